@@ -60,11 +60,25 @@ import Words
             parts.append("price=-\(Int.random(in: 1000...500_000, using: &random))")
             if Bool.random(using: &random) { parts.append("currency=THB") }
         }
+        if list != .movies, Int.random(in: 0..<4, using: &random) == 0 {
+            parts.append("station-within=\(Int.random(in: 1000...10_000, using: &random))")
+        }
         if list == .movies, Bool.random(using: &random) { parts.append("genre=drama") }
         return (list, parts.isEmpty ? "q=park" : parts.joined(separator: "&"))
     }
 
+    private let stations = StationPoints(
+        (0..<40).compactMap {
+            Coordinate(latitude: 13.62 + Double($0 / 8) * 0.06, longitude: 100.42 + Double($0 % 8) * 0.04)
+        })
+
     private func thing(_ number: Int, _ random: inout Seeded) -> FoundThing {
+        let thing = thingWithoutStations(number, &random)
+        thing.stations = stations
+        return thing
+    }
+
+    private func thingWithoutStations(_ number: Int, _ random: inout Seeded) -> FoundThing {
         let name = (0..<2).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
         let price = Int64.random(in: 500...600_000, using: &random)
         var place = Place(
