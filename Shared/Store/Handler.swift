@@ -59,6 +59,9 @@ public protocol Handler: Sendable {
     /// as requests of an open order. Nothing if there is no such thing.
     func restate(_ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
 
+    /// Says that there is no such thing any more, to a log that was put back and still has it.
+    func restateGone(_ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction) throws
+
     /// Everything is about to be said again to a log that lost it: forgets what stands in inputs that are not in that log.
     func beginRepublish(in transaction: borrowing Transaction) throws
 
@@ -74,6 +77,11 @@ public protocol Handler: Sendable {
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
+    public func restateGone(
+        _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
+    ) throws {
+        try transaction.emit(Draft(tombstoneIn: state, key: key, partitionKey: partitionKey))
+    }
     public func beginContinuation(in transaction: borrowing Transaction) throws {}
     public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Foundation
+import GRDB
 import TestKit
 import Testing
 
@@ -22,10 +23,11 @@ import Testing
         on ground: Town.Ground
     ) async throws {
         let first = try #require(Self.counts.first)
-        try await withTown(on: ground, gateways: 1, instances: first) { town in
+        try await withTown(on: ground, gateways: 1, instances: first, settings: ["ARCHIVE_AFTER": "1s"]) { town in
             let items = try await town.somebody("operator").open(place: "cafe")
             let customers = try await people(of: first, in: town)
             var placed: [String: Citizen] = [:]
+            var done: Set<String> = []
             var staff = Staff(orders: town.ordersInstances, gateway: town.gateways[0])
             for (step, count) in Self.counts.enumerated() {
                 if step > 0 { staff = try await staff.change(to: count, in: town) }
@@ -41,9 +43,20 @@ import Testing
                 placed.merge(orders) { $1 }
                 for (id, customer) in placed {
                     let owner = Citizen(id: customer.id, token: customer.token, gateways: gateways)
-                    #expect(try await owner.order(id, until: \.isDecided).status == .confirmed, "\(id)")
+                    let status: Order.Status = done.contains(id) ? .completed : .confirmed
+                    #expect(try await owner.order(id, until: \.isDecided).status == status, "\(id)")
                 }
                 let boss = try town.somebody("operator")
+                for id in orders.keys.sorted().prefix(5) {
+                    let completed = try await staff.gateway.http.with(token: boss.token).send(
+                        "PUT", "/v1/orders/\(id)/status", body: Array(#"{"status": "completed"}"#.utf8),
+                        headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
+                    #expect(completed.status == 200, "\(completed.text)")
+                    done.insert(id)
+                }
+                try await waitFor("what is finished is in the archives, each once") {
+                    try archived(below: town.folder.path).sorted() == done.sorted() ? true : nil
+                }
                 let all = try await list(staff.gateway.http.with(token: boss.token))
                 #expect(all.sorted() == placed.keys.sorted(), "each once, by \(count)")
                 for person in people.prefix(3) {
@@ -57,6 +70,16 @@ import Testing
             let left = try await town.catalog.http.get(path, headers: asker).decode(Item.self).stock.left
             #expect(left == 1000 - placed.count)
             for process in staff.orders + [staff.gateway] where process.isRunning { try await process.stop() }
+        }
+    }
+
+    /// The ids of the orders in all archives.
+    private func archived(below folder: String) throws -> [String] {
+        let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return try all.filter { $0.hasSuffix("/orders-archive.db") }.flatMap { file in
+            let database = try DatabaseQueue(path: "\(folder)/\(file)")
+            defer { try? database.close() }
+            return try database.read { try String.fetchAll($0, sql: "SELECT id FROM archived_orders") }
         }
     }
 

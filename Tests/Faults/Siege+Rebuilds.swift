@@ -8,6 +8,9 @@ import Testing
 extension Siege {
     /// Stops in the middle of orders, with some removed before, and makes every store again from the log.
     func checkRebuilds() async throws {
+        let archives = town.ordersInstances.map { "\(town.store(of: $0))/orders-archive.db" }
+        #expect(
+            archives.contains(where: FileManager.default.fileExists(atPath:)), "nothing was archived")
         try await removeSomeOrders()
         try await deleteSomeThings()
         try await orderForSomebody()

@@ -6,7 +6,7 @@ public import Store
 /// Finished orders leave the store and the log for the archive.
 extension OrdersHandler {
     /// Orders that one step moves: packing them and the archive's way to the disk keep other steps waiting for some milliseconds.
-    static let archivedAtOnce = 100
+    static let archivedAtOnce = 50
 
     public var sides: [SideStore] { archive.map { [$0.side] } ?? [] }
 

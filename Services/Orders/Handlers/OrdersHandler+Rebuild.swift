@@ -19,13 +19,17 @@ extension OrdersHandler {
     public func forget(
         _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
-        guard let archive, try !RemovalTable.contains(key, in: transaction.database), try archive.has(key) else {
+        let database = transaction.database
+        let isArchived = try archive?.has(key) ?? false
+        guard try isArchived || OrderTable.has(key, in: database), try !RemovalTable.contains(key, in: database) else {
             return try takeOut(key, at: time, in: transaction)
         }
-        // It was not removed, it was moved.
-        try OrderTable.delete(key, in: transaction.database)
-        try ArchiveReturns.forget(key, in: transaction.database)
-        try PendingReleases.forget(key, in: transaction.database)
+        // It was not removed, it was moved. An archive that does not have it is one of before, out of a back-up: then it stays, to be
+        // moved again.
+        guard isArchived else { return }
+        try OrderTable.delete(key, in: database)
+        try ArchiveReturns.forget(key, in: database)
+        try PendingReleases.forget(key, in: database)
     }
 
     private func takeOut(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {

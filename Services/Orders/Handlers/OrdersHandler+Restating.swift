@@ -20,6 +20,19 @@ extension OrdersHandler {
         }
     }
 
+    /// One that was removed is so again; one that is in the archive only leaves the log.
+    public func restateGone(
+        _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
+    ) throws {
+        if try archive?.has(key) != true {
+            let deleted = DeletedOrder(
+                id: key, customer: partitionKey, places: [], merchants: [], reflects: InputPositions())
+            try transaction.emit(
+                Draft(.orders, type: OrderEvents.deleted, subject: key, partitionKey: partitionKey, data: deleted))
+        }
+        try transaction.emit(Draft(tombstoneIn: state, key: key, partitionKey: partitionKey))
+    }
+
     public func beginRepublish(in transaction: borrowing Transaction) throws {
         try AnsweredCommands.clear(in: transaction.database)
     }

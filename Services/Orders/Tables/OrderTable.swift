@@ -13,6 +13,12 @@ enum OrderTable {
         return try JSON.decode(Order.self, from: record)
     }
 
+    static func has(_ id: String, in database: Database) throws -> Bool {
+        let select = try Prepared("SELECT 1 FROM orders WHERE id = ?", in: database)
+        select.bind(1, id)
+        return try select.next()
+    }
+
     static func order(fromRecord record: Data) throws -> Order {
         try JSON.decode(Order.self, from: Array(record))
     }

@@ -64,8 +64,8 @@ struct Restating: Sendable {
             try engine.write(store) { database in
                 let transaction = engine.steps.transaction(at: .now, in: database)
                 for thing in gone[start..<min(gone.count, start + Restating.slice)] {
-                    try transaction.emit(
-                        Draft(tombstoneIn: topic, key: thing.key, partitionKey: thing.partitionKey))
+                    try handler.restateGone(
+                        topic, key: thing.key, partitionKey: thing.partitionKey, in: transaction)
                 }
             }
             _ = try await relay.drain()

@@ -215,6 +215,38 @@ struct ArchivingTests {
         #expect(try archived(bench) == ["02-off", "07-done"])
     }
 
+    @Test func `an archive of before, out of a back-up, loses nothing that the log still has`() async throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bench = try await bench(on: folder)
+        let before = try await bench.harness.contents()
+        try await bench.harness.tick(at: late)
+        let empty = OrderArchive(folder: folder.appending(path: "restored").path)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "restored"), withIntermediateDirectories: true)
+        let other = try Bench(archive: empty, after: .seconds(10 * 86_400))
+        let rebuilt = try await other.harness.rebuilt(from: bench.harness.said)
+        #expect(try await rebuilt.contents() == before)
+        try await rebuilt.tick(at: late)
+        #expect(try empty.count() == 2)
+        #expect(try await rebuilt.contents() == bench.harness.contents())
+    }
+
+    @Test func `a log that was put back hears what was removed, and what only left it`() async throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bench = try await bench(on: folder)
+        try await bench.harness.tick(at: late)
+        let said = bench.harness.said.count
+        let events = try await bench.harness.perform { [handler = bench.handler] transaction in
+            for id in ["07-done", "07-gone"] {
+                try handler.restateGone(.orders, key: id, partitionKey: ann.id, in: transaction)
+            }
+        }
+        #expect(events.map(\.type) == ["vicinity.order.deleted.v1"] && events.map(\.subject) == ["07-gone"])
+        #expect(bench.harness.said[said...].filter { $0.value == nil }.map(\.key) == ["07-done", "07-gone"])
+    }
+
     @Test func `who is forgotten is forgotten there, and nobody else`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -233,6 +265,18 @@ struct ArchivingTests {
             try Set(String.fetchAll(database, sql: "SELECT customer FROM archived_orders"))
         }
         #expect(named == [order.customer, bob.id])
+    }
+
+    @Test(arguments: [
+        ("90", Duration.seconds(90 * 86_400)), ("1", .seconds(86_400)), ("36h", .seconds(36 * 3600)), ("never", nil),
+    ])
+    func `the time is given in days or with its unit`(text: String, time: Duration?) throws {
+        #expect(try #require(Archiving(text)).time == time)
+    }
+
+    @Test(arguments: ["0", "-1", "3651", "soon", "", "500ms", "4000d"])
+    func `no other time is taken`(text: String) {
+        #expect(Archiving(text) == nil)
     }
 
     @Test func `more than a step moves go in the next steps`() async throws {

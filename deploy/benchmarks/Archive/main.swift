@@ -250,7 +250,7 @@ for day in 1...days {
     try await service.log.clean()
     guard day % 5 == 0 || day == days else { continue }
     let report = try await service.report(day, longest, since: start)
-    print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    FileHandle.standardOutput.write(try encoder.encode(report) + Data("\n".utf8))
     longest = .zero
 }
 try await service.close()
