@@ -143,7 +143,8 @@ class SigningIn(Accounts):
         expect(page.locator("#mode")).to_have_text("Everything is kept in this browser.")
 
     def test_a_second_tab_is_signed_in_and_out_with_the_first(self):
-        page = self.signed_in("tabs@example.org")
+        # What is to be kept at that very moment is refused.
+        page = self.signed_in("tabs@example.org", expected=("401",))
         other = page.context.new_page()
         other.goto(f"{self.url}/you")
         expect(other.locator("#who")).to_have_text("tabs@example.org")
@@ -151,6 +152,26 @@ class SigningIn(Accounts):
         page.locator("#sign-out").click()
         expect(page.locator("#email")).to_be_visible()
         expect(other.locator("#email")).to_be_visible()
+
+    def test_a_tab_that_is_just_renewing_its_session_is_signed_out_with_the_first(self):
+        page = self.signed_in("late@example.org", expected=("401",))
+        page.locator("#to-account").click()
+        expect(page.locator("#sign-out")).to_be_visible()
+        other = page.context.new_page()
+        held = []
+        # The answer is under way for as long as the first tab needs to sign out.
+        other.route("**/v1/account/session", lambda route: route.continue_() if held else held.append((route, route.fetch())))
+        other.goto(f"{self.url}/you")
+        town().until("the second tab has asked", lambda: other.evaluate("1") and held, 30)
+        page.evaluate("() => { window.later = []; addEventListener('storage', (e) => e.key === 'vicinity.account' && later.push(e.newValue)) }")
+        page.locator("#sign-out").click()
+        page.wait_for_timeout(1500)
+        route, answer = held[0]
+        route.fulfill(response=answer)
+        expect(page.locator("#email")).to_be_visible()
+        expect(other.locator("#email")).to_be_visible()
+        page.wait_for_timeout(1500)
+        self.assertEqual(page.evaluate("later.filter((one) => one && JSON.parse(one))"), [], "nobody is signed in again")
 
     def test_the_pages_are_for_everyone(self):
         for look, language in (("light", "th"), ("dark", "fi"), ("dark", "es"), ("light", "ca")):

@@ -1,5 +1,5 @@
 // To sign out here, and to leave for good.
-import { asAccount, endSession, forgetAccount } from '../kit/account.js';
+import { closeAccount, endSession } from '../kit/account.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
@@ -29,8 +29,7 @@ export async function leaveAccount() {
   const isSure = await confirm({ title: t('account.askLeave'), text: t('account.askLeaveText'), yes: t('account.leave'),
     no: t('you.keepIt') });
   if (!isSure) return false;
-  await asAccount('/v1/account', { method: 'DELETE' });
-  forgetAccount();
+  await closeAccount();
   notice(t('account.left'));
   return true;
 }

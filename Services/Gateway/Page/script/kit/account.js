@@ -39,7 +39,14 @@ export async function accessToken(as = null) {
   const isGood = () => tokens.has(name) && tokens.get(name).until - Date.now() > early;
   if (!isGood()) {
     if (!asking.has(name)) {
-      asking.set(name, alone(async () => { if (!isGood()) await renew(as); }).finally(() => asking.delete(name)));
+      const was = account();
+      const ask = async () => {
+        if (isGood()) return;
+        // Signed out while another window was waited for.
+        if (was && !account()) throw new Problem(401, { title: 'Nobody is signed in any more.', type: 'signed-out' });
+        await renew(as);
+      };
+      asking.set(name, alone(ask).finally(() => asking.delete(name)));
     }
     await asking.get(name);
   }
@@ -55,7 +62,10 @@ export async function lookAgain() {
   await accessToken().catch(() => {});
 }
 
-/** One window of the browser after the other: each answer brings another secret. */
+/**
+ * One window of the browser after the other: each answer brings another secret, and an answer that came after the end
+ * would sign in again.
+ */
 const alone = (work) => (navigator.locks ? navigator.locks.request('vicinity.account', work) : work());
 
 /** @param {As} as */
@@ -129,13 +139,24 @@ export async function welcomeBack() {
 
 /** Ends the session here. @returns {Promise<{location: string, name: string}|null>} where the provider ends its own */
 export async function endSession() {
-  const { body } = await call('/v1/account/session', { method: 'DELETE' }).catch((error) => {
-    // Ended already.
-    if (error instanceof Problem && error.status === 401) return { body: null };
-    throw error;
+  return alone(async () => {
+    const { body } = await call('/v1/account/session', { method: 'DELETE' }).catch((error) => {
+      // Ended already.
+      if (error instanceof Problem && error.status === 401) return { body: null };
+      throw error;
+    });
+    forgetAccount();
+    return body?.location ? body : null;
   });
-  forgetAccount();
-  return body?.location ? body : null;
+}
+
+/** Closes the account for good. */
+export async function closeAccount() {
+  const token = await accessToken();
+  await alone(async () => {
+    await call('/v1/account', { method: 'DELETE', token });
+    forgetAccount();
+  });
 }
 
 changes.addEventListener('account', () => {

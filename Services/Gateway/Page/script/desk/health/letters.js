@@ -9,7 +9,6 @@ import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notice
 import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
-import { summary } from './figures.js';
 
 /** They only read, and put nothing aside. */
 const readers = ['gateway', 'search'];
@@ -18,9 +17,9 @@ const perPage = 20;
 export async function show(box, { query }) {
   box.className = 'page narrow';
   const services = (await asStaff('/v1/health')).body.services.filter(({ name }) => !readers.includes(name));
-  const chosen = services.find(({ name }) => name === query.get('service'))
-    ?? services.find((one) => summary(one).letters > 0) ?? services[0];
-  const service = chosen.name;
+  const names = services.map(({ name }) => name);
+  const named = query.get('service');
+  const service = names.includes(named) ? named : await firstWithSome(names);
   const results = h('div', { class: 'col gap4' });
   const list = h('ul', { class: 'col gap4 letters' });
   let after = null;
@@ -50,6 +49,15 @@ export async function show(box, { query }) {
   fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('letters.what')),
     h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), all, results);
   await showLoaded(results, load);
+}
+
+/** Each service is asked: its figure is counted now and then, and says nothing yet of what was put aside just now. */
+async function firstWithSome(names) {
+  const path = (name) => `/v1/dead-letters/${name}${queryText({ limit: perPage })}`;
+  const lists = await Promise.all(names.map((name) => asStaff(path(name)).then(({ body }) => body.items, () => [])));
+  const found = [lists.findIndex((items) => items.some(({ resentAt }) => !resentAt)),
+    lists.findIndex((items) => items.length > 0), 0];
+  return names[found.find((index) => index >= 0)];
 }
 
 /** All that stand, some at a time. */
