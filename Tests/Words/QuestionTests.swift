@@ -76,6 +76,15 @@ import Words
     @Test(arguments: [
         ("burger near Siam station", "burger", ["siam"]), ("burger near BTS Siam", "burger", ["siam"]),
         ("ร้านกาแฟใกล้สถานีสยาม", "ร้านกาแฟ", ["สยาม"]), ("fire station", "fire station", []),
+        ("café cerca de la estación de Sants", "café", ["sants"]),
+        ("café cerca de la estación de metro de Sants", "café", ["sants"]),
+        ("sushi a prop de l'estació de Sants", "sushi", ["sants"]), ("tapas cerca del metro Sants", "tapas", ["sants"]),
+        ("coffee near the station of Sants", "coffee", ["sants"]),
+        ("coffee near Sants railway station", "coffee", ["sants"]),
+        ("Café in der Nähe des Bahnhofs Sants", "Café", ["sants"]),
+        ("pizza Kampin aseman lähellä", "pizza", ["kamppi"]),
+        ("pizza Kampin metroaseman lähellä", "pizza", ["kamppi"]), ("kahvila Kampin asemalla", "kahvila", ["kamppi"]),
+        ("kahvila lähellä Kampin asemaa", "kahvila", ["kamppi"]), ("pizza lähellä Kamppia", "pizza", ["kamppi"]),
         ("condo within 500 m", "condo within 500 m", []),
     ])
     func `means the station that is named`(text: String, words: String, meant: [String]) {
@@ -84,7 +93,7 @@ import Words
     }
 
     @Test(arguments: [
-        "pizza Kampin aseman lähellä", "café cerca de la estación de Sants", "coffee near station Atlantis",
+        "pizza Arabian aseman lähellä", "café cerca de la estación de Atlantis", "coffee near station Atlantis",
         "ร้านกาแฟใกล้สถานีแอตแลนติส", "Café bei der Station Atlantis",
     ])
     func `does not mean any station where a name says which, known or not`(text: String) {

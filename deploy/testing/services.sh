@@ -4,7 +4,12 @@ environment=.build/tests-python
 
 routes() {
     command -v routino-router >/dev/null || deploy/prepare routino || echo "routino cannot be installed here"
+    [ -n "${VALHALLA:-}" ] || [ -d .build/routing ] \
+        || deploy/routing deploy/sample-data/map/bangkok.mbtiles --folder .build/routing --build-only \
+        || echo "the second engine cannot be had here"
     stage routes python3 Tests/EndToEnd/Routing/check.py "$(bin)"
+    stage routes-tools page_tools
+    stage routes-page in_browser at_engine
 }
 
 contracts() {

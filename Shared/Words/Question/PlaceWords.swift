@@ -6,15 +6,22 @@ public enum PlaceWords {
 
     /// Words that may stand beside a station's name, or not.
     private static let beside: Set<String> = [
-        "station", "stations", "bts", "mrt", "arl", "metro", "subway", "skytrain", "train", "stop", "estacion",
-        "estacio", "asema", "bahnhof", "u", "s",
+        "station", "stations", "bts", "mrt", "arl", "metro", "subway", "underground", "tube", "skytrain", "train",
+        "railway", "stop", "estacion", "tren", "parada", "estacio", "l'estacio", "asema", "metroasema",
+        "rautatieasema", "bahnhof", "bahnhofs", "haltestelle", "u", "s",
         "สถานี", "รถไฟฟ้า", "บีทีเอส",
     ]
+    /// Between such a word and the name.
+    private static let links: Set<String> = ["de", "del", "of"]
 
     /// One spelling of a place's name: letters and digits, folded, without spaces and what may stand beside it. Empty if nothing is left.
     public static func key(_ name: String) -> String {
         let words = Pieces.of(name).map(\.folded)
-        let own = words.filter { !beside.contains($0) }
+        var own: [String] = []
+        for (number, word) in words.enumerated() where !beside.contains(word) {
+            let isLink = own.isEmpty && number > 0 && links.contains(word)
+            if !isLink { own.append(word) }
+        }
         return (own.isEmpty ? words : own).joined().filter { $0.isLetter || $0.isNumber }
     }
 
@@ -38,13 +45,23 @@ public enum PlaceWords {
     /// Whether a word, folded, may say that something is in a place: "helsingissa".
     static func isInside(_ word: String) -> Bool { word.utf8.count > 5 && inside.contains(where: word.hasSuffix) }
 
-    /// What a Finnish name may be called that is written as where something is, or whose: "Helsingissä", "Kampin".
+    private static let stations: Set<String> = Set(
+        ["", "metro", "juna", "rautatie"].flatMap { kind in
+            (inside + ["n", "a"]).map { "\(kind)asema\($0)" }
+        })
+
+    /// Whether a word, folded, is "station" in a case that a question has, after whose it is: "Kampin asemalla".
+    static func isStation(_ word: String) -> Bool { stations.contains(word) }
+
+    /// What a Finnish name may be called that is written as where something is, whose, or near what: "Helsingissä", "Kampin", "Kamppia";
+    /// "Kampin aseman" is called as "Kampin".
     static func nominatives(of name: String) -> [String] {
-        let folded = Folding.fold(name)
-        guard let ending = (inside + ["n"]).first(where: folded.hasSuffix), folded.utf8.count > ending.utf8.count + 2
-        else {
-            return []
-        }
+        var words = Pieces.of(name).map(\.folded)
+        if words.count > 1, let last = words.last, isStation(last) { words.removeLast() }
+        let folded = words.joined(separator: " ")
+        guard let ending = (inside + ["n", "a"]).first(where: folded.hasSuffix),
+            folded.utf8.count > ending.utf8.count + 2
+        else { return [] }
         let stem = String(folded.dropLast(ending.count))
         var names = [stem]
         if stem.last == stem.dropLast().last { names.append(String(stem.dropLast())) }

@@ -6,7 +6,7 @@ struct QuestionReader<Named: Sendable> {
     }
 
     /// Names of places are looked for in so many words, at most.
-    private static var longestPlace: Int { 5 }
+    private static var longestPlace: Int { 7 }
 
     let text: String
     let pieces: [Piece]
@@ -160,6 +160,10 @@ struct QuestionReader<Named: Sendable> {
                     replace(start..<range.upperBound, by: .near(named))
                     break
                 }
+                // "lähellä Kamppia"
+                guard !found.contains(where: \.isPlace) else { continue }
+                let end = (next..<pieces.count).first { taken[$0] } ?? pieces.count
+                if next < end { tryPlaces(starting: next, end: end, sign: .near, with: range) }
             }
         }
     }
@@ -182,9 +186,15 @@ struct QuestionReader<Named: Sendable> {
         PlaceWords.nominatives(of: name).lazy.compactMap { place(PlaceMention(name: $0, sign: .none)) }.first
     }
 
-    /// "Helsingissä", "Kampissa".
+    /// "Helsingissä", "Kampissa", "Kampin asemalla".
     private mutating func readInflectedPlace() {
         for number in pieces.indices where !taken[number] {
+            let word = pieces[number].folded
+            if PlaceWords.isStation(word), PlaceWords.isInside(word), number > 0, !taken[number - 1],
+                let named = inflected(written([number - 1, number]))
+            {
+                return add(.near(named), number - 1..<number + 1)
+            }
             guard PlaceWords.isInside(pieces[number].folded), !namesKind(number..<(number + 1)) else { continue }
             if let named = inflected(pieces[number].folded) { return add(.near(named), number..<(number + 1)) }
         }
