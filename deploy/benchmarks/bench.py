@@ -126,6 +126,8 @@ class Vicinity:
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "DEPLOYMENT_SECRET": SECRET, "IMPORT_FOLDERS": f"{folder},{tempfile.gettempdir()}",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
+            # One person orders all of it.
+            "QUOTA_PERSON": "1000000", "QUOTA_ADDRESS": "1000000", "QUOTA_TOTAL": "1000000",
             # All load comes from one address.
             "CONNECTIONS_PER_ADDRESS": "20000", "STREAMS_PER_ADDRESS": "20000"}
         self.environment = {
@@ -310,6 +312,8 @@ def order(target, port, clients, items_file, seconds, token=None):
         environment["BENCH_TOKEN"] = token
     before = target.cpu()
     found = wrk(f"http://127.0.0.1:{port}/v1/orders", clients, seconds, f"{HERE}/orders.lua", environment)
+    if found["failed"]:
+        raise SystemExit(f"{found['failed']} of {found['count']} orders were refused: a refusal is no order")
     found["cpu_ms_per_order"] = round((target.cpu() - before) * 1000 / max(1, found["count"]), 3)
     return found
 
