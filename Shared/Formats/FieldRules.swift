@@ -10,12 +10,24 @@ public enum FieldRules {
     /// One line of text: control characters and runs of white space become one space. Nil if nothing is left.
     public static func line(_ text: String?, field: String, longest: Int = longestName) throws(ImportFault) -> String? {
         guard let text else { return nil }
-        let separators = CharacterSet.whitespacesAndNewlines.union(.controlCharacters)
+        if isLine(text), text.utf8.count <= longest { return text }
         let words = text.unicodeScalars.split { separators.contains($0) }.map { String($0) }
         let line = words.joined(separator: " ")
         let length = line.unicodeScalars.count
         guard length <= longest else { throw ImportFault(field, "has \(length) characters; \(longest) are allowed") }
         return line.isEmpty ? nil : line
+    }
+
+    private static let separators = CharacterSet.whitespacesAndNewlines.union(.controlCharacters)
+
+    /// Whether a text is words of printable ASCII with a space between each two, as most fields are.
+    private static func isLine(_ text: String) -> Bool {
+        var isSpace = true
+        for byte in text.utf8 {
+            guard (32..<127).contains(byte), !(byte == 32 && isSpace) else { return false }
+            isSpace = byte == 32
+        }
+        return !isSpace
     }
 
     /// How a longer text begins, in one line: cut after a word where there is one, with "…" for the rest; nil if nothing is in it.

@@ -24,6 +24,19 @@ import Testing
         #expect(try shown("02 123 4567", country: nil)["telephoneLinks"] as? [String] == [])
     }
 
+    @Test(arguments: goldenPlaces) func `is told of as changed with the bytes that it is kept in`(place: Place) throws {
+        let somewhere = Coordinate(latitude: 41.38, longitude: 2.17)!
+        for change in [
+            PlaceChange(place: place), PlaceChange(place: place, previousGeo: somewhere),
+            PlaceChange(place: place, previousTypes: ["Restaurant", "Ho\"tel"]),
+            PlaceChange(place: place, previousGeo: somewhere, previousTypes: []),
+        ] {
+            let json = try PlaceChange.json(
+                JSON.encode(place), previousGeo: change.previousGeo, previousTypes: change.previousTypes)
+            #expect(try json == JSON.encode(change))
+        }
+    }
+
     @Test(arguments: goldenPlaces) func `is written itself as Foundation writes it`(place: Place) throws {
         let summary = RatingSummary(
             thing: place.id, average: 4.25, count: 3, reviews: 1, lastReviewAt: .now, lastReviewIntro: "Good, \"very\"",

@@ -27,6 +27,20 @@ import Testing
         #expect(progress.rows == 1 && rows.count == 1)
     }
 
+    @Test(
+        arguments: [
+            ("Krua Thai", "Krua Thai"), (" Krua  Thai ", "Krua Thai"), ("Krua\tThai\n", "Krua Thai"),
+            ("\u{7}a\u{7f}b", "a b"),
+            ("Café ครัว", "Café ครัว"), ("a\u{a0}b\u{2003}c", "a b c"), (" ", nil), ("", nil), ("x", "x"), ("x ", "x"),
+        ] as [(String, String?)])
+    func `a field is one line, its words with a space between each two`(text: String, line: String?) throws {
+        #expect(try FieldRules.line(text, field: "name") == line)
+        let longest = line?.unicodeScalars.count ?? 0
+        #expect(try FieldRules.line(text, field: "name", longest: longest) == line)
+        guard longest > 0 else { return }
+        #expect(throws: ImportFault.self) { try FieldRules.line(text, field: "name", longest: longest - 1) }
+    }
+
     /// Rows of San Francisco's list of mobile food permits (City of San Francisco, open data), some of its columns left away.
     static let sanFrancisco = """
         locationid,Applicant,FacilityType,Address,Status,FoodItems,Latitude,Longitude

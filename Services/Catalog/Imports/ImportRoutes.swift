@@ -51,7 +51,7 @@ struct ImportRoutes: Sendable {
         }
         let body = ResponseBody { writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
-            defer { withExtendedLifetime(turn) {} }
+            defer { turn.end() }
             do {
                 var unread: [String] = []
                 for job in jobs {
@@ -61,6 +61,7 @@ struct ImportRoutes: Sendable {
                     }
                     if let reason { unread.append(jobs.count == 1 ? reason : "\(job.name): \(reason)") }
                 }
+                turn.end()
                 guard unread.isEmpty else {
                     try await writer.write(line: ["error": unread.joined(separator: "; ")])
                     try await writer.finish(nil)
@@ -70,6 +71,7 @@ struct ImportRoutes: Sendable {
             } catch let error as ChannelError {
                 throw error
             } catch {
+                turn.end()
                 try await writer.write(line: ["error": "\(error)"])
             }
             try await writer.finish(nil)

@@ -47,11 +47,13 @@ struct ImportRun: Sendable {
     /// - Parameter tell: is called with the counts so far, after every step and at the end.
     /// - Returns: why the file, or the rest of it, could not be read; nil if it could.
     func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws -> String? {
-        var importer = try Importer(job.options, menus: job.menus)
+        let importer = try Importer(job.options, menus: job.menus)
+        let reading = ImportReading(importer)
         var report = Report(import: label.id, file: job.name, progress: importer.progress)
         var faultsTold = 0
         var unread: String?
-        func take(_ rows: [ImportRow]) async throws {
+        func take(_ read: ImportReading.Read) async throws {
+            let rows = read.rows
             for start in stride(from: 0, to: rows.count, by: Self.stepSize) {
                 let step = ImportStep(
                     rows: Array(rows[start..<min(rows.count, start + Self.stepSize)]), owner: owner, label: label)
@@ -62,7 +64,7 @@ struct ImportRun: Sendable {
                 report.refused += outcome.refused
                 report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsTold))
                 faultsTold += report.faults.count
-                report.progress = importer.progress
+                report.progress = read.progress
                 try await tell(report)
             }
             for row in rows where row.number == 0 && unread == nil {
@@ -72,11 +74,18 @@ struct ImportRun: Sendable {
             }
         }
         for file in job.files {
-            try await take(importer.begin(file: file.name))
-            try await file.source.forEachPiece { try await take(importer.feed($0)) }
+            var read = await reading.begin(file: file.name)
+            // While the rows of one piece are written, those of the next are read.
+            try await file.source.forEachPiece { piece in
+                async let next = reading.feed(piece)
+                try await take(read)
+                read = await next
+            }
+            try await take(read)
         }
-        try await take(importer.finish())
-        report.progress = importer.progress
+        let last = await reading.finish()
+        try await take(last)
+        report.progress = last.progress
         report.faults = []
         report.done = true
         try await tell(report)

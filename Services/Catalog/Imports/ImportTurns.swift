@@ -9,13 +9,22 @@ final class ImportTurns: Sendable {
 
     private let state = Mutex(State())
 
-    /// The right to import now; given back when it is deallocated.
+    /// The right to import now; given back when it is ended, or deallocated.
     final class Turn: Sendable {
         private let turns: ImportTurns
+        private let isOver = Mutex(false)
 
         fileprivate init(_ turns: ImportTurns) { self.turns = turns }
 
-        deinit { turns.state.withLock { $0 = State() } }
+        deinit { end() }
+
+        /// Gives it back. Whoever has read an answer's last line may ask for the next import at once.
+        func end() {
+            isOver.withLock { isOver in
+                if !isOver { turns.state.withLock { $0 = State() } }
+                isOver = true
+            }
+        }
 
         /// - Throws: `Stopped` if somebody has asked to stop.
         func check() throws(Stopped) {

@@ -25,10 +25,18 @@ enum ImportedKind: String, CaseIterable, Sendable {
 
     /// What stays the same when a thing is written again as it was: all but when it was written, and after what.
     static func digest(_ state: String) throws -> String {
-        var members = try JSONValue(parsing: Array(state.utf8)).object ?? [:]
-        members["updatedAt"] = nil
-        members["reflects"] = nil
-        return shortHash(JSONValue.object(members).bytes.text)
+        let object = try RawObject(Array(state.utf8))
+        var kept: [UInt8] = [UInt8(ascii: "{")]
+        kept.reserveCapacity(object.bytes.count)
+        // Records have their members sorted, so that equal ones have equal bytes.
+        for (name, value) in object.members where name != "updatedAt" && name != "reflects" {
+            if kept.count > 1 { kept.append(UInt8(ascii: ",")) }
+            JSON.append(name, to: &kept)
+            kept.append(UInt8(ascii: ":"))
+            kept += object.bytes[value]
+        }
+        kept.append(UInt8(ascii: "}"))
+        return shortHash(kept.text)
     }
 
     static func of<Thing: Registered>(_ type: Thing.Type) -> ImportedKind {

@@ -74,7 +74,7 @@ struct UndoRoutes: Sendable {
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }
         let body = ResponseBody { [engine, handler] writer in
-            defer { withExtendedLifetime(turn) {} }
+            defer { turn.end() }
             do {
                 var report = Report()
                 while !report.done {
@@ -83,10 +83,12 @@ struct UndoRoutes: Sendable {
                         try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
                     try await writer.write(line: report)
                 }
+                turn.end()
                 try await writer.write(line: ["finished": true])
             } catch let error as ChannelError {
                 throw error
             } catch {
+                turn.end()
                 try await writer.write(line: ["error": "\(error)"])
             }
             try await writer.finish(nil)

@@ -59,14 +59,15 @@ extension CatalogHandler {
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(place)
-        let change = PlaceChange(
-            place: place, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
+        let record = try JSON.encode(place)
+        try Tables(database: transaction.database).save(place, record: record)
+        let change = try PlaceChange.json(
+            record, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
             previousTypes: before.flatMap { $0.types == place.types ? nil : $0.types })
         try transaction.emit(
             Draft(
                 .catalogPlaces, type: PlaceEvents.changed, subject: place.id, partitionKey: place.id,
-                data: change))
+                json: change))
     }
 
     func emit(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {

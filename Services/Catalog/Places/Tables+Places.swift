@@ -21,7 +21,10 @@ extension Tables {
         return PlaceFacts(merchant: select.text(0), timeZone: select.text(1) ?? "UTC")
     }
 
-    func save(_ place: Place) throws {
+    func save(_ place: Place) throws { try save(place, record: JSON.encode(place)) }
+
+    /// - Parameter record: the place as JSON.
+    func save(_ place: Place, record: [UInt8]) throws {
         let timeZoneBefore = try placeFacts(place.id)?.timeZone
         try execute(
             """
@@ -30,7 +33,7 @@ extension Tables {
                 merchant = excluded.merchant, time_zone = excluded.time_zone, listing_number = excluded.listing_number,
                 record = excluded.record
             """,
-            [place.id, place.merchant, place.timeZone, place.listing?.number, try JSON.encode(place).text])
+            [place.id, place.merchant, place.timeZone, place.listing?.number, record.text])
         try clearDeletionMarker(of: place.id)
         try setMatchKeys(place.matchKeys, of: place.id)
         if timeZoneBefore != place.timeZone {

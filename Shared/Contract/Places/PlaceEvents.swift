@@ -32,6 +32,22 @@ public struct PlaceChange: Codable, Sendable, Hashable {
         self.previousGeo = previousGeo
         self.previousTypes = previousTypes
     }
+
+    /// The same as JSON, out of a place that is encoded already.
+    public static func json(_ place: [UInt8], previousGeo: Coordinate?, previousTypes: [String]?) throws -> [UInt8] {
+        var json = Array("{\"place\":".utf8)
+        json.reserveCapacity(place.count + 100)
+        json += place
+        for (name, value) in [
+            ("previousGeo", try previousGeo.map(JSON.encode)), ("previousTypes", try previousTypes.map(JSON.encode)),
+        ] {
+            guard let value else { continue }
+            json += ",\"\(name)\":".utf8
+            json += value
+        }
+        json.append(UInt8(ascii: "}"))
+        return json
+    }
 }
 
 public struct DeletedPlace: Codable, Sendable, Hashable {

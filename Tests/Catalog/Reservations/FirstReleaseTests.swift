@@ -3,6 +3,7 @@ import EventLog
 import Events
 import Foundation
 import GRDB
+import ServiceKit
 import Store
 import TestKit
 import Testing
@@ -133,5 +134,16 @@ import Testing
         let show = try DigestForm.text(of: Screening.show())
         #expect(show.hasPrefix(#"{"holds":[],"id":"krua.screening-1","#))
         #expect(try !DigestForm.text(of: Place.sample()).contains("holds"))
+    }
+
+    @Test func `tells what an import left by the same digests`() throws {
+        var place = Place.sample()
+        place.name = "Krua \"8\" \\ ครัว"
+        let state = try JSON.encode(place)
+        var members = try #require(JSONValue(parsing: state).object)
+        (members["updatedAt"], members["reflects"]) = (nil, nil)
+        #expect(try ImportedKind.digest(state.text) == shortHash(JSONValue.object(members).bytes.text))
+        place.updatedAt = place.updatedAt.advanced(by: .seconds(5))
+        #expect(try ImportedKind.digest(JSON.encode(place).text) == ImportedKind.digest(state.text))
     }
 }

@@ -1,0 +1,20 @@
+import Formats
+
+/// Reads a file's bytes into rows, beside whoever writes those of the piece before.
+actor ImportReading {
+    /// Rows, and how far the file was read with them.
+    struct Read: Sendable {
+        var rows: [ImportRow]
+        var progress: ImportProgress
+    }
+
+    private var importer: Importer
+
+    init(_ importer: Importer) { self.importer = importer }
+
+    func begin(file: String) -> Read { read(importer.begin(file: file)) }
+    func feed(_ piece: [UInt8]) -> Read { read(importer.feed(piece)) }
+    func finish() -> Read { read(importer.finish()) }
+
+    private func read(_ rows: [ImportRow]) -> Read { Read(rows: rows, progress: importer.progress) }
+}
