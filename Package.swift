@@ -292,16 +292,19 @@ let package = Package(
             executable(
                 "tiny-service", ["ServiceKit", "Events", "Contract", hummingbird, httpTypes, lifecycle, logging],
                 path: "Tests/TinyService"),
-            executable("search-bench", ["Geo", "Words"], path: "deploy/benchmarks/Search"),
-            executable("expert-bench", ["Experts"], path: "deploy/benchmarks/Experts"),
+            library("BenchKit", [], path: "deploy/benchmarks/Kit"),
+            executable("search-bench", ["BenchKit", "Geo", "Words"], path: "deploy/benchmarks/Search"),
+            executable("expert-bench", ["BenchKit", "Experts"], path: "deploy/benchmarks/Experts"),
             executable(
                 "quality-probe", ["CrawlerService", "Extraction", "Hours", "Phone", "Terms"],
                 path: "deploy/quality/Probe"),
             executable(
-                "searches-bench", ["Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
+                "searches-bench",
+                ["BenchKit", "Contract", "EventLog", "Events", "Geo", "NotifierService", "Store", grdb],
                 path: "deploy/benchmarks/Searches"),
             executable(
-                "archive-bench", ["Contract", "EmbeddedLog", "EventLog", "Events", "OrdersService", "Store", grdb],
+                "archive-bench",
+                ["BenchKit", "Contract", "EmbeddedLog", "EventLog", "Events", "OrdersService", "Store", grdb],
                 path: "deploy/benchmarks/Archive"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),

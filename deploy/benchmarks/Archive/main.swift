@@ -1,3 +1,4 @@
+import BenchKit
 import Contract
 import EmbeddedLog
 import EventLog
@@ -27,19 +28,6 @@ struct Report: Encodable {
     var secondsSinceStart: Double
 }
 
-/// Numbers that are the same in every run (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// The time that everything goes by.
 final class PlayedClock: Sendable {
     private let time = Mutex(Timestamp(microseconds: 1_800_000_000_000_000))
@@ -62,11 +50,11 @@ struct Shop {
         "Pad thai with prawns", "Green curry with chicken", "Tom yum soup", "Massaman curry", "Mango sticky rice",
         "Papaya salad", "Fried rice with crab", "Iced tea", "Spring rolls", "Satay with peanut sauce",
     ]
-    private var numbers = Numbers(state: 2026)
+    private var numbers = SplitMix(state: 2026)
     private let letters = Array("abcdefghijklmnopqrstuvwxyz234567")
 
     mutating func customer(_ count: Int) -> String {
-        var own = Numbers(state: UInt64(Int.random(in: 0..<count, using: &numbers)))
+        var own = SplitMix(state: UInt64(Int.random(in: 0..<count, using: &numbers)))
         return "c-" + (0..<26).map { _ in String(letters.randomElement(using: &own)!) }.joined()
     }
 

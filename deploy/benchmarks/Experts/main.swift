@@ -1,3 +1,4 @@
+import BenchKit
 import Experts
 import Foundation
 
@@ -20,25 +21,6 @@ struct Report: Encodable {
     var bytesForBrowsers: Int
 }
 
-/// Numbers that are the same in every run (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
-func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
 let arguments = CommandLine.arguments.dropFirst()
 guard let critics = arguments.first.flatMap({ Int($0) }), (1...100_000).contains(critics),
     let movies = arguments.dropFirst().first.flatMap({ Int($0) }), (100...1_000_000).contains(movies)
@@ -47,7 +29,7 @@ else {
     exit(2)
 }
 let seconds = arguments.dropFirst(2).first.flatMap { Double($0) } ?? 2
-var numbers = Numbers(state: 2026)
+var numbers = SplitMix(state: 2026)
 
 func id(_ number: Int) -> String {
     let digits = String(number)
@@ -119,26 +101,26 @@ var found = 0
 
 for index in 0..<200 { change(index) }
 var asked = 0
-var cpu = cpuSeconds()
+var cpu = processorSeconds()
 let end = clock.now + .seconds(seconds)
 while clock.now < end {
     for index in asked..<asked + 64 { change(index) }
     asked += 64
 }
-let listTime = (cpuSeconds() - cpu) / Double(asked)
+let listTime = (processorSeconds() - cpu) / Double(asked)
 let each = (0..<2000).map { index in
     let start = clock.now
     change(index)
     return (clock.now - start) / .microseconds(1)
 }.sorted()
 var made = 0
-cpu = cpuSeconds()
+cpu = processorSeconds()
 let profilesEnd = clock.now + .seconds(seconds)
 while clock.now < profilesEnd {
     for ratings in people { found += list(taste(ratings)).list.count }
     made += people.count
 }
-let profileTime = (cpuSeconds() - cpu) / Double(made)
+let profileTime = (processorSeconds() - cpu) / Double(made)
 precondition(found > 0, "nothing was predicted")
 let encoder = JSONEncoder()
 encoder.keyEncodingStrategy = .convertToSnakeCase

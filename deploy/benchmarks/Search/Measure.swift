@@ -1,3 +1,4 @@
+import BenchKit
 import Foundation
 
 /// What one kind of question took, on one thread.
@@ -18,7 +19,7 @@ func measure<Question>(_ questions: [Question], seconds: Double, _ ask: (Questio
     for question in questions.prefix(200) { _ = ask(question) }
     let clock = ContinuousClock()
     var (found, asked) = (0, 0)
-    let cpuBefore = cpuSeconds()
+    let cpuBefore = processorSeconds()
     let start = clock.now
     let end = start + .seconds(seconds)
     repeat {
@@ -26,7 +27,7 @@ func measure<Question>(_ questions: [Question], seconds: Double, _ ask: (Questio
         asked += questions.count
     } while clock.now < end
     let took = (clock.now - start) / .seconds(1)
-    let cpu = cpuSeconds() - cpuBefore
+    let cpu = processorSeconds() - cpuBefore
     // Apart, as reading the clock takes time too.
     let each = questions.map { question in
         let start = clock.now
@@ -37,11 +38,4 @@ func measure<Question>(_ questions: [Question], seconds: Double, _ ask: (Questio
         perSecond: (Double(asked) / took).rounded(), perCpuSecond: (Double(asked) / cpu).rounded(),
         nanoseconds: (took * 1e9 / Double(asked)).rounded(),
         p50: each[each.count / 2], p99: each[each.count * 99 / 100], found: Double(found) / Double(asked))
-}
-
-/// The CPU time that this process has taken.
-private func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -1,3 +1,4 @@
+import BenchKit
 import Contract
 import EventLog
 import struct EventLog.Record
@@ -28,29 +29,10 @@ struct Report: Encodable {
     var told: Int
 }
 
-/// Numbers that are the same in every run (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
-func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
-
 /// A square around Bangkok.
 struct Town {
     let kilometres: Int
-    var numbers = Numbers(state: 2026)
+    var numbers = SplitMix(state: 2026)
     private let kinds = HomeKind.allCases
     private let words = [
         "park", "garden", "river", "tower", "residence", "view", "place", "sukhumvit", "ari", "ratchada",
@@ -172,11 +154,11 @@ var homes = (0..<arguments[1]).map { town.home($0) }
 
 /// CPU of a change in microseconds, and seconds of all.
 @MainActor func taking(_ places: [Place], by notifier: Notifier) async throws -> (cpu: Double, seconds: Double) {
-    let (cpu, start) = (cpuSeconds(), clock.now)
+    let (cpu, start) = (processorSeconds(), clock.now)
     for begin in stride(from: 0, to: places.count, by: 1000) {
         try await notifier.step(Array(places[begin..<min(places.count, begin + 1000)]))
     }
-    return ((cpuSeconds() - cpu) * 1e6 / Double(places.count), (clock.now - start) / .seconds(1))
+    return ((processorSeconds() - cpu) * 1e6 / Double(places.count), (clock.now - start) / .seconds(1))
 }
 
 let idle = try Notifier()
