@@ -25,6 +25,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
     // The engine has the folder's lock now.
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
+    metrics.show(archive)
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
         try await engine.read { try OrderReads.order(id, for: actor, in: $0, archive) }
     }

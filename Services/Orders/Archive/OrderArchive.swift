@@ -3,6 +3,7 @@ import Events
 import Foundation
 import GRDB
 import Store
+import Synchronization
 
 /// Finished orders that have left the store and the log, in a file of their own beside the store, `orders-archive.db`.
 ///
@@ -11,6 +12,8 @@ import Store
 /// `ArchiveReturns` sees to it that it goes from here afterwards.
 public final class OrderArchive: Sendable {
     let side: SideStore
+    /// Orders that it was given out of the store since the start; twice where a step was repeated.
+    let taken = Atomic<Int>(0)
 
     /// - Parameter folder: the service's own.
     public convenience init(folder: String) { self.init(file: "\(folder)/orders-archive.db") }

@@ -2,6 +2,7 @@ import Contract
 import Events
 import GRDB
 public import Store
+import Synchronization
 
 /// Finished orders leave the store and the log for the archive.
 extension OrdersHandler {
@@ -40,6 +41,7 @@ extension OrdersHandler {
             by: transaction.now.advanced(by: .zero - archiveAfter), limit: Self.archivedAtOnce, in: database)
         guard !entries.isEmpty, try transaction.unreportedKeys(of: .orders).count < Self.mostUnreported else { return }
         try archive.put(entries)
+        archive.taken.add(entries.count, ordering: .relaxed)
         for entry in entries {
             try OrderTable.delete(entry.order.id, in: database)
             // What the archive has now is what the store had.

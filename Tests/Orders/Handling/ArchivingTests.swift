@@ -4,6 +4,7 @@ import Events
 import Foundation
 import GRDB
 import HTTPTypes
+import ServiceKit
 import Store
 import TestKit
 import Testing
@@ -44,6 +45,13 @@ struct ArchivingTests {
         #expect(tombstones.allSatisfy { $0.value == nil && $0.topicPartition.topic == Topic.orders.name })
         #expect(tombstones.map(\.key).sorted() == ["02-off", "07-done"])
         #expect(try archived(bench) == ["02-off", "07-done"])
+        let metrics = Metrics()
+        metrics.show(try #require(bench.archive))
+        for _ in 1...2 {
+            let shown = metrics.text.split(separator: "\n").filter { $0.hasPrefix("vicinity_orders_archive") }
+            #expect(shown.contains("vicinity_orders_archived_total 2"))
+            #expect(!shown.contains("vicinity_orders_archive_bytes 0"))
+        }
         #expect(try await bench.order("07-done") == nil)
         #expect(try await bench.order("02-off") == nil)
         #expect(try bench.archive?.order("07-done") == before)
