@@ -200,6 +200,7 @@ let package = Package(
         system("CWebP", "libwebp", apt: "libwebp-dev"),
         system("CThai", "libthai", apt: "libthai-dev"),
         system("CStemmer", nil, apt: "libstemmer-dev"),
+        system("CMalloc", nil, apt: "libc6-dev"),
     ]
         // MARK: Services
         + service(
@@ -212,7 +213,8 @@ let package = Package(
         + service(
             "Search", "search",
             [
-                "Budget", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip", httpTypes,
+                "Budget", "CMalloc", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip",
+                httpTypes,
                 nioCore,
                 grdb,
             ],

@@ -9,11 +9,15 @@ extension Follower<Change>.Plan {
             name: "search", topics: Kind.allCases.map(\.topic), migrations: StoredThings.migrations,
             load: { database in
                 let start = ContinuousClock.now
-                var changes: [Change] = []
-                try StoredThings(database: database).each { changes.append(.put($0)) }
-                liveIndex.build(changes, since: start)
+                var count = 0
+                try liveIndex.build(since: start) { put in
+                    try StoredThings(database: database).each { thing in
+                        put(.put(thing))
+                        count += 1
+                    }
+                }
                 logger.notice(
-                    "the index is built", metadata: ["things": "\(changes.count)", "took": "\(liveIndex.builtIn)"])
+                    "the index is built", metadata: ["things": "\(count)", "took": "\(liveIndex.builtIn)"])
             },
             take: { record, database in try StoredThings(database: database).take(record) },
             committed: { liveIndex.apply($0) })

@@ -6,7 +6,7 @@ extension PlaceQuery {
     /// Whether the place fits in all but the words. Opening hours are not looked at: what is open changes by itself.
     /// - Parameter station: how far the nearest station is, in metres; only looked at where the query asks for it.
     package func wants(_ entry: PlaceEntry, station: @autoclosure () -> Double?) -> Bool {
-        guard types.isEmpty || entry.place.types.contains(where: types.contains) else { return false }
+        guard types.isEmpty || entry.types.contains(where: types.contains) else { return false }
         return fits(entry) && region.contains(entry) && isNear(station())
     }
 }

@@ -28,22 +28,22 @@ package struct PlaceFilter: Sendable {
     ) -> Bool {
         guard query.fits(entry), query.isNear(station()) else { return false }
         guard times != nil else { return true }
-        guard let hours = entry.place.openingHours, let time = times?.time(in: entry.place.timeZone) else {
+        guard let hours = entry.openingHours, let time = times?.time(in: entry.timeZone) else {
             return false
         }
-        let days = hours.nameHolidays ? holidays().holidays(at: entry.place) : .unknown
+        let days = hours.nameHolidays ? holidays().holidays(at: entry) : .unknown
         // What is not known is not open.
-        return hours.isOpen(at: time, holidays: days, sun: entry.place.sunlight) == true
+        return hours.isOpen(at: time, holidays: days, sun: entry.sunlight) == true
     }
 }
 
 extension PlaceQuery {
     /// Whether the place fits in all that has nothing to do with the hour, the region, the types and the words.
     func fits(_ entry: PlaceEntry) -> Bool {
-        if let merchant, entry.place.merchant != merchant { return false }
+        if let merchant, entry.merchant != merchant { return false }
         if let name, entry.name != name { return false }
         if let rating, (entry.rating?.average ?? -1) < rating { return false }
-        if let purpose, entry.place.listing?.purpose != purpose { return false }
+        if let purpose, entry.listing?.purpose != purpose { return false }
         guard wantsPrice(of: entry) else { return false }
         return cuisine.map { cuisine in entry.cuisines.contains { $0.contains(cuisine) } } ?? true
     }

@@ -15,6 +15,7 @@ extension WordDocument.Text {
 
 extension PlaceEntry {
     package var words: [WordDocument.Text] {
+        let place = place
         let (listing, address) = (place.listing, place.address)
         return WordDocument.Text.naming(place.name, place.names)
             + WordDocument.Text.all(.cuisine, place.servesCuisine) + WordDocument.Text.all(.dishes, dishes)

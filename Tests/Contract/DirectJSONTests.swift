@@ -1,6 +1,8 @@
 import Contract
 import Events
 import Foundation
+import Geo
+import Hours
 import Testing
 
 /// Random values of a type that reads and writes its JSON itself.
@@ -24,6 +26,24 @@ private struct Sample: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// Of a type that only reads its JSON itself.
+    init<Value: DirectlyRead & Encodable & Equatable & Sendable>(
+        reading make: @escaping @Sendable (inout Dice) -> Value
+    ) {
+        testDescription = "reading \(Value.self)"
+        agree = { count in
+            var dice = Dice(seed: 9)
+            for _ in 0..<count {
+                let value = make(&dice)
+                let bytes = try JSON.encode(value)
+                #expect(try JSONDecoder().decode(Value.self, from: Data(bytes)) == value)
+                #expect(try JSON.decode(Value.self, from: bytes) == value)
+                if !bytes.contains(UInt8(ascii: "\\")) { #expect(Value.read(directly: bytes) == value) }
+                try Sample.agreeOnDamaged(Value.self, bytes, &dice)
+            }
+        }
+    }
+
     private static func foundation(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -31,7 +51,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     }
 
     /// What is read directly of a changed text, Foundation reads, too, and to the same value.
-    private static func agreeOnDamaged<Value: DirectJSON & Equatable>(
+    private static func agreeOnDamaged<Value: DirectlyRead & Equatable>(
         _ type: Value.Type, _ bytes: [UInt8], _ dice: inout Dice
     ) throws {
         for _ in 0..<20 {
@@ -156,6 +176,34 @@ private struct Dice {
             updatedAt: time(), reflects: reflects())
     }
 
+    mutating func point() -> Coordinate {
+        Coordinate(latitude: Double(number(-90..<90)) + 0.0625, longitude: Double(number(-1800..<1800)) / 10)!
+    }
+
+    mutating func listing() -> Listing {
+        Listing(
+            kind: pick(HomeKind.allCases), purpose: pick([.sale, .rent]),
+            price: maybe { PriceRange(min: $0.integer(), max: $0.integer(), currency: $0.text()) },
+            promotion: maybe { $0.text() }, subtitle: maybe { $0.text() },
+            seller: maybe { Seller(name: $0.text(), number: $0.number(1..<99)) }, number: number(0..<99),
+            listedAt: time())
+    }
+
+    mutating func place() -> Place {
+        Place(
+            id: text(), types: few { $0.text() }, name: text(), names: texts(), description: maybe { $0.text() },
+            address: maybe {
+                PostalAddress(streetAddress: $0.maybe { $0.text() }, addressCountry: $0.maybe { $0.text() })
+            }, geo: point(), locations: maybe { $0.few { $0.point() } },
+            boundary: maybe { .multiPoint([$0.point(), $0.point()]) }, telephone: maybe { $0.text() },
+            email: maybe { $0.text() }, url: maybe { $0.text() }, images: few { $0.text() },
+            openingHours: maybe { OpeningHours(unread: $0.text()) }, timeZone: text(), servesCuisine: few { $0.text() },
+            ordering: maybe { Ordering(leadTime: $0.number(0..<60), transferTo: $0.maybe { $0.text() }) },
+            listing: maybe { $0.listing() }, merchant: maybe { $0.text() }, source: maybe { $0.text() },
+            attribution: maybe { $0.text() }, illustrative: maybe { $0.pick([true, false]) },
+            imported: maybe { $0.text() }, updatedAt: time(), reflects: reflects())
+    }
+
     mutating func reservation() -> Reservation {
         let states: [Reservation.State] = [.held, .refused, .committed, .released]
         return Reservation(
@@ -191,6 +239,12 @@ private struct Dice {
             Checkpoint(topic: $0.text(), partition: Int32($0.number(-2..<12)), position: $0.integer())
         },
         Sample { $0.reflects() },
+        Sample(reading: { $0.place() }),
+        Sample(reading: {
+            PlaceChange(
+                place: $0.place(), previousGeo: $0.maybe { $0.point() },
+                previousTypes: $0.maybe { $0.few { $0.text() } })
+        }),
     ]
 
     @Test(arguments: samples) private func `does it as Foundation does`(sample: Sample) throws {

@@ -40,9 +40,9 @@ struct PlaceKinds {
 
     mutating func kind(of entry: PlaceEntry) -> PlaceKind {
         // A type without a bit of its own has to be looked at.
-        guard entry.categories & TypeBits.others == 0 else { return PlaceKind(types: entry.place.types) }
+        guard entry.categories & TypeBits.others == 0 else { return PlaceKind(types: entry.types) }
         if let kind = known[entry.categories] { return kind }
-        let kind = PlaceKind(types: entry.place.types)
+        let kind = PlaceKind(types: entry.types)
         known[entry.categories] = kind
         return kind
     }

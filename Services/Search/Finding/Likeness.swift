@@ -11,8 +11,8 @@ enum Likeness {
 
     /// Things of no common kind are not alike.
     static func of(_ one: PlaceEntry, _ other: PlaceEntry) -> Double {
-        let kinds = shared(Set(one.place.types), Set(other.place.types))
-        guard kinds > 0, one.place.listing?.purpose == other.place.listing?.purpose else { return 0 }
+        let kinds = shared(Set(one.types), Set(other.types))
+        guard kinds > 0, one.listing?.purpose == other.listing?.purpose else { return 0 }
         var sum = Weighed()
         sum.add(kinds, 1)
         if !one.cuisines.isEmpty || !other.cuisines.isEmpty {
@@ -20,7 +20,7 @@ enum Likeness {
             sum.add(isTold ? shared(Set(one.cuisines), Set(other.cuisines)) : unknown, 2)
         }
         if let (dishes, all) = common(one.dishes, other.dishes) { sum.add(dishes, all < 3 ? 0.5 : 1.5) }
-        let prices = price(one.usualPrice, other.usualPrice) ?? price(one.place.listing, other.place.listing)
+        let prices = price(one.usualPrice, other.usualPrice) ?? price(one.listing, other.listing)
         if let prices { sum.add(prices, 1) }
         return sum.share
     }

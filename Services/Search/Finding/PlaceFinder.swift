@@ -170,7 +170,7 @@ struct PlaceFinder {
                 rest &= rest - 1
             }
             if entry.categories & TypeBits.others != 0 {
-                for type in entry.place.types where !names.contains(type) { others[type, default: 0] += 1 }
+                for type in entry.types where !names.contains(type) { others[type, default: 0] += 1 }
             }
             return !wantsTypes(of: entry, bits)
         }
@@ -194,7 +194,7 @@ struct PlaceFinder {
 
     /// - Parameter bits: the bits of the query's types.
     private func wantsTypes(of entry: PlaceEntry, _ bits: UInt64) -> Bool {
-        query.types.isEmpty || entry.categories & bits != 0 && entry.place.types.contains(where: query.types.contains)
+        query.types.isEmpty || entry.categories & bits != 0 && entry.types.contains(where: query.types.contains)
     }
 
     // MARK: - Order
@@ -279,7 +279,7 @@ struct PlaceFinder {
             let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
             return Rank(first: prices.map { Double($0.lowerBound) }.min() ?? last)
         case .newest:
-            return Rank(first: -Double((entry.place.listing?.listedAt ?? entry.place.updatedAt).microseconds))
+            return Rank(first: -Double((entry.listing?.listedAt ?? entry.updatedAt).microseconds))
         }
     }
 }

@@ -31,7 +31,7 @@ struct Preference {
             factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount <= $0 } })
         }
         if let most = wish.price { factor *= Preference.value(Preference.fits(most, price, entry)) }
-        if let purpose = wish.purpose { factor *= entry.place.listing?.purpose == purpose ? 1 : Preference.unfit }
+        if let purpose = wish.purpose { factor *= entry.listing?.purpose == purpose ? 1 : Preference.unfit }
         return factor
     }
 
@@ -56,11 +56,11 @@ struct OpenPlaces {
 
     /// Nil if its hours are not known.
     mutating func areOpen(_ entry: PlaceEntry) -> Bool? {
-        guard let hours = entry.place.openingHours else { return nil }
-        let zone = entry.place.timeZone
+        guard let hours = entry.openingHours else { return nil }
+        let zone = entry.timeZone
         let time = times[zone] ?? LocalTime(moment.date, in: TimeZone(named: zone) ?? .gmt)
         times[zone] = time
-        let days = hours.nameHolidays ? things.holidays.holidays(at: entry.place) : .unknown
-        return hours.isOpen(at: time, holidays: days, sun: entry.place.sunlight)
+        let days = hours.nameHolidays ? things.holidays.holidays(at: entry) : .unknown
+        return hours.isOpen(at: time, holidays: days, sun: entry.sunlight)
     }
 }

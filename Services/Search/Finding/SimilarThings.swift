@@ -20,7 +20,7 @@ struct SimilarThings {
 
     /// The places that are most like one, the most alike first; of equal ones the smaller id.
     func places(like one: PlaceEntry, limit: Int) -> [PlaceHit] {
-        var ring = SpatialQuery.near(one.place.geo, from: 0, within: SimilarThings.radius)
+        var ring = SpatialQuery.near(one.geo, from: 0, within: SimilarThings.radius)
         ring.categories = one.categories
         var hits: [PlaceHit] = []
         var compared = 0
@@ -63,7 +63,7 @@ struct SimilarThings {
     /// Metres to where an item is sold, if that is near enough.
     private func distance(of item: Item, from place: PlaceEntry) -> Double? {
         guard let seller = index.things.place(item.place) else { return nil }
-        let distance = seller.distance(from: place.place.geo)
+        let distance = seller.distance(from: place.geo)
         return distance <= SimilarThings.radius ? distance : nil
     }
 }

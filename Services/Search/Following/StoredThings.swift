@@ -45,13 +45,16 @@ struct StoredThings {
         return .gone(kind, id)
     }
 
-    /// Calls `body` for every stored thing.
+    /// Calls `body` for every stored thing: what is said of places before the places, so that each of them is made once.
     func each(_ body: (IndexedThing) throws -> Void) throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT kind, data FROM things")
-        while let row = try rows.next() {
-            guard let kind = Kind(rawValue: row[0]) else { continue }
-            let data: Data = row[1]
-            try body(try kind.thing(Array(data)))
+        let before: [Kind] = [.rating, .holidays, .item]
+        for kind in before + Kind.allCases.filter({ !before.contains($0) }) {
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT data FROM things WHERE kind = ? ORDER BY id", arguments: [kind.rawValue])
+            while let row = try rows.next() {
+                let data: Data = row[0]
+                try body(try kind.thing(Array(data)))
+            }
         }
     }
 }

@@ -6,16 +6,16 @@ import Words
 
 /// A thing as the index holds it. Entries are immutable; a change makes a new one.
 ///
-/// Indirect, so that a table of them has a word for each: what is in them is as large as the largest kind, and most are places.
-indirect enum Entry: Sendable {
+/// A word each: places are one already, all else stands in a box of its own.
+enum Entry: Sendable {
     case place(PlaceEntry)
-    case item(Item)
-    case area(Area)
-    case station(Station)
-    case person(Person)
-    case movie(Movie)
-    case screening(Screening)
-    case critic(Critic)
+    indirect case item(Item)
+    indirect case area(Area)
+    indirect case station(Station)
+    indirect case person(Person)
+    indirect case movie(Movie)
+    indirect case screening(Screening)
+    indirect case critic(Critic)
 
     var kind: Kind {
         switch self {
@@ -43,10 +43,18 @@ indirect enum Entry: Sendable {
         }
     }
 
+    /// Whether it is the thing of this kind and id.
+    func isThing(_ kind: Kind, _ id: String) -> Bool {
+        guard self.kind == kind else { return false }
+        // A place's id is compared where it stands.
+        if case .place(let entry) = self { return entry.hasID(id) }
+        return self.id == id
+    }
+
     /// Its name, and its names by language.
     var naming: (name: String, names: [String: String]) {
         switch self {
-        case .place(let entry): (entry.place.name, entry.place.names)
+        case .place(let entry): entry.naming
         case .item(let item): (item.name, item.names)
         case .area(let area): (area.name, area.names)
         case .station(let station): (station.name, station.names)
@@ -65,7 +73,7 @@ indirect enum Entry: Sendable {
         var texts = WordDocument.Text.naming(name, names)
         switch self {
         case .place(let entry):
-            (document.position, document.rating) = (entry.place.geo, entry.rating?.standing)
+            (document.position, document.rating) = (entry.geo, entry.rating?.standing)
             texts = entry.words
         case .item(let item): texts = item.words
         case .area(let area):
@@ -91,6 +99,13 @@ indirect enum Entry: Sendable {
 extension RatingView {
     /// How the rating influences the order of hits.
     fileprivate var standing: Rating { Rating(average: average, count: count) }
+}
+
+extension PlaceEntry {
+    fileprivate var naming: (name: String, names: [String: String]) {
+        let place = place
+        return (place.name, place.names)
+    }
 }
 
 extension [String: String] {

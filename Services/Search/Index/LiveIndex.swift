@@ -29,12 +29,26 @@ final class LiveIndex: Sendable {
 
     /// Builds the index from all things.
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
-        var index = SearchIndex()
-        index.things = ThingTable(home: home)
-        index.follow(index.things.apply(changes))
-        // Made in advance, because most clients state no language and get English lists.
-        index.orders[.en] = NameOrder(index.things, in: .en)
-        let built = index
+        build(since: start) { put in changes.forEach(put) }
+    }
+
+    /// How many things are taken in at a time while they are read, so that what is read need not all be in memory.
+    private static let readAtOnce = 4096
+
+    /// Builds the index from all things that `read` hands on.
+    func build(since start: ContinuousClock.Instant, _ read: ((Change) -> Void) throws -> Void) rethrows {
+        var things = ThingTable(home: home)
+        var batch: [Change] = []
+        try read { change in
+            batch.append(change)
+            guard batch.count == LiveIndex.readAtOnce else { return }
+            _ = things.apply(batch)
+            batch.removeAll(keepingCapacity: true)
+        }
+        _ = things.apply(batch)
+        batch = []
+        let built = SearchIndex(of: things)
+        FreedMemory.giveBack()
         state.withLock { state in
             state.shown = built
             state.version += 1
@@ -55,8 +69,9 @@ final class LiveIndex: Sendable {
             (missed, next) = (state.missed, state.shown)
         }
         guard things != nil, next != nil else { return }
+        // What it missed is already in the state that is shown: both need room for it once.
+        if let made = things?.apply(missed).numbers, let shown = next?.things { things?.share(made, of: shown) }
         next?.things = ThingTable()
-        _ = things?.apply(missed)
         let touched = things?.apply(changes) ?? ThingTable.Touched()
         next?.things = things ?? ThingTable()
         things = nil

@@ -13,14 +13,12 @@ struct NameOrder: Sendable {
     /// - Parameter goesOn: called regularly; if it returns false, the result is nil.
     init?(_ things: ThingTable, in language: NameLanguage, while goesOn: () -> Bool = { true }) {
         self.language = language
-        var standings: [(number: Int32, standing: NameStanding)] = []
+        var sorter = NameSorter(language)
         for number in 0..<things.end {
             guard number % 256 > 0 || goesOn() else { return nil }
-            guard let place = things.place(number) else { continue }
-            standings.append((Int32(number), language.standing(of: place.key)))
+            if let place = things.place(number) { sorter.add(Int32(number), place.name) }
         }
-        standings.sort { $0.standing < $1.standing }
-        numbers = standings.map(\.number)
+        numbers = sorter.sorted { things.place(Int($0))?.key ?? NamedKey(name: "", id: "") }
         ranks = []
         rank()
     }

@@ -1,5 +1,7 @@
+import Dispatch
 import Finding
 import Geo
+import Synchronization
 import Words
 
 /// Everything that can be found, in one state. It is a value; `LiveIndex` holds the one in use.
@@ -11,6 +13,38 @@ struct SearchIndex: Sendable {
     var words = WordIndex()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
+
+    init() {}
+
+    /// Builds all indexes of a table at once, beside each other: sorting once takes less than entering one thing after the other.
+    init(of things: ThingTable) {
+        let near = Mutex(SpatialIndex())
+        let words = Mutex(WordIndex())
+        let order = Mutex(NameOrder?.none)
+        DispatchQueue.concurrentPerform(iterations: 3) { part in
+            switch part {
+            case 0:
+                let built = WordIndex(numbered: things.end) { number in things.document(number) }
+                words.withLock { $0 = built }
+            case 1:
+                let built = SpatialIndex(
+                    (0..<things.end).lazy.compactMap { number in things.place(number).map { ($0, number) } }
+                        .map { place, number in
+                            SpatialIndex.Document(
+                                number: number, categories: place.categories, locations: place.points)
+                        })
+                near.withLock { $0 = built }
+            default:
+                // Made in advance, because most clients state no language and get English lists.
+                let built = NameOrder(things, in: .en)
+                order.withLock { $0 = built }
+            }
+        }
+        self.things = things
+        self.near = near.withLock { $0 }
+        self.words = words.withLock { $0 }
+        orders[.en] = order.withLock { $0 }
+    }
 
     /// Updates the indexes after a batch changed the table of things.
     mutating func follow(_ touched: ThingTable.Touched) {
@@ -25,8 +59,16 @@ struct SearchIndex: Sendable {
         if near.isMergeDue { near.merge() }
         words.apply(
             numbers.map { number in
-                guard let entry = things[number], entry.kind != .screening else { return .remove(number) }
-                return .put(entry.words(number, rating: things.rating(entry.id)))
+                things.document(number).map { .put($0) } ?? .remove(number)
             })
+    }
+}
+
+extension ThingTable {
+    /// The words of the thing with a number; nil if there is none, or none that is found by words.
+    fileprivate func document(_ number: Int) -> WordDocument? {
+        guard let entry = self[number], entry.kind != .screening else { return nil }
+        // A place's rating is in its entry.
+        return entry.words(number, rating: entry.kind == .movie ? rating(entry.id) : nil)
     }
 }

@@ -9,32 +9,6 @@ struct ThingKey: Hashable, Sendable {
     }
 }
 
-/// Assigns small numbers to things, by which the indexes refer to them. Numbers of removed things are reused. The same changes in the same
-/// order always give the same numbers.
-struct Numbers: Sendable {
-    private var numbers: [ThingKey: Int] = [:]
-    private var free: [Int] = []
-    private var next = 0
-
-    /// Nil if the thing has no number.
-    subscript(key: ThingKey) -> Int? { numbers[key] }
-
-    mutating func number(for key: ThingKey) -> Int {
-        if let number = numbers[key] { return number }
-        let number = free.popLast() ?? next
-        next = max(next, number + 1)
-        numbers[key] = number
-        return number
-    }
-
-    /// - Returns: the number that the thing had.
-    mutating func release(_ key: ThingKey) -> Int? {
-        guard let number = numbers.removeValue(forKey: key) else { return nil }
-        free.append(number)
-        return number
-    }
-}
-
 /// The types of places as bits: the first 63 types get one each, all others share one.
 struct TypeBits: Sendable {
     private var bits: [String: UInt64] = [:]

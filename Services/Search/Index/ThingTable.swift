@@ -4,9 +4,9 @@ import Finding
 
 /// All things by their numbers and ids, and the relations between them.
 struct ThingTable: Sendable {
-    private var numbers = Numbers()
-    /// By number.
-    private var entries: [Entry?] = []
+    private var entries = NumberedEntries()
+    /// What places have alike.
+    private var parts = SharedParts()
     /// The numbers of each place's items; the place itself may not be known yet.
     private var menus: [String: Set<Int>] = [:]
     /// The numbers of the screenings of each cinema, and of each movie.
@@ -37,13 +37,13 @@ struct ThingTable: Sendable {
 
     // MARK: - Reading
 
-    subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
+    subscript(number: Int) -> Entry? { entries[number] }
 
     /// One more than the greatest number.
-    var end: Int { entries.count }
+    var end: Int { entries.end }
 
     func entry(_ kind: Kind, _ id: String) -> Entry? {
-        numbers[ThingKey(kind, id)].flatMap { self[$0] }
+        entries.number(kind, id).flatMap { entries[$0] }
     }
 
     func place(_ id: String) -> PlaceEntry? {
@@ -96,7 +96,7 @@ struct ThingTable: Sendable {
         }
     }
 
-    func number(_ kind: Kind, _ id: String) -> Int? { numbers[ThingKey(kind, id)] }
+    func number(_ kind: Kind, _ id: String) -> Int? { entries.number(kind, id) }
 
     /// A place's items, in no particular order.
     /// - Parameter name: only items with exactly this name.
@@ -131,7 +131,6 @@ struct ThingTable: Sendable {
             case .put(.place(let place)):
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
-                touched.insert(numbers.number(for: ThingKey(.place, place.id)))
             case .put(.rating(let summary)): touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
             case .put(.holidays(let calendar)):
                 holidays.put(calendar)
@@ -162,8 +161,8 @@ struct ThingTable: Sendable {
         for id in touchedPlaces.sorted() {
             defer { countListed(of: id) }
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
-            let number = numbers.number(for: ThingKey(.place, id))
-            if put(place, number) { renamed.insert(number) }
+            let (number, isRenamed) = put(place)
+            if isRenamed { renamed.insert(number) }
             touched.insert(number)
         }
         return Touched(numbers: touched, renamed: renamed)
@@ -183,27 +182,29 @@ struct ThingTable: Sendable {
         return [number(.movie, id)].compactMap(\.self)
     }
 
-    /// - Returns: whether the place is new or renamed.
-    private mutating func put(_ place: Place, _ number: Int) -> Bool {
-        let before = self.place(number)
+    /// - Returns: its number, and whether the place is new or renamed.
+    private mutating func put(_ place: Place) -> (number: Int, isRenamed: Bool) {
+        let before = self.place(place.id)
         let entry = PlaceEntry(
-            place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id])
-        set(.place(entry), number)
-        if before?.place.address != place.address || before?.place.geo != place.geo {
-            if let before { localities.remove(before.place) }
+            place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id],
+            sharing: &parts)
+        let told = before?.place
+        if told?.address != place.address || told?.geo != place.geo {
+            if let told { localities.remove(told) }
             localities.add(place)
         }
-        return before?.key != entry.key
+        return (set(.place(entry)), before?.key != entry.key)
     }
 
     private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
-        let number = numbers.number(for: ThingKey(entry.kind, entry.id))
+        let before = self.entry(entry.kind, entry.id)
+        let number = set(entry)
         switch entry {
         case .item(let item):
             menus[item.place, default: []].insert(number)
             touchedPlaces.insert(item.place)
         case .area, .station:
-            if let before = self[number] { named.remove(before) }
+            if let before { named.remove(before) }
             named.add(entry)
             if entry.kind == .area { areas.insert(entry.id) } else { stations.insert(entry.id) }
             if case .station(let station) = entry { stationPoints.put(number, station.geo) }
@@ -212,18 +213,17 @@ struct ThingTable: Sendable {
         case .critic: critics.insert(entry.id)
         case .screening(let screening):
             // The screening may have been of another movie before.
-            if case .screening(let before) = self[number] { shows[before.movie]?.remove(number) }
+            if case .screening(let before)? = before { shows[before.movie]?.remove(number) }
             program[screening.place, default: []].insert(number)
             shows[screening.movie, default: []].insert(number)
         case .place: break
         }
-        set(entry, number)
         return number
     }
 
     private mutating func remove(_ kind: Kind, _ id: String, _ touchedPlaces: inout Set<String>) -> Int? {
-        guard let number = numbers.release(ThingKey(kind, id)) else { return nil }
-        guard let entry = self[number] else { return number }
+        guard let (number, entry) = entries.remove(kind, id) else { return nil }
+        counts[kind, default: 0] -= 1
         switch entry {
         case .place(let place):
             localities.remove(place.place)
@@ -244,14 +244,14 @@ struct ThingTable: Sendable {
             shows[screening.movie]?.remove(number)
             if shows[screening.movie]?.isEmpty == true { shows[screening.movie] = nil }
         }
-        set(nil, number)
         return number
     }
 
-    private mutating func set(_ entry: Entry?, _ number: Int) {
-        while entries.count <= number { entries.append(nil) }
-        if let before = entries[number] { counts[before.kind, default: 0] -= 1 }
-        if let entry { counts[entry.kind, default: 0] += 1 }
-        entries[number] = entry
+    private mutating func set(_ entry: Entry) -> Int {
+        if entries.number(entry.kind, entry.id) == nil { counts[entry.kind, default: 0] += 1 }
+        return entries.put(entry)
     }
+
+    /// Holds the very things that a state of the same changes has, so that both need room for them once.
+    mutating func share(_ numbers: Set<Int>, of other: ThingTable) { entries.share(numbers, of: other.entries) }
 }

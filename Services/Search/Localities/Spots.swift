@@ -109,11 +109,11 @@ extension SearchIndex: PlaceNames {
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }
             let weight = found.reduce(0) { sum, other in
-                other.entry.place.geo.distance(to: one.entry.place.geo) < SearchIndex.neighbourhood
+                other.entry.geo.distance(to: one.entry.geo) < SearchIndex.neighbourhood
                     ? sum + other.relevance : sum
             }
             if weight > best?.weight ?? 0 { best = (weight, one.entry) }
         }
-        return best.map { NamedSpot(kind: .place, name: name, geo: $0.entry.place.geo) }
+        return best.map { NamedSpot(kind: .place, name: name, geo: $0.entry.geo) }
     }
 }

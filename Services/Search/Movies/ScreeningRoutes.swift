@@ -30,7 +30,7 @@ struct ScreeningRoutes: Sendable {
         let features = shown.map { _, show in
             Feature(
                 id: show.screening.id, name: show.screening.movieName, about: show.cinema?.name,
-                geometry: (show.cinema?.place.geo).map { .point($0) })
+                geometry: (show.cinema?.geo).map { .point($0) })
         }
         let answer = ListAnswer(
             kind: "screenings", items: shown.map { $0.show.view(for: viewer) }, features: features,

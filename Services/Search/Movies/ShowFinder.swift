@@ -39,7 +39,7 @@ struct ShowFinder: Sendable {
         let entry = things.place(cinema)
         guard wish.wants(cinema, entry) else { return [] }
         let distance = wish.near.flatMap { near in entry?.distance(from: near) }
-        let date = day?.date(in: entry?.place.timeZone ?? "UTC", at: now)
+        let date = day?.date(in: entry?.timeZone ?? "UTC", at: now)
         return screenings.filter { $0.startDate.moment > now && (date == nil || $0.startDate.date == date) }
             .map { Show(screening: $0, cinema: entry, distance: distance) }
     }

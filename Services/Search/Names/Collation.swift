@@ -19,13 +19,16 @@ final class Collation: @unchecked Sendable {
     deinit { swift_ucol_close(collator) }
 
     /// A word's sort key; equal for words that differ only in case.
-    func key(_ word: String) -> [UInt8] {
+    func key(_ word: String) -> [UInt8] { withKey(of: word) { Array($0) } }
+
+    /// Lends the same for the time of a call.
+    func withKey<Result>(of word: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Names that differ only beyond this length count as equal; nobody needs their order.
         let units = Array(word.utf16.prefix(Collation.longest))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Collation.mostBytes) { bytes in
             let count = swift_ucol_getSortKey(
                 collator, units, Int32(units.count), bytes.baseAddress, Int32(Collation.mostBytes))
-            return Array(bytes.prefix(min(Int(count), Collation.mostBytes)))
+            return body(UnsafeBufferPointer(rebasing: bytes[0..<min(Int(count), Collation.mostBytes)]))
         }
     }
 

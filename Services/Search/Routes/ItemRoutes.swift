@@ -64,7 +64,7 @@ extension ItemList.Hit {
     }
 
     var feature: Feature {
-        Feature(id: item.id, name: item.name, about: place.name, geometry: .point(place.place.geo))
+        Feature(id: item.id, name: item.name, about: place.name, geometry: .point(place.geo))
     }
 }
 

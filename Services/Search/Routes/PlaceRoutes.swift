@@ -53,7 +53,7 @@ extension SearchIndex {
     func view(of hit: PlaceHit, at now: Timestamp) -> PlaceView {
         var view = PlaceView(
             hit.entry.place, distance: hit.distance, rating: hit.entry.rating, at: now,
-            holidays: things.holidays.holidays(at: hit.entry.place))
+            holidays: things.holidays.holidays(at: hit.entry))
         view.usualPrice = hit.entry.usualPrice
         return view
     }

@@ -23,7 +23,7 @@ struct SimilarRoutes: Sendable {
             kind: "places", items: views, features: [], total: views.count,
             first: views.isEmpty ? 0 : 1, counts: [:],
             reference: Whereabouts.Reference(
-                NamedSpot(kind: .place, name: place.name, geo: place.place.geo))
+                NamedSpot(kind: .place, name: place.name, geo: place.geo))
         ).response(to: request, as: .json)
     }
 
@@ -39,7 +39,7 @@ struct SimilarRoutes: Sendable {
         return try ListAnswer(
             kind: "items", items: hits.map { $0.view(for: viewer) }, features: [], total: hits.count,
             reference: Whereabouts.Reference(
-                NamedSpot(kind: .place, name: place.name, geo: place.place.geo))
+                NamedSpot(kind: .place, name: place.name, geo: place.geo))
         ).response(to: request, as: .json)
     }
 

@@ -78,7 +78,7 @@ struct SuggestRoutes: Sendable {
         case .place(let place):
             distance = near.map { place.distance(from: $0) }
             let view = PlaceView(
-                place.place, at: asker.now, holidays: things.holidays.holidays(at: place.place))
+                place.place, at: asker.now, holidays: things.holidays.holidays(at: place))
             (found.types, found.openNow, found.rating) = (view.types, view.openNow, place.rating)
         case .area(let area):
             distance = near?.distance(to: area.center)

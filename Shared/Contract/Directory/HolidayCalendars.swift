@@ -49,7 +49,8 @@ public struct HolidayCalendars: Sendable {
         holidays(country: place.address?.addressCountry, region: place.address?.addressRegion)
     }
 
-    func holidays(country: String?, region: String?) -> PublicHolidays {
+    /// The same by what its address says.
+    public func holidays(country: String?, region: String?) -> PublicHolidays {
         guard !calendars.isEmpty, let country = country ?? home?.country else { return .unknown }
         let region = region ?? (country == home?.country ? home?.region : nil)
         if let id = region.flatMap({ regions[Self.key(country, $0)] }), let holidays = known[id] { return holidays }

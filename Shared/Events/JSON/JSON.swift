@@ -11,7 +11,7 @@ public enum JSON {
     }
 
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-        if let direct = type as? any DirectJSON.Type, let value = direct.read(directly: bytes) as? Value {
+        if let direct = type as? any DirectlyRead.Type, let value = direct.read(directly: bytes) as? Value {
             return value
         }
         guard !isTooDeep(bytes) else {

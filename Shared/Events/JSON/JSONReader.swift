@@ -170,7 +170,7 @@ public struct JSONReader {
         return values
     }
 
-    public mutating func values<Value: DirectJSON>() throws(Unusual) -> [Value] {
+    public mutating func values<Value: DirectlyRead>() throws(Unusual) -> [Value] {
         try elements { reader throws(Unusual) in try Value(reading: &reader) }
     }
 
@@ -276,18 +276,57 @@ extension JSONReader {
         return try double()
     }
 
-    public mutating func value<Value: DirectJSON>(_ name: StaticString) throws(Unusual) -> Value {
+    public mutating func value<Value: DirectlyRead>(_ name: StaticString) throws(Unusual) -> Value {
         try self.name(name)
         return try Value(reading: &self)
     }
 
-    public mutating func value<Value: DirectJSON>(ifAny name: StaticString) throws(Unusual) -> Value? {
+    public mutating func value<Value: DirectlyRead>(ifAny name: StaticString) throws(Unusual) -> Value? {
         has(name) ? try Value(reading: &self) : nil
     }
 
-    public mutating func values<Value: DirectJSON>(_ name: StaticString) throws(Unusual) -> [Value] {
+    public mutating func values<Value: DirectlyRead>(_ name: StaticString) throws(Unusual) -> [Value] {
         try self.name(name)
         return try values()
+    }
+
+    public mutating func values<Value: DirectlyRead>(ifAny name: StaticString) throws(Unusual) -> [Value]? {
+        has(name) ? try values() : nil
+    }
+
+    public mutating func strings(_ name: StaticString) throws(Unusual) -> [String] {
+        try self.name(name)
+        return try strings()
+    }
+
+    public mutating func strings(ifAny name: StaticString) throws(Unusual) -> [String]? {
+        has(name) ? try strings() : nil
+    }
+
+    public mutating func texts(_ name: StaticString) throws(Unusual) -> [String: String] {
+        try self.name(name)
+        return try texts()
+    }
+
+    public mutating func bool(ifAny name: StaticString) throws(Unusual) -> Bool? {
+        has(name) ? try bool() : nil
+    }
+
+    public mutating func integer<Number: FixedWidthInteger>(ifAny name: StaticString) throws(Unusual) -> Number? {
+        guard has(name) else { return nil }
+        guard let number = Number(exactly: try integer()) else { throw Unusual() }
+        return number
+    }
+
+    /// A member that is rare or rarely read: by its own decoder, whatever that is.
+    public mutating func value<Value: Decodable>(
+        ifAny name: StaticString, decoding type: Value.Type
+    ) throws(Unusual) -> Value? {
+        guard has(name) else { return nil }
+        let bytes = try bytes()
+        guard let value = try? JSON.decode(type, from: bytes) else { throw Unusual() }
+        isFirst = false
+        return value
     }
 
     /// One of an enumeration's words.

@@ -32,4 +32,16 @@ import Testing
             NameLanguage.th.standing(of: NamedKey(name: long, id: "a"))
                 < NameLanguage.th.standing(of: NamedKey(name: long, id: "b")))
     }
+
+    @Test(arguments: [NameLanguage.en, .th, .sv])
+    func `of many at once is that of their standings, equal names by their ids`(language: NameLanguage) {
+        // The same words again, longer than a key's head, and twice with other ids.
+        let names = (words + words.map { "krua khun mae \($0)" } + words + ["", "", "co-op"]).shuffled()
+        var sorter = NameSorter(language)
+        for (number, name) in names.enumerated() { sorter.add(Int32(number), name) }
+        func key(_ number: Int32) -> NamedKey { NamedKey(name: names[Int(number)], id: "p\(number)") }
+        let wanted = names.indices.map { Int32($0) }
+            .sorted { language.standing(of: key($0)) < language.standing(of: key($1)) }
+        #expect(sorter.sorted(named: key) == wanted)
+    }
 }

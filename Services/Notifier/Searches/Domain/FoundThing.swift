@@ -56,7 +56,7 @@ final class FoundThing {
     /// What it costs, of a home from: nil where there is no one price.
     var price: Money? {
         switch subject {
-        case .place(let entry): entry.place.listing?.price.map { Money(amount: $0.min, currency: $0.currency) }
+        case .place(let entry): entry.listing?.price.map { Money(amount: $0.min, currency: $0.currency) }
         case .item(let item, _): item.price
         case .movie: nil
         }

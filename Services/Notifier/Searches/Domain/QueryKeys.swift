@@ -74,7 +74,7 @@ struct QueryKeys: Sendable {
         var whats = [Hash.none]
         switch thing.subject {
         case .place(let entry):
-            whats += entry.place.types.map { Hash.of("t\($0)") }
+            whats += entry.types.map { Hash.of("t\($0)") }
             if prices { for (currency, range) in entry.prices { whats += named(range, currency) } }
         case .item(let item, let entry):
             wheres.append(Hash.of("h\(entry.id)"))

@@ -21,7 +21,7 @@ struct FoodShopChoice: Sendable {
         var places: [Place] = []
         region.forEachPlace(in: index) { number in
             guard let entry = index.things.place(number), kinds.kind(of: entry) == .food,
-                merchant == nil || entry.place.merchant == merchant
+                merchant == nil || entry.merchant == merchant
             else { return }
             places.append(entry.place)
         }

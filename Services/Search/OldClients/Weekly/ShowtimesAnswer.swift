@@ -44,7 +44,7 @@ struct ShowtimesAnswer: Sendable {
         xml.element("show", ["id": screening.id, "movie": screening.movie, "cinema": screening.place]) { xml in
             xml.element("title", screening.movieName)
             xml.element("cinemaName", show.cinema?.name ?? screening.placeName ?? screening.place)
-            if let geo = show.cinema?.place.geo {
+            if let geo = show.cinema?.geo {
                 xml.element("latitude", "\(geo.latitude)")
                 xml.element("longitude", "\(geo.longitude)")
             }

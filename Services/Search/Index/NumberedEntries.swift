@@ -1,0 +1,86 @@
+/// All things under small numbers, by which the indexes refer to them, and found again by their kinds and ids. Numbers of removed things are
+/// reused. The same changes in the same order always give the same numbers.
+///
+/// An id stands nowhere but in its thing: what is looked up is a table of numbers, four bytes a thing, not one of texts.
+struct NumberedEntries: Sendable {
+    private var entries: [Entry?] = []
+    private var free: [Int] = []
+    /// One more than a thing's number stands where the hash of its key says, or in the next slots. There are always empty ones.
+    private var slots: [UInt32] = []
+    /// Slots that are not empty.
+    private var taken = 0
+
+    private static let (empty, gone): (UInt32, UInt32) = (0, .max)
+
+    /// One more than the greatest number.
+    var end: Int { entries.count }
+
+    subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
+
+    /// Nil if there is no such thing.
+    func number(_ kind: Kind, _ id: String) -> Int? { slot(kind, id).map { Int(slots[$0]) - 1 } }
+
+    /// Takes a thing in, in the place of what it was before.
+    /// - Returns: its number.
+    mutating func put(_ entry: Entry) -> Int {
+        let id = entry.id
+        if let number = number(entry.kind, id) {
+            entries[number] = entry
+            return number
+        }
+        let number = free.popLast() ?? entries.count
+        if number == entries.count { entries.append(entry) } else { entries[number] = entry }
+        if 4 * (taken + 1) > 3 * slots.count { makeRoom() } else { enter(number, entry.kind, id) }
+        return number
+    }
+
+    /// - Returns: the number that the thing had, and the thing.
+    mutating func remove(_ kind: Kind, _ id: String) -> (number: Int, entry: Entry)? {
+        guard let slot = slot(kind, id) else { return nil }
+        let number = Int(slots[slot]) - 1
+        guard let entry = entries[number] else { return nil }
+        slots[slot] = NumberedEntries.gone
+        entries[number] = nil
+        free.append(number)
+        return (number, entry)
+    }
+
+    /// Holds the very things that another state has under these numbers, instead of equal ones of its own.
+    mutating func share(_ numbers: some Sequence<Int>, of other: NumberedEntries) {
+        for number in numbers where entries.indices.contains(number) { entries[number] = other[number] }
+    }
+
+    // MARK: - Slots
+
+    private func home(_ kind: Kind, _ id: String) -> Int { ThingKey(kind, id).hashValue & (slots.count - 1) }
+
+    private func slot(_ kind: Kind, _ id: String) -> Int? {
+        guard !slots.isEmpty else { return nil }
+        var slot = home(kind, id)
+        while slots[slot] != NumberedEntries.empty {
+            if slots[slot] != NumberedEntries.gone, entries[Int(slots[slot]) - 1]?.isThing(kind, id) == true {
+                return slot
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    private mutating func enter(_ number: Int, _ kind: Kind, _ id: String) {
+        var slot = home(kind, id)
+        while slots[slot] != NumberedEntries.empty { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt32(number + 1)
+        taken += 1
+    }
+
+    /// Makes the slots anew, at least twice as many as things, without those that are gone.
+    private mutating func makeRoom() {
+        var count = 16
+        while count < 2 * (entries.count - free.count) { count *= 2 }
+        slots = Array(repeating: NumberedEntries.empty, count: count)
+        taken = 0
+        for (number, entry) in entries.enumerated() {
+            if let entry { enter(number, entry.kind, entry.id) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Writes texts and numbers one after the other, each text behind its length.
+struct PackedBytes {
+    private(set) var bytes: [UInt8] = []
+
+    init() { bytes.reserveCapacity(128) }
+
+    /// Seven bits a byte, the lowest first; all but the last have the highest bit.
+    mutating func add(number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest > 127 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 128)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func add(_ text: String) {
+        add(number: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func add<Number: FixedWidthInteger>(fixed number: Number) {
+        withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
+    }
+}
+
+/// Reads what `PackedBytes` wrote; it must not outlive the bytes, which it trusts.
+struct PackedReader {
+    private var next: UnsafePointer<UInt8>
+
+    init(_ start: UnsafePointer<UInt8>) { next = start }
+
+    mutating func number() -> Int {
+        var (number, shift): (UInt, UInt) = (0, 0)
+        while true {
+            let byte = next.pointee
+            next += 1
+            number |= UInt(byte & 127) << shift
+            if byte < 128 { return Int(bitPattern: number) }
+            shift += 7
+        }
+    }
+
+    private mutating func bytes() -> UnsafeBufferPointer<UInt8> {
+        let count = number()
+        defer { next += count }
+        return UnsafeBufferPointer(start: next, count: count)
+    }
+
+    mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
+
+    mutating func passOver() { _ = bytes() }
+
+    /// Whether the next text is this one, byte for byte.
+    mutating func isText(_ text: String) -> Bool { bytes().elementsEqual(text.utf8) }
+
+    mutating func fixed<Number: FixedWidthInteger>() -> Number {
+        defer { next += MemoryLayout<Number>.size }
+        return UnsafeRawPointer(next).loadUnaligned(as: Number.self)
+    }
+}

@@ -1,0 +1,128 @@
+import Contract
+import Events
+import Geo
+
+/// What of a place is in no other: its texts and when it changed, one after the other; what is not there takes no room.
+struct PlaceText {
+    /// What may be missing.
+    private struct Members: OptionSet {
+        let rawValue: UInt16
+        static let merchant = Members(rawValue: 1)
+        static let names = Members(rawValue: 2)
+        static let description = Members(rawValue: 4)
+        static let streetAddress = Members(rawValue: 8)
+        static let postalCode = Members(rawValue: 16)
+        static let telephone = Members(rawValue: 32)
+        static let email = Members(rawValue: 64)
+        static let url = Members(rawValue: 128)
+        static let images = Members(rawValue: 256)
+        static let source = Members(rawValue: 512)
+    }
+
+    /// Keeps the bytes alive.
+    private let buffer: ManagedBuffer<PlaceRecord.Header, UInt8>
+
+    init(of buffer: ManagedBuffer<PlaceRecord.Header, UInt8>) { self.buffer = buffer }
+
+    static func packed(_ place: Place) -> [UInt8] {
+        var bytes = PackedBytes()
+        let address = place.address
+        let texts: [(Members, String?)] = [
+            (.description, place.description), (.streetAddress, address?.streetAddress),
+            (.postalCode, address?.postalCode), (.telephone, place.telephone), (.email, place.email),
+            (.url, place.url), (.source, place.source),
+        ]
+        var members = Members(texts.filter { $1 != nil }.map(\.0))
+        if place.merchant != nil { members.insert(.merchant) }
+        if !place.names.isEmpty { members.insert(.names) }
+        if !place.images.isEmpty { members.insert(.images) }
+        // First what questions ask for.
+        bytes.add(place.id)
+        bytes.add(fixed: UInt64(bitPattern: place.updatedAt.microseconds))
+        bytes.add(fixed: members.rawValue)
+        bytes.add(place.name)
+        if let merchant = place.merchant { bytes.add(merchant) }
+        if !place.names.isEmpty {
+            bytes.add(number: place.names.count)
+            for (language, name) in place.names {
+                bytes.add(language)
+                bytes.add(name)
+            }
+        }
+        if !place.images.isEmpty {
+            bytes.add(number: place.images.count)
+            for image in place.images { bytes.add(image) }
+        }
+        for case (_, let text?) in texts { bytes.add(text) }
+        return bytes.bytes
+    }
+
+    private func read<Value>(_ body: (inout PackedReader) -> Value) -> Value {
+        buffer.withUnsafeMutablePointerToElements { start in
+            var reader = PackedReader(start)
+            return body(&reader)
+        }
+    }
+
+    // MARK: - Reading
+
+    var id: String { read { $0.text() } }
+
+    func hasID(_ id: String) -> Bool { read { $0.isText(id) } }
+
+    var updatedAt: Timestamp {
+        read {
+            $0.passOver()
+            return Timestamp(microseconds: Int64(bitPattern: $0.fixed()))
+        }
+    }
+
+    var name: String { read { PlaceText.head(&$0).name } }
+
+    var merchant: String? {
+        read { reader in
+            reader.passOver()
+            _ = reader.fixed() as UInt64
+            guard Members(rawValue: reader.fixed()).contains(.merchant) else { return nil }
+            reader.passOver()
+            return reader.text()
+        }
+    }
+
+    private static func head(_ reader: inout PackedReader) -> (updatedAt: Timestamp, members: Members, name: String) {
+        reader.passOver()
+        let updatedAt = Timestamp(microseconds: Int64(bitPattern: reader.fixed()))
+        return (updatedAt, Members(rawValue: reader.fixed()), reader.text())
+    }
+
+    /// All that it holds, with what was kept elsewhere.
+    func place(_ geo: Coordinate, _ kind: SharedParts.Kind, _ home: SharedParts.Home) -> Place {
+        let id = id
+        return read { reader in
+            let (updatedAt, members, name) = PlaceText.head(&reader)
+            var place = Place(
+                id: id, types: kind.types, name: name, geo: geo, timeZone: home.timeZone,
+                servesCuisine: kind.servesCuisine, attribution: home.attribution, illustrative: home.illustrative,
+                updatedAt: updatedAt)
+            func text(_ member: Members) -> String? { members.contains(member) ? reader.text() : nil }
+            place.merchant = text(.merchant)
+            if members.contains(.names) {
+                for _ in 0..<reader.number() {
+                    let language = reader.text()
+                    place.names[language] = reader.text()
+                }
+            }
+            if members.contains(.images) { place.images = (0..<reader.number()).map { _ in reader.text() } }
+            place.description = text(.description)
+            let (street, code) = (text(.streetAddress), text(.postalCode))
+            if home.hasAddress {
+                place.address = PostalAddress(
+                    streetAddress: street, addressLocality: home.locality, addressRegion: home.region,
+                    postalCode: code, addressCountry: home.country)
+            }
+            (place.telephone, place.email) = (text(.telephone), text(.email))
+            (place.url, place.source) = (text(.url), text(.source))
+            return place
+        }
+    }
+}

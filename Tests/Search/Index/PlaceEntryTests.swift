@@ -1,0 +1,112 @@
+import Contract
+import Events
+import Finding
+import Foundation
+import Geo
+import Hours
+import TestKit
+import Testing
+
+@testable import SearchService
+
+@Suite struct `A place in the index` {
+    private static let texts = [
+        "", "a", "krua", "a text that is longer than fifteen bytes", "ครัวคุณแม่", "Cafe\u{301}", "Caf\u{E9}",
+        String(repeating: "x", count: 127), String(repeating: "y", count: 128), String(repeating: "é", count: 20_000),
+    ]
+
+    private func text(_ random: inout Seeded) -> String { Self.texts.randomElement(using: &random)! }
+
+    private func maybe<Value>(_ random: inout Seeded, _ make: (inout Seeded) -> Value) -> Value? {
+        Bool.random(using: &random) ? make(&random) : nil
+    }
+
+    private func few(_ random: inout Seeded) -> [String] {
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random) }
+    }
+
+    private func point(_ random: inout Seeded) -> Coordinate {
+        Coordinate(
+            latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))!
+    }
+
+    private func address(_ random: inout Seeded) -> PostalAddress {
+        PostalAddress(
+            streetAddress: maybe(&random, text), addressLocality: maybe(&random, text),
+            addressRegion: maybe(&random, text), postalCode: maybe(&random, text), addressCountry: maybe(&random, text))
+    }
+
+    private func listing(_ random: inout Seeded) -> Listing {
+        Listing(
+            kind: .townHome, purpose: .rent, price: PriceRange(min: 5, max: 9, currency: "THB"),
+            subtitle: text(&random), number: 7, listedAt: Timestamp(microseconds: 5))
+    }
+
+    /// With everything that a place may have, or not.
+    private func place(_ random: inout Seeded) -> Place {
+        Place(
+            id: text(&random), types: few(&random), name: text(&random),
+            names: maybe(&random) { ["th": text(&$0), "": text(&$0)] } ?? [:], description: maybe(&random, text),
+            address: maybe(&random, address), geo: point(&random),
+            locations: maybe(&random) { [point(&$0), point(&$0)] },
+            boundary: maybe(&random) { .multiPoint([point(&$0)]) }, telephone: maybe(&random, text),
+            email: maybe(&random, text), url: maybe(&random, text), images: few(&random),
+            openingHours: maybe(&random) { OpeningHours(rules: [OpeningRule(times: [.allDay])], text: text(&$0)) },
+            timeZone: text(&random), servesCuisine: few(&random),
+            ordering: maybe(&random) { _ in Ordering(leadTime: 20) }, listing: maybe(&random, listing),
+            merchant: maybe(&random, text), source: maybe(&random, text), attribution: maybe(&random, text),
+            illustrative: maybe(&random) { Bool.random(using: &$0) },
+            updatedAt: Timestamp(microseconds: .random(in: -9...1_800_000_000_000_000, using: &random)))
+    }
+
+    @Test func `is told byte for byte as its owner told it, whatever it shares with others`() throws {
+        var random = Seeded(21)
+        var parts = SharedParts()
+        var told: [(place: Place, entry: PlaceEntry)] = []
+        for _ in 0..<1500 {
+            let place = place(&random)
+            told.append((place, PlaceEntry(place, categories: 5, items: [], rating: nil, sharing: &parts)))
+        }
+        for (place, entry) in told {
+            // Not only equal: "é" of one sign and of two are equal, too.
+            #expect(try JSON.encode(entry.place) == JSON.encode(place))
+            #expect(Array(entry.id.utf8) == Array(place.id.utf8) && entry.hasID(place.id))
+            #expect(!entry.hasID(place.id + "x") && !entry.hasID("z" + place.id.dropFirst()))
+            #expect(entry.name == place.name && entry.merchant == place.merchant && entry.types == place.types)
+            #expect(entry.timeZone == place.timeZone && entry.updatedAt == place.updatedAt && entry.geo == place.geo)
+            #expect(entry.openingHours == place.openingHours && entry.listing == place.listing)
+            #expect(entry.categories == 5 && entry.points == [place.geo] + (place.locations ?? []))
+            let center = point(&random)
+            #expect(entry.distance(from: center) == entry.points.map { center.distance(to: $0) }.min())
+        }
+    }
+
+    /// What is new in a place must be kept by its entry, too.
+    @Test func `keeps all that a place has but what nobody is shown`() {
+        #expect(Mirror(reflecting: Place.sample()).children.count == 25)
+        var place = Place.sample()
+        place.imported = "a digest"
+        place.reflects.add(InputPosition(topic: "catalog.commands", partition: 3, offset: 7))
+        #expect(PlaceEntry(place, rating: nil).place == Place.sample())
+    }
+
+    @Test func `has what its items and its rating add`() throws {
+        var place = Place.sample()
+        place.listing = Listing(
+            kind: .townHome, purpose: .sale, price: PriceRange(min: 5, max: 9, currency: "EUR"), number: 7,
+            listedAt: Timestamp(microseconds: 5))
+        let summary = RatingSummary(
+            thing: place.id, average: 4, count: 3, reviews: 0, lastReviewAt: nil, lastReviewIntro: nil,
+            updatedAt: Timestamp(microseconds: 5))
+        var parts = SharedParts()
+        let items = [Item.sample("soup", price: 4500), .sample("rice", price: 1500)]
+        let entry = PlaceEntry(place, categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
+        #expect(entry.dishes == ["The rice", "The soup"] && entry.usualPrice == baht(1500))
+        #expect(entry.prices == ["THB": 1500...4500, "EUR": 5...9])
+        #expect(entry.rating?.average == 4 && entry.place == place)
+    }
+
+    @Test func `takes a word in a table`() {
+        #expect(MemoryLayout<Entry?>.size == 8)
+    }
+}
