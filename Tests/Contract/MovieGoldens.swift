@@ -79,6 +79,23 @@ let movieGoldens: [Golden] = [
             person: "c-a", thing: "verdi", stars: 1, review: "Cold.", at: time, id: "k3y",
             moderation: ReviewModeration(reason: nil, at: time))),
     Golden(
+        "PersonRating.shared",
+        PersonRating(person: "c-a", thing: "verdi", stars: 1, at: time, shared: true, reflects: reflects)),
+    Golden(
+        "RatingShare",
+        RatingShare(
+            person: "c-a", thing: "verdi", stars: 1.5, review: SharedReview(id: "k3y", at: time, intro: "Cold."),
+            reflects: reflects)),
+    Golden(
+        "RatingShare.least",
+        RatingShare(person: "c-a", thing: "verdi", stars: 1, review: nil, reflects: InputPositions())),
+    Golden(
+        "DeletedRatingShare",
+        DeletedRatingShare(person: "c-a", thing: "verdi", erased: true, deletedAt: time, reflects: reflects)),
+    Golden(
+        "DeletedRatingShare.least",
+        DeletedRatingShare(person: "c-a", thing: "verdi", deletedAt: time, reflects: InputPositions())),
+    Golden(
         "ReviewReport",
         ReviewReport(
             person: "c-b", review: "k3y", reason: .personalData, note: "It names me.", at: time, reflects: reflects)),

@@ -5,7 +5,7 @@ import Store
 /// The kinds of things whose present state the recommender keeps, each in a topic and a table. A new kind is a case here, and the compiler
 /// names the places that have to handle it.
 enum RatingState: CaseIterable {
-    case ratings, expertRatings, summaries, reports
+    case ratings, expertRatings, summaries, reports, shares
 
     /// - Parameter topic: one of the recommender's topics.
     init(_ topic: Topic) {
@@ -21,6 +21,7 @@ enum RatingState: CaseIterable {
         case .expertRatings: .expertRatings
         case .summaries: .ratingSummaries
         case .reports: .reviewReports
+        case .shares: .ratingShares
         }
     }
 
@@ -30,6 +31,8 @@ enum RatingState: CaseIterable {
         case .expertRatings: StateTable("expert_ratings", key: "critic", "thing")
         case .summaries: StateTable("summaries", key: "thing")
         case .reports: StateTable("reports", key: "person", "review")
+        // A share is its rating's.
+        case .shares: StateTable("shares", key: "person", "thing")
         }
     }
 
@@ -37,6 +40,7 @@ enum RatingState: CaseIterable {
         switch self {
         case .ratings, .expertRatings, .reports: RatingState.parts(of: key)?.who
         case .summaries: key
+        case .shares: RatingState.parts(of: key)?.thing
         }
     }
 

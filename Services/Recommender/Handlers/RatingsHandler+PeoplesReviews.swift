@@ -79,7 +79,8 @@ extension RatingsHandler {
         }
         var rating = row.rating
         if rating.reflects.reflects(input.position) {
-            // The log may have the rating but not the summary that followed from it.
+            // The log may have the rating but not what followed from it.
+            try emitShare(of: rating, in: transaction)
             try emitSummary(of: rating.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
@@ -91,7 +92,9 @@ extension RatingsHandler {
         rating.moderation = ReviewModeration(
             reason: command.reason, note: command.note, at: max(input.event.time, newest ?? input.event.time))
         rating.reflects.add(input.position)
+        if rating.share != nil { rating.shared = true }
         try emit(rating, in: transaction)
+        if row.rating.share != nil || rating.share != nil { try emitShare(of: rating, in: transaction) }
         try emitSummary(of: rating.thing, because: input.position, in: transaction)
     }
 
@@ -127,10 +130,10 @@ extension RatingsHandler {
     func emit(_ report: ReviewReport, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(report)
         try ReportTable.save(report, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
+        try emit(
+            own: Draft(
                 .reviewReports, type: ReviewReportEvents.changed, subject: report.key, partitionKey: report.person,
-                json: record))
+                json: record), in: transaction)
     }
 
     func emitGone(
@@ -141,11 +144,12 @@ extension RatingsHandler {
         if let position { reflects.add(position) }
         let deleted = DeletedReviewReport(
             person: report.person, review: report.review, deletedAt: transaction.now, reflects: reflects)
-        try transaction.emit(
-            Draft(
+        try emit(
+            own: Draft(
                 .reviewReports, type: ReviewReportEvents.deleted, subject: report.key, partitionKey: report.person,
-                data: deleted))
-        try transaction.emit(Draft(tombstoneIn: .reviewReports, key: report.key, partitionKey: report.person))
+                data: deleted), in: transaction)
+        try emit(
+            own: Draft(tombstoneIn: .reviewReports, key: report.key, partitionKey: report.person), in: transaction)
     }
 }
 

@@ -40,6 +40,7 @@ extension RatingsHandler {
             if let (person, review) = RatingState.parts(of: key) {
                 try ReportTable.delete(person, review, in: database)
             }
+        case .shares: break
         }
     }
 
@@ -74,6 +75,12 @@ extension RatingsHandler {
             else { return }
             report.reflects = restatement.reflects(report.reflects)
             try emit(report, in: transaction)
+        case .shares:
+            guard let (person, thing) = RatingState.parts(of: key),
+                var rating = try RatingTable.rating(person, thing, in: database)
+            else { return }
+            rating.reflects = restatement.reflects(rating.reflects)
+            try emitShare(of: rating, in: transaction)
         }
     }
 }

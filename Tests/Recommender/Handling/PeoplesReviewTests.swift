@@ -117,7 +117,10 @@ import Testing
         try await bench.report(review, by: "bob", at: minutes(2))
         // By its clock the decision is from before the report; in the log it is not.
         let said = try await bench.moderate(review, .fake, note: "Never there.", at: minutes(1))
-        #expect(said.map(\.type) == ["vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1"])
+        #expect(
+            said.map(\.type) == [
+                "vicinity.rating.changed.v1", "vicinity.rating-share.deleted.v1", "vicinity.rating-summary.changed.v1",
+            ])
         let hidden = try #require(try await bench.row(review))
         #expect(hidden.openReports == 0 && hidden.rating.isHidden)
         let summary = try #require(try await bench.summary(of: "krua"))

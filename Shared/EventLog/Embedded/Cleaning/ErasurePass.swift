@@ -151,6 +151,11 @@ struct ErasurePass {
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
             }
+            // What a rating adds to its thing's summary stands in the thing's partition, and may begin with what the person wrote.
+            done += try sweep(.ratingShares, partition, .replaced, &transactions) { record in
+                guard let slash = record.key.lastIndex(of: "/") else { return false }
+                return record.value != nil && people.contains(String(record.key[..<slash]))
+            }
             // Somebody else may have done what it says, and to them.
             done += try sweep(.audit, partition, .read, &transactions) { record in
                 guard let value = record.value, naming.isIn(value) else { return false }
