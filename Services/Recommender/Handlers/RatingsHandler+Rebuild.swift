@@ -40,7 +40,8 @@ extension RatingsHandler {
             if let (person, review) = RatingState.parts(of: key) {
                 try ReportTable.delete(person, review, in: database)
             }
-        case .shares: break
+        // They follow from ratings and reports.
+        case .shares, .reportCopies: break
         }
     }
 
@@ -81,6 +82,12 @@ extension RatingsHandler {
             else { return }
             rating.reflects = restatement.reflects(rating.reflects)
             try emitShare(of: rating, in: transaction)
+        case .reportCopies:
+            guard let (person, review) = RatingState.parts(of: key),
+                var report = try ReportTable.report(person, review, in: database)
+            else { return }
+            report.reflects = restatement.reflects(report.reflects)
+            try emitCopy(of: report, in: transaction)
         }
     }
 }

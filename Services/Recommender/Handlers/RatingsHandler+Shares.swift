@@ -10,7 +10,7 @@ import Synchronization
 /// partition, and whoever owns that sums up. Of people and things of the same instance the summary follows in the same step, without a
 /// way through the log; reading the share there then changes nothing.
 extension RatingsHandler {
-    public var copied: [Topic] { [.ratingShares] }
+    public var copied: [Topic] { [.ratingShares, .reportCopies] }
 
     /// Says what a rating adds now, or that it adds nothing any more.
     func emitShare(of rating: PersonRating, in transaction: borrowing Transaction) throws {
@@ -44,7 +44,7 @@ extension RatingsHandler {
 
     // MARK: - Hearing
 
-    func hear(_ input: Input, in transaction: borrowing Transaction) throws {
+    func hear(share input: Input, in transaction: borrowing Transaction) throws {
         guard let (person, thing) = RatingState.parts(of: input.event.subject), thing == input.event.partitionKey
         else { throw Poison("the partition key is not the thing") }
         try take(input.event, person, thing, in: transaction.database)
@@ -77,6 +77,7 @@ extension RatingsHandler {
     }
 
     public func copy(_ input: Input, in database: Database) throws {
+        if input.position.topic == Topic.reportCopies.name { return try take(reportCopy: input.event, in: database) }
         guard let (person, thing) = RatingState.parts(of: input.event.subject) else { return }
         try take(input.event, person, thing, in: database)
         try ShareTable.noteUnsummed(thing, in: database)
@@ -84,6 +85,7 @@ extension RatingsHandler {
 
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {
         guard let (person, thing) = RatingState.parts(of: key) else { return }
+        if topic == .reportCopies { return try OtherReports.delete(person, thing, in: database) }
         try ShareTable.delete(person, thing, in: database)
         try ShareTable.noteUnsummed(thing, in: database)
     }
@@ -95,7 +97,7 @@ extension RatingsHandler {
         }
     }
 
-    // MARK: - Ratings from before there were shares
+    // MARK: - What is from before there were shares and copies
 
     static var slice: Int { 200 }
 
@@ -107,7 +109,14 @@ extension RatingsHandler {
             // Whoever finds the mark finds the share.
             try emit(rating, stage: .consequence, in: transaction)
         }
-        return !rest.isEmpty
+        let reports = try ReportTable.uncopied(limit: Self.slice, in: transaction.database)
+        for (report, author) in reports {
+            var report = report
+            report.home = partition(of: author)
+            try emitCopy(of: report, in: transaction)
+            try emit(report, stage: .consequence, in: transaction)
+        }
+        return !rest.isEmpty || !reports.isEmpty
     }
 }
 

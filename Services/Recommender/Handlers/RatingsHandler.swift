@@ -9,7 +9,9 @@ public import Store
 public struct RatingsHandler: Handler {
     public let service = "recommender"
     public let instance: Instance
-    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings, .ratingShares]
+    public let inputs: [Topic] = [
+        .ratingsCommands, .privacyCommands, .catalogSightings, .ratingShares, .reportCopies, .ratingForwards,
+    ]
     public let states = RatingState.allCases.map(\.topic)
     public let placed: [Topic] = [.ratings, .expertRatings, .ratingSummaries, .reviewReports]
     public var migrations: [Migration] { Schema.migrations }
@@ -29,16 +31,18 @@ public struct RatingsHandler: Handler {
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.catalogSightings.name { return try consume(input, in: transaction) }
-        if input.position.topic == Topic.ratingShares.name { return try hear(input, in: transaction) }
+        if input.position.topic == Topic.ratingShares.name { return try hear(share: input, in: transaction) }
+        if input.position.topic == Topic.reportCopies.name { return try hear(report: input, in: transaction) }
+        if input.position.topic == Topic.ratingForwards.name { return try hear(forward: input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.reply):
-            try handle(input.event.decode(ReplyToReview.self), input, in: transaction)
+            try handle(input.event.decode(ReplyToReview.self), ReviewCommand(input), in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.report):
-            try handle(input.event.decode(ReportReview.self), input, in: transaction)
+            try handle(input.event.decode(ReportReview.self), ReviewCommand(input), in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.moderate):
-            try handle(input.event.decode(ModerateReview.self), input, in: transaction)
+            try handle(input.event.decode(ModerateReview.self), ReviewCommand(input), in: transaction)
         case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that the recommender knows")
@@ -69,7 +73,7 @@ public struct RatingsHandler: Handler {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
         }
         if before?.review != nil, after?.review == nil {
-            try forgetReports(of: before?.reviewID, because: input.position, in: transaction)
+            try forgetReports(of: before, because: input.position, in: transaction)
         }
         if after?.share != nil { after?.shared = true }
         guard let after else {
@@ -102,7 +106,7 @@ public struct RatingsHandler: Handler {
         try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where rating.at <= command.requestedAt {
-            try forgetReports(of: rating.reviewID, because: input.position, in: transaction)
+            try forgetReports(of: rating, because: input.position, in: transaction)
             try emitGone(rating, isErased: true, because: input.position, in: transaction)
         }
         try forgetReports(
@@ -122,8 +126,11 @@ public struct RatingsHandler: Handler {
         _ = try sayRest(in: transaction)
         try sumUp(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
-        for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
+        for report in try ReportTable.ofNothing(of: instance, limit: 1000, in: transaction.database) {
             try emitGone(report, because: nil, in: transaction)
+        }
+        for over in try OtherReports.ofNothing(limit: 1000, in: transaction.database) {
+            try emit(over, as: nil, in: transaction)
         }
     }
 }

@@ -7,6 +7,7 @@ enum Schema {
     static let migrations = [
         Migration("recommender", createTables), Migration("recommender 2", addSources),
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
+        Migration("recommender 5", addReportCopies),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
@@ -89,6 +90,20 @@ enum Schema {
                     PRIMARY KEY (thing, person)) WITHOUT ROWID;
                 CREATE INDEX other_reviews ON other_shares (thing, at, id) WHERE id IS NOT NULL;
                 CREATE TABLE note_unsummed (thing TEXT PRIMARY KEY) WITHOUT ROWID;
+                """)
+    }
+
+    /// Of whose partition a report's review is, and what others' people report here.
+    private static func addReportCopies(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE reports ADD COLUMN home INTEGER;
+                CREATE INDEX reports_uncopied ON reports (person, review) WHERE home IS NULL;
+                CREATE VIEW report_copies AS SELECT person, review FROM reports WHERE home IS NOT NULL;
+                CREATE TABLE other_reports (
+                    person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
+                    PRIMARY KEY (person, review)) WITHOUT ROWID;
+                CREATE INDEX other_reports_by_review ON other_reports (review, at);
                 """)
     }
 }
