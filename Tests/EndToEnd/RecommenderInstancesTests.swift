@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Foundation
+import GRDB
 import TestKit
 import Testing
 
@@ -11,6 +12,7 @@ import Testing
             struct Reports: Decodable { let open: Int }
             let id: String
             let text: String
+            let orderedHere: Bool
             let reports: Reports?
         }
         let items: [Item]
@@ -34,8 +36,20 @@ import Testing
         var gateway: ServiceProcess
 
         /// Stops them, changes their number by the command, and starts as many.
-        func change(to count: Int, in town: Town) async throws -> Staff {
+        /// - Parameter guest: had something at the café, in an order that is archived.
+        func change(to count: Int, in town: Town, guest: String) async throws -> Staff {
             for process in [gateway] + recommenders where process.isRunning { try await process.stop() }
+            for process in recommenders {
+                let copy = try DatabaseQueue(path: "\(town.store(of: process))/copies/copies.db")
+                try await copy.write { database in
+                    try database.execute(
+                        sql: """
+                            INSERT OR IGNORE INTO visits (person, thing, "order", created, archived)
+                            VALUES (?, 'cafe', 'o-archived', 1, 1)
+                            """, arguments: [guest])
+                }
+                try copy.close()
+            }
             var environment = town.recommender.environment.merging([
                 "BIN": Child.folder.path, "RECOMMENDER_PORT": "\(freePort())",
             ]) { $1 }
@@ -89,13 +103,15 @@ import Testing
             }
             var gone: Set<Int> = []
             for (step, count) in Self.counts.enumerated() {
-                if step > 0 { staff = try await staff.change(to: count, in: town) }
+                if step > 0 { staff = try await staff.change(to: count, in: town, guest: people[0].id) }
                 let gateway = staff.gateway.http
                 let operators = gateway.with(token: boss.token)
                 try await isSummed(gateway, without: gone)
                 let all = try await list(gateway, "/v1/ratings/cafe/reviews?limit=2")
                 let texts = Set(people.indices).subtracting(gone).map { "Number \($0)." }
                 #expect(all.map(\.text).sorted() == texts.sorted(), "each once, by \(count)")
+                // What no log tells of orders goes over, too.
+                for review in all { #expect(review.orderedHere == (step > 0 && review.text == "Number 0.")) }
                 // One is reported by everybody else, whoever owns them.
                 let target = try #require(all.first { $0.text == "Number \(step)." })
                 for (number, person) in people.enumerated() where number != step {
