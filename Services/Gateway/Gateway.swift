@@ -48,7 +48,11 @@ public struct Gateway: Sendable {
             owners: [
                 OwnersWatch.Owner("catalog", [settings.catalog], services, host.logger),
                 OwnersWatch.Owner("orders", settings.orders, services, host.logger),
-            ], readiness: host.readiness, logger: host.logger)
+            ]
+                // One may come later; several have to be those that the settings say.
+                + (settings.recommender.count > 1
+                    ? [OwnersWatch.Owner("recommender", settings.recommender, services, host.logger)] : []),
+            readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,

@@ -8,24 +8,28 @@ import Store
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
     let liveWorld = LiveWorld()
+    let (instance, news) = (host.settings.instance, CriticNews())
     let keys = try host.settings.trust.commandKeys(of: host.name)
     let follower = Follower(
-        .recommender(liveWorld, isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
+        .recommender(
+            liveWorld, others: OtherCopies(instance: instance), news: news,
+            isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
         folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
     let handler = RatingsHandler(
-        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }))
+        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }), instance: instance)
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     handler.observed.show(in: host.metrics)
     let logger = host.logger
     host.readiness.follow { follower.status.missing }
-    let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
+    let reading = Reading(instance: instance, engine: engine, follower: follower, news: news)
+    let critics = CriticModel { known in try await reading.critics(unless: known) }
     let least = host.own.leastCustomers
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp },
-        ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
-        summary: { thing in try await engine.read { try SummaryTable.summary(of: thing, in: $0) } },
+        ratings: { try await reading.ratings(of: $0) },
+        summary: { try await reading.summary(of: $0) },
         reviews: ReviewReads(
             page: { query in try await engine.read { try ReviewTable.page(query, in: $0) } },
             one: { id in try await engine.read { try ReviewTable.row(id, in: $0) } },
@@ -34,7 +38,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                     try reviews.map { try ReviewReads.reports(of: $0, in: database) }
                 }
             },
-            reported: { person in try await engine.read { try ReportTable.reports(by: person, in: $0) } },
+            reported: { try await reading.reports(by: $0) },
             visited: { visits in
                 try await follower.read { database in
                     try visits.map { try Visits.has($0.person, $0.thing, in: database) }
@@ -47,7 +51,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         })
     RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
-        folders: host.own.importFolders,
+        folders: host.own.importFolders, instance: instance,
         put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
         takeBack: { critics in
             try await engine.perform { transaction in
@@ -59,7 +63,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             }
         }
     ).add(to: host.router)
-    let watch = ShowWatch(liveWorld: liveWorld) { seen in
+    let watch = ShowWatch(liveWorld: liveWorld, instance: instance) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [

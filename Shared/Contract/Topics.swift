@@ -10,7 +10,7 @@ extension Topic {
             .catalogAnswers,
             .reservationRequests, .reservations,
             .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
-            .ratingSummaries,
+            .ratingSummaries, .ratingShares, .ratingForwards, .reportCopies,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports, .accounts, .openSessions, .invitations,
             .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices, .mailboxes, .letters,

@@ -8,6 +8,15 @@ public func partition(of partitionKey: String, count: Int32 = partitionCount) ->
     Int32(crc32(partitionKey.utf8) % UInt32(count))
 }
 
+/// A partition key of a partition, for what is told to whoever owns that: the first of "partition-0", "partition-1" … that belongs to it.
+public func ownPartitionKey(of partition: Int32) -> String { ownPartitionKeys[Int(partition)] }
+
+private let ownPartitionKeys: [String] = (0..<partitionCount).map { wanted in
+    var number = 0
+    while partition(of: "partition-\(number)") != wanted { number += 1 }
+    return "partition-\(number)"
+}
+
 /// CRC-32 with the reflected polynomial 0xEDB88320, initial value and final xor 0xFFFFFFFF.
 public func crc32(_ bytes: some Sequence<UInt8>, continuing previous: UInt32 = 0) -> UInt32 {
     var crc = ~previous

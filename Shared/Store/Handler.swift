@@ -21,6 +21,9 @@ public protocol Handler: Sendable {
     var copied: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
+    /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
+    /// them: when one process owned all, what followed from an input of one partition was said of things of another.
+    var placed: [Topic] { get }
     /// Its own tables' making, one step after the other; a step once released is never changed.
     var migrations: [Migration] { get }
     /// The tables that a rebuild must bring back equal.
@@ -30,6 +33,11 @@ public protocol Handler: Sendable {
 
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
+
+    /// Says some of what has to stand in the log before others can go on with what it has, and does not yet: of things from before it was
+    /// said. Called again and again before the number of instances changes, until nothing is left.
+    /// - Returns: false if nothing was left.
+    func sayRest(in transaction: borrowing Transaction) throws -> Bool
 
     /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
     func finish(in transaction: borrowing Transaction) throws
@@ -76,6 +84,8 @@ public protocol Handler: Sendable {
 
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
+    public func sayRest(in transaction: borrowing Transaction) throws -> Bool { false }
+    public var placed: [Topic] { [] }
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
     public func restateGone(
         _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction

@@ -10,9 +10,14 @@ public struct Reply: Sendable {
     private let subject: String
     private let reflects: InputPositions
 
-    /// - Parameter type: the answer's, such as `OrderEvents.answered`.
-    public init(to input: Input, from actor: String, about subject: String, in topic: Topic, type: EventType<Answer>) {
-        command = input.event.id
+    /// - Parameters:
+    ///   - command: its id; nil: the input's, which it is.
+    ///   - type: the answer's, such as `OrderEvents.answered`.
+    public init(
+        to input: Input, command: String? = nil, from actor: String, about subject: String, in topic: Topic,
+        type: EventType<Answer>
+    ) {
+        self.command = command ?? input.event.id
         (self.actor, self.subject) = (actor, subject)
         (self.topic, self.type) = (topic, type)
         var reflects = InputPositions()

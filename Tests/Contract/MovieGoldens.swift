@@ -79,9 +79,56 @@ let movieGoldens: [Golden] = [
             person: "c-a", thing: "verdi", stars: 1, review: "Cold.", at: time, id: "k3y",
             moderation: ReviewModeration(reason: nil, at: time))),
     Golden(
+        "PersonRating.shared",
+        PersonRating(person: "c-a", thing: "verdi", stars: 1, at: time, shared: true, reflects: reflects)),
+    Golden(
+        "RatingShare",
+        RatingShare(
+            person: "c-a", thing: "verdi", stars: 1.5, review: SharedReview(id: "k3y", at: time, intro: "Cold."),
+            reflects: reflects)),
+    Golden(
+        "RatingShare.least",
+        RatingShare(person: "c-a", thing: "verdi", stars: 1, review: nil, reflects: InputPositions())),
+    Golden(
+        "DeletedRatingShare",
+        DeletedRatingShare(person: "c-a", thing: "verdi", erased: true, deletedAt: time, reflects: reflects)),
+    Golden(
+        "DeletedRatingShare.least",
+        DeletedRatingShare(person: "c-a", thing: "verdi", deletedAt: time, reflects: InputPositions())),
+    Golden(
         "ReviewReport",
         ReviewReport(
             person: "c-b", review: "k3y", reason: .personalData, note: "It names me.", at: time, reflects: reflects)),
+    Golden(
+        "ReviewReport.home",
+        ReviewReport(person: "c-b", review: "k3y", reason: .spam, at: time, home: 7, reflects: reflects)),
+    Golden(
+        "ReviewCommandPassed",
+        ReviewCommandPassed(
+            command: "e-1", at: time,
+            moderate: ModerateReview(actor: Actor(id: "o-1", role: .operator), review: "k3y", reason: .fake))),
+    Golden(
+        "ReviewCommandPassed.reply",
+        ReviewCommandPassed(
+            command: "e-1", at: time,
+            reply: ReplyToReview(actor: Actor(id: "m-1", role: .merchant), review: "k3y", text: nil))),
+    Golden(
+        "ReviewCommandPassed.report",
+        ReviewCommandPassed(
+            command: "e-1", at: time, report: ReportReview(person: "c-b", review: "k3y", reason: .other))),
+    Golden(
+        "ReportTaken",
+        ReportTaken(report: ReviewReport(person: "c-b", review: "k3y", reason: .spam, at: time, home: 7))),
+    Golden("ReportOver", ReportOver(person: "c-b", review: "k3y")),
+    Golden(
+        "SightedReviewPassed",
+        SightedReviewPassed(
+            sighting: "s-1", source: "paper",
+            review: SightedReview(critic: "critic-ana", movie: "movie-rain", stars: 4, text: "Wet.", at: time),
+            partition: 3, offset: 12)),
+    Golden(
+        "SightedReviewPassed.gone",
+        SightedReviewPassed(sighting: "s-1", source: "paper", review: nil, partition: 3, offset: 12)),
     Golden("ReviewReport.least", ReviewReport(person: "c-b", review: "k3y", reason: .spam, at: time)),
     Golden(
         "DeletedReviewReport", DeletedReviewReport(person: "c-b", review: "k3y", deletedAt: time, reflects: reflects)),

@@ -118,7 +118,8 @@ import Testing
                             ? "\(parts[0])/\(parts[0]).db" : file.replacing("-wal", with: "")
                     })
                 let topics = try await topics(naming: ann.id, in: log)
-                return named == allowed && topics == ["privacy.commands", "ratings.ratings"] ? true : nil
+                return named == allowed && topics == ["privacy.commands", "ratings.ratings", "ratings.shares"]
+                    ? true : nil
             }
             await log.close()
             #expect(try !files(with: "Bob thinks that it is fine", under: town.folder.path).isEmpty, "others stay")

@@ -8,7 +8,7 @@ struct Upstreams: Sendable {
     /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: OrderOwners
-    let recommender: Upstream
+    let recommender: RecommenderOwners
     let crawlers: Crawlers
     /// Nil: there are no accounts.
     let accounts: Upstream?
@@ -38,7 +38,7 @@ struct Upstreams: Sendable {
             }
         }
         orders = OrderOwners(instances: instances("orders", settings.orders))
-        recommender = upstream("recommender", settings.recommender)
+        recommender = RecommenderOwners(instances: instances("recommender", settings.recommender))
         // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(instances: instances("crawler", settings.crawlers, within: .seconds(32)))
         // It asks a provider for who signs in.
@@ -58,7 +58,7 @@ struct Upstreams: Sendable {
     /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
     var handlers: [String: [Upstream]] {
         var all = [
-            "catalog": [catalog], "orders": orders.instances, "recommender": [recommender],
+            "catalog": [catalog], "orders": orders.instances, "recommender": recommender.instances,
             "crawler": crawlers.instances,
         ]
         if let accounts { all["accounts"] = [accounts] }

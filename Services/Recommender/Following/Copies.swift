@@ -10,6 +10,7 @@ struct Copies {
     let database: Database
     /// Whether a command is a gateway's.
     var isGenuine: (Event) -> Bool = { _ in true }
+    var others = OtherCopies(instance: Instance())
 
     static let migrations = [
         Migration("copies 1") { database in
@@ -32,11 +33,12 @@ struct Copies {
             try Visits.createIndexByThing(database)
             try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
-        Migration("copies 5", Visits.addTimes),
+        Migration("copies 5", Visits.addTimes), OtherCopies.migration,
     ]
 
     /// Stores one record, and returns the change that it makes.
     func take(_ record: FollowedRecord) throws -> WorldChange? {
+        if try others.take(record, in: database) { return isOfCritics(record) ? .critics : nil }
         switch record {
         // Of an order it only says that it is in the log no more. That it was removed its deletion has said before.
         case .tombstone(let topic, let key):
@@ -64,6 +66,13 @@ struct Copies {
                     """
             ).execute(arguments: [position.topic, event.subject, String(decoding: event.data, as: UTF8.self)])
             return change
+        }
+    }
+
+    private func isOfCritics(_ record: FollowedRecord) -> Bool {
+        switch record {
+        case .tombstone(let topic, _): topic == Topic.expertRatings.name
+        case .event(_, let position): position.topic == Topic.expertRatings.name
         }
     }
 
@@ -96,18 +105,25 @@ extension Follower<WorldChange>.Plan {
     /// The follower of the recommender: records go into the table, and from there into memory.
     /// - Parameter isGenuine: whether a command is a gateway's.
     static func recommender(
-        _ liveWorld: LiveWorld, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
+        _ liveWorld: LiveWorld, others: OtherCopies = OtherCopies(instance: Instance()),
+        news: CriticNews = CriticNews(), isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
     ) -> Self {
         var plan = Self(
-            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + [.privacyCommands],
+            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + others.topics + [.privacyCommands],
             migrations: Copies.migrations,
             load: { database in
                 var changes: [WorldChange] = []
                 try Copies(database: database).each { changes.append($0) }
                 liveWorld.apply(changes)
+                news.add()
             },
-            take: { record, database in try Copies(database: database, isGenuine: isGenuine).take(record) },
-            committed: { liveWorld.apply($0) })
+            take: { record, database in
+                try Copies(database: database, isGenuine: isGenuine, others: others).take(record)
+            },
+            committed: { changes in
+                liveWorld.apply(changes)
+                if changes.contains(where: \.isOfCritics) { news.add() }
+            })
         plan.carried = [("visits", "archived = 1")]
         return plan
     }

@@ -3,6 +3,8 @@ import Events
 /// Marks movies as watched once the shows of their tickets are over.
 struct ShowWatch: Sendable {
     let liveWorld: LiveWorld
+    /// Whose people they are.
+    var instance = Instance()
     /// Performs a step with them.
     let note: @Sendable ([Seen]) async throws -> Void
 
@@ -19,7 +21,8 @@ struct ShowWatch: Sendable {
     }
 
     func look(at now: Timestamp) async throws {
-        let seen = liveWorld.read { $0.seen(by: now) }
+        let all = liveWorld.read { $0.seen(by: now) }
+        let seen = all.filter { instance.owns(partition: partition(of: $0.person)) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
             try await note(slice)

@@ -7,15 +7,16 @@ import Store
 /// Replies and decisions are parts of the review's record, which is its author's. A report is a record of whoever made it: it goes when
 /// either of the two is forgotten.
 extension RatingsHandler {
-    func handle(_ command: ReplyToReview, _ input: Input, in transaction: borrowing Transaction) throws {
-        let reply = try self.reply(to: input, from: command.actor.id, about: command.review)
+    func handle(_ command: ReplyToReview, _ asked: ReviewCommand, in transaction: borrowing Transaction) throws {
+        let reply = try asked.reply(to: command.actor.id, about: command.review)
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        guard var rating = try ReviewTable.row(command.review, in: transaction.database)?.rating else {
+        guard var rating = try row(command.review, for: asked, in: transaction.database)?.rating else {
+            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, reply: command), in: transaction) { return }
             return try transaction.emit(reply.answer(.unknown))
         }
-        guard !rating.reflects.reflects(input.position) else { return try transaction.emit(reply.answer(.repeated)) }
+        guard !rating.reflects.reflects(asked.position) else { return try transaction.emit(reply.answer(.repeated)) }
         switch things.maySpeak(command.actor, rating.thing) {
         case true?: break
         case false?:
@@ -27,46 +28,58 @@ extension RatingsHandler {
         guard rating.reply?.text != command.text else {
             return try transaction.emit(reply.answer(command.text == nil ? .unknown : .repeated))
         }
-        rating.reply = command.text.map { ReviewReply(text: $0, by: command.actor.role, at: input.event.time) }
-        rating.reflects.add(input.position)
+        rating.reply = command.text.map { ReviewReply(text: $0, by: command.actor.role, at: asked.at) }
+        rating.reflects.add(asked.position)
         try emit(rating, in: transaction)
     }
 
-    func handle(_ command: ReportReview, _ input: Input, in transaction: borrowing Transaction) throws {
-        let reply = try self.reply(to: input, from: command.person, about: command.review)
+    func handle(_ command: ReportReview, _ asked: ReviewCommand, in transaction: borrowing Transaction) throws {
+        let reply = try asked.reply(to: command.person, about: command.review)
         let database = transaction.database
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        if try Erasures.contains(command.person, after: input.event.time, in: database) {
+        if try Erasures.contains(command.person, after: asked.at, in: database) {
             return try transaction.emit(reply.answer(.refused, .erased))
         }
-        guard try ReportTable.report(command.person, command.review, in: database) == nil else {
+        if let known = try ReportTable.report(command.person, command.review, in: database) {
+            // The log may have the report but not its copy.
+            if known.reflects.reflects(asked.position) { try emitCopy(of: known, in: transaction) }
             return try transaction.emit(reply.answer(.repeated))
         }
-        guard let rating = try ReviewTable.row(command.review, in: database)?.rating, !rating.isHidden else {
-            return try transaction.emit(reply.answer(.unknown))
-        }
-        guard rating.person != command.person else {
+        let row = try row(command.review, for: asked, in: database)
+        if let person = row?.rating.person, person == command.person {
             let why = Reason("own-review", "this review is yours: change it or withdraw it")
             return try transaction.emit(reply.answer(.refused, why))
         }
-        guard try ReportTable.count(by: command.person, in: database) < ReviewRules.mostReports else {
+        // Those of whoever reports are with their owner, those of the review with its author's.
+        if !asked.isPassed,
+            try ReportTable.count(by: command.person, in: database) >= ReviewRules.mostReports
+        {
             let why = Reason("too-many", "a person may report at most \(ReviewRules.mostReports) reviews")
             return try transaction.emit(reply.answer(.refused, why))
         }
+        guard let rating = row?.rating else {
+            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, report: command), in: transaction) {
+                return
+            }
+            return try transaction.emit(reply.answer(.unknown))
+        }
+        guard !rating.isHidden else { return try transaction.emit(reply.answer(.unknown)) }
         guard try ReportTable.count(of: command.review, in: database) < ReviewRules.mostReportsOfOne else {
             return try transaction.emit(reply.answer(.repeated))
         }
         var report = ReviewReport(
-            person: command.person, review: command.review, reason: command.reason, note: command.note,
-            at: input.event.time)
-        report.reflects.add(input.position)
+            person: command.person, review: command.review, reason: command.reason, note: command.note, at: asked.at,
+            home: partition(of: rating.person))
+        guard !asked.isPassed else { return try emit(taken: report, in: transaction) }
+        report.reflects.add(asked.position)
         try emit(report, in: transaction)
+        try emitCopy(of: report, in: transaction)
     }
 
-    func handle(_ command: ModerateReview, _ input: Input, in transaction: borrowing Transaction) throws {
-        let reply = try self.reply(to: input, from: command.actor.id, about: command.review)
+    func handle(_ command: ModerateReview, _ asked: ReviewCommand, in transaction: borrowing Transaction) throws {
+        let reply = try asked.reply(to: command.actor.id, about: command.review)
         guard command.actor.role == .operator else {
             let why = Reason("forbidden", "only operators hide reviews or show them")
             return try transaction.emit(reply.answer(.forbidden, why))
@@ -74,13 +87,17 @@ extension RatingsHandler {
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        guard let row = try ReviewTable.row(command.review, in: transaction.database) else {
+        guard let row = try row(command.review, for: asked, in: transaction.database) else {
+            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, moderate: command), in: transaction) {
+                return
+            }
             return try transaction.emit(reply.answer(.unknown))
         }
         var rating = row.rating
-        if rating.reflects.reflects(input.position) {
-            // The log may have the rating but not the summary that followed from it.
-            try emitSummary(of: rating.thing, because: input.position, in: transaction)
+        if rating.reflects.reflects(asked.position) {
+            // The log may have the rating but not what followed from it.
+            try emitShare(of: rating, in: transaction)
+            try emitSummary(of: rating.thing, because: asked.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
         let isSame = rating.moderation?.reason == command.reason && rating.moderation?.note == command.note
@@ -89,29 +106,27 @@ extension RatingsHandler {
         let newest = try ReportTable.reports(of: row.id, limit: 1, in: transaction.database).first?.at
         rating.id = row.id
         rating.moderation = ReviewModeration(
-            reason: command.reason, note: command.note, at: max(input.event.time, newest ?? input.event.time))
-        rating.reflects.add(input.position)
+            reason: command.reason, note: command.note, at: max(asked.at, newest ?? asked.at))
+        rating.reflects.add(asked.position)
+        if rating.share != nil { rating.shared = true }
         try emit(rating, in: transaction)
-        try emitSummary(of: rating.thing, because: input.position, in: transaction)
-    }
-
-    /// - Throws: `Poison` if the command is not in its actor's partition.
-    private func reply(to input: Input, from actor: String, about review: String) throws -> Reply {
-        guard actor == input.event.partitionKey, !actor.isEmpty else {
-            throw Poison("the partition key is not the actor")
-        }
-        return Reply(to: input, from: actor, about: review)
+        if row.rating.share != nil || rating.share != nil { try emitShare(of: rating, in: transaction) }
+        try emitSummary(of: rating.thing, because: asked.position, in: transaction)
     }
 
     // MARK: - Going
 
     /// What was reported of a review that is no more goes, too.
     func forgetReports(
-        of review: String?, because position: InputPosition, in transaction: borrowing Transaction
+        of rating: PersonRating?, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
-        guard let review else { return }
+        guard let rating, let review = rating.reviewID else { return }
         for report in try ReportTable.reports(of: review, in: transaction.database) {
-            try emitGone(report, because: position, in: transaction)
+            if instance.owns(partition: partition(of: report.person)) {
+                try emitGone(report, because: position, in: transaction)
+            } else {
+                try emit(ReportOver(person: report.person, review: review), as: rating.person, in: transaction)
+            }
         }
     }
 
@@ -124,28 +139,36 @@ extension RatingsHandler {
         }
     }
 
-    func emit(_ report: ReviewReport, in transaction: borrowing Transaction) throws {
+    func emit(
+        _ report: ReviewReport, stage: Draft.Stage = .state, in transaction: borrowing Transaction
+    ) throws {
         let record = try JSON.encode(report)
         try ReportTable.save(report, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .reviewReports, type: ReviewReportEvents.changed, subject: report.key, partitionKey: report.person,
-                json: record))
+        var draft = Draft(
+            .reviewReports, type: ReviewReportEvents.changed, subject: report.key, partitionKey: report.person,
+            json: record)
+        draft.stage = stage
+        try emit(own: draft, in: transaction)
     }
 
     func emitGone(
         _ report: ReviewReport, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
         try ReportTable.delete(report.person, report.review, in: transaction.database)
+        try emitCopyGone(of: report, because: position, in: transaction)
         var reflects = InputPositions()
         if let position { reflects.add(position) }
         let deleted = DeletedReviewReport(
             person: report.person, review: report.review, deletedAt: transaction.now, reflects: reflects)
-        try transaction.emit(
-            Draft(
+        var (last, tombstone) = (
+            try Draft(
                 .reviewReports, type: ReviewReportEvents.deleted, subject: report.key, partitionKey: report.person,
-                data: deleted))
-        try transaction.emit(Draft(tombstoneIn: .reviewReports, key: report.key, partitionKey: report.person))
+                data: deleted),
+            Draft(tombstoneIn: .reviewReports, key: report.key, partitionKey: report.person)
+        )
+        (last.stage, tombstone.stage) = (.farewell, .farewell)
+        try emit(own: last, in: transaction)
+        try emit(own: tombstone, in: transaction)
     }
 }
 

@@ -40,6 +40,8 @@ extension RatingsHandler {
             if let (person, review) = RatingState.parts(of: key) {
                 try ReportTable.delete(person, review, in: database)
             }
+        // They follow from ratings and reports.
+        case .shares, .reportCopies: break
         }
     }
 
@@ -74,6 +76,18 @@ extension RatingsHandler {
             else { return }
             report.reflects = restatement.reflects(report.reflects)
             try emit(report, in: transaction)
+        case .shares:
+            guard let (person, thing) = RatingState.parts(of: key),
+                var rating = try RatingTable.rating(person, thing, in: database)
+            else { return }
+            rating.reflects = restatement.reflects(rating.reflects)
+            try emitShare(of: rating, in: transaction)
+        case .reportCopies:
+            guard let (person, review) = RatingState.parts(of: key),
+                var report = try ReportTable.report(person, review, in: database)
+            else { return }
+            report.reflects = restatement.reflects(report.reflects)
+            try emitCopy(of: report, in: transaction)
         }
     }
 }

@@ -21,21 +21,47 @@ extension RatingsHandler {
 
     func consume(_ input: Input, in transaction: borrowing Transaction) throws {
         guard input.event.type == SightingEvents.changed else {
-            return try take(nil, from: input.event.subject, input.position, in: transaction)
+            return try take(nil, of: input.event.subject, "", input.position, in: transaction)
         }
         let record = try input.event.decode(ReviewRecord.self)
         guard record.kind == Sighting.Kind.review.rawValue else { return }
         if record.review == nil, record.thing != nil { observed.waiting.add() }
         guard let review = record.review else {
-            return try take(nil, from: record.id, input.position, in: transaction)
+            return try take(nil, of: record.id, record.source, input.position, in: transaction)
         }
         guard ThingID.isName(review.critic), ThingID.isName(review.movie), RateThing.areStars(review.stars)
         else { throw Poison("a review gives a critic's stars to a movie, 0 to 5 in halves") }
-        let shown = SeenRating(
-            sighting: record.id, source: record.source, stars: review.stars, review: review.text, url: review.url,
-            at: review.at)
-        try take(
-            (review.critic, review.movie, shown), from: record.id, input.position, in: transaction)
+        try take(review, of: record.id, record.source, input.position, in: transaction)
+    }
+
+    private func take(
+        _ review: SightedReview?, of sighting: String, _ source: String, _ position: InputPosition,
+        in transaction: borrowing Transaction
+    ) throws {
+        let sighted = SightedReviewPassed(
+            sighting: sighting, source: source, review: review, partition: position.partition, offset: position.offset)
+        if try isPassedOn(sighted, in: transaction) { return }
+        try take(sighted, position, ofPartition: nil, in: transaction)
+    }
+
+    /// - Parameter partition: only of its critics; nil: of all.
+    func take(
+        _ sighted: SightedReviewPassed, _ position: InputPosition, ofPartition number: Int32?,
+        in transaction: borrowing Transaction
+    ) throws {
+        func isMeant(_ critic: String) -> Bool { number.map { partition(of: critic) == $0 } ?? true }
+        let wanted = sighted.review.flatMap { review in
+            isMeant(review.critic)
+                ? (
+                    review.critic, review.movie,
+                    SeenRating(
+                        sighting: sighted.sighting, source: sighted.source, stars: review.stars, review: review.text,
+                        url: review.url, at: review.at)
+                ) : nil
+        }
+        let holders = try ExpertTable.ratings(seenAs: sighted.sighting, in: transaction.database)
+            .filter { isMeant($0.critic) }
+        try take(wanted, from: sighted.sighting, holders, position, in: transaction)
     }
 
     /// Makes a sighting count for one rating, or for none.
@@ -44,10 +70,9 @@ extension RatingsHandler {
     /// sighting may then already count for another rating by a later input, which is not undone.
     private func take(
         _ wanted: (critic: String, movie: String, shown: SeenRating)?, from sighting: String,
-        _ position: InputPosition, in transaction: borrowing Transaction
+        _ holders: [ExpertRating], _ position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         let key = wanted.map { "\($0.critic)/\($0.movie)" }
-        let holders = try ExpertTable.ratings(seenAs: sighting, in: transaction.database)
         var hasMovedOn = false
         for holder in holders where holder.key != key {
             guard !holder.reflects.reflects(position) else {

@@ -8,31 +8,41 @@ public import Store
 /// A command states the new rating, never a difference, so a repeated command changes nothing.
 public struct RatingsHandler: Handler {
     public let service = "recommender"
-    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
+    public let instance: Instance
+    public let inputs: [Topic] = [
+        .ratingsCommands, .privacyCommands, .catalogSightings, .ratingShares, .reportCopies, .ratingForwards,
+    ]
     public let states = RatingState.allCases.map(\.topic)
+    public let placed: [Topic] = [.ratings, .expertRatings, .ratingSummaries, .reviewReports]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
     let observed = ReviewCounts()
     let things: KnownThings
+    let touched = TouchedThings()
     private let sweep = Sweep()
 
     /// With no copies of others' things: whatever is rated is taken.
     public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
 
-    init(_ things: KnownThings) { self.things = things }
+    init(_ things: KnownThings, instance: Instance = Instance()) {
+        (self.things, self.instance) = (things, instance)
+    }
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.catalogSightings.name { return try consume(input, in: transaction) }
+        if input.position.topic == Topic.ratingShares.name { return try hear(share: input, in: transaction) }
+        if input.position.topic == Topic.reportCopies.name { return try hear(report: input, in: transaction) }
+        if input.position.topic == Topic.ratingForwards.name { return try hear(forward: input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.reply):
-            try handle(input.event.decode(ReplyToReview.self), input, in: transaction)
+            try handle(input.event.decode(ReplyToReview.self), ReviewCommand(input), in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.report):
-            try handle(input.event.decode(ReportReview.self), input, in: transaction)
+            try handle(input.event.decode(ReportReview.self), ReviewCommand(input), in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.moderate):
-            try handle(input.event.decode(ModerateReview.self), input, in: transaction)
+            try handle(input.event.decode(ModerateReview.self), ReviewCommand(input), in: transaction)
         case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that the recommender knows")
@@ -49,26 +59,29 @@ public struct RatingsHandler: Handler {
         }
         let before = try RatingTable.rating(command.person, command.thing, in: transaction.database)
         if let before, before.reflects.reflects(input.position) {
-            // The log may have the rating but not the summary that followed from it.
+            // The log may have the rating but not what followed from it.
+            try emitShare(of: before, in: transaction)
             try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
         if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        let after = RatingRules.after(
+        var after = RatingRules.after(
             command, named: input.event.id, before: before, at: input.event.time, reflecting: input.position)
         guard before?.stars != after?.stars || before?.review != after?.review else {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
         }
         if before?.review != nil, after?.review == nil {
-            try forgetReports(of: before?.reviewID, because: input.position, in: transaction)
+            try forgetReports(of: before, because: input.position, in: transaction)
         }
-        if let after {
-            try emit(after, in: transaction)
-        } else {
-            try emitGone(command.person, command.thing, because: input.position, in: transaction)
+        if after?.share != nil { after?.shared = true }
+        guard let after else {
+            guard let before else { return }
+            return try emitGone(before, because: input.position, in: transaction)
         }
+        try emit(after, in: transaction)
+        if before?.share != nil || after.share != nil { try emitShare(of: after, in: transaction) }
         try emitSummary(of: command.thing, because: input.position, in: transaction)
     }
 
@@ -93,9 +106,8 @@ public struct RatingsHandler: Handler {
         try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where rating.at <= command.requestedAt {
-            try forgetReports(of: rating.reviewID, because: input.position, in: transaction)
-            try emitGone(rating.person, rating.thing, because: input.position, in: transaction)
-            try emitSummary(of: rating.thing, because: input.position, in: transaction)
+            try forgetReports(of: rating, because: input.position, in: transaction)
+            try emitGone(rating, isErased: true, because: input.position, in: transaction)
         }
         try forgetReports(
             by: command.person, until: command.requestedAt, because: input.position, in: transaction)
@@ -108,11 +120,17 @@ public struct RatingsHandler: Handler {
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
     }
 
-    /// Every hour reports go whose reviews are no more, as many as are bounded work.
+    /// What a rebuild or an upgrade left to do is done, bit by bit. Every hour reports go whose reviews are no more, as many as are bounded
+    /// work.
     public func tick(in transaction: borrowing Transaction) throws {
+        _ = try sayRest(in: transaction)
+        try sumUp(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
-        for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
+        for report in try ReportTable.ofNothing(of: instance, limit: 1000, in: transaction.database) {
             try emitGone(report, because: nil, in: transaction)
+        }
+        for over in try OtherReports.ofNothing(limit: 1000, in: transaction.database) {
+            try emit(over, as: nil, in: transaction)
         }
     }
 }

@@ -21,7 +21,7 @@ struct ReviewRoutes: Sendable {
         try query.only("sort", "limit", "cursor")
         let thing = try context.path("thing")
         guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
-        let page = try PageRequest<ReviewQuery.Position>(query)
+        let page = try PageRequest<ReviewKey>(query)
         let wanted = ReviewQuery(
             things: [thing], isHidden: false, sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
             after: page.after, limit: page.limit)
@@ -37,7 +37,7 @@ struct ReviewRoutes: Sendable {
         let replied = try query.flag("replied")
         let place = try query.text("place", longest: 64)
         if let place, !ThingID.isName(place) { throw Problem.parameter("place", ThingID.rule) }
-        let page = try PageRequest<ReviewQuery.Position>(query)
+        let page = try PageRequest<ReviewKey>(query)
         let things = try things(of: actor, at: place)
         guard reported == nil || actor.role == .operator else {
             throw Problem(.forbidden, "only operators see what was reported")
@@ -82,7 +82,7 @@ struct ReviewRoutes: Sendable {
         wanted.limit = query.limit + 1
         let (rows, total) = try await parts.reviews.page(wanted)
         let shown = Array(rows.prefix(query.limit))
-        let next = rows.count > shown.count ? try shown.last.map { try Cursor.text(ReviewQuery.Position($0)) } : nil
+        let next = rows.count > shown.count ? try shown.last.map { try Cursor.text($0.key) } : nil
         return try ListPage(items: try await views(of: shown, for: actor), total: total, next: next)
             .response(to: request, headers: Self.headers)
     }

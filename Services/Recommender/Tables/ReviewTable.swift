@@ -43,6 +43,9 @@ enum ReviewTable {
 }
 
 extension ReviewTable.Row {
+    /// Where a page that ends with it ends.
+    var key: ReviewKey { ReviewKey(stars: rating.stars ?? 0, at: rating.at, id: id) }
+
     fileprivate init(_ row: GRDB.Row) throws {
         let record: Data = row[2]
         rating = try JSON.decode(PersonRating.self, from: Array(record))
@@ -52,19 +55,7 @@ extension ReviewTable.Row {
 
 /// Which reviews a list shows, in which order, and from where.
 struct ReviewQuery: Sendable {
-    enum Sort: String, CaseIterable, Sendable { case newest, highest, lowest }
-
-    /// Where a page ended.
-    struct Position: Codable, Sendable {
-        var stars: Double
-        /// In microseconds.
-        var at: Int64
-        var id: String
-
-        init(_ row: ReviewTable.Row) {
-            (stars, at, id) = (row.rating.stars ?? 0, row.rating.at.microseconds, row.id)
-        }
-    }
+    typealias Sort = ReviewOrder
 
     /// Nil: of all.
     var things: [String]?
@@ -73,7 +64,7 @@ struct ReviewQuery: Sendable {
     var isReported: Bool?
     var isReplied: Bool?
     var sort = Sort.newest
-    var after: Position?
+    var after: ReviewKey?
     var limit: Int
 
     fileprivate var condition: (sql: String, arguments: StatementArguments) {
@@ -95,7 +86,7 @@ struct ReviewQuery: Sendable {
     }
 }
 
-extension ReviewQuery.Sort {
+extension ReviewOrder {
     fileprivate var order: String {
         switch self {
         case .newest: "at DESC, id DESC"
@@ -105,7 +96,7 @@ extension ReviewQuery.Sort {
     }
 
     /// What comes after a position.
-    fileprivate func condition(_ after: ReviewQuery.Position) -> (String, StatementArguments) {
+    fileprivate func condition(_ after: ReviewKey) -> (String, StatementArguments) {
         switch self {
         case .newest: ("(at, id) < (?, ?)", [after.at, after.id])
         case .highest:

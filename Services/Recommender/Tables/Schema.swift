@@ -6,7 +6,8 @@ import Store
 enum Schema {
     static let migrations = [
         Migration("recommender", createTables), Migration("recommender 2", addSources),
-        Migration("recommender 3", addReviews),
+        Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
+        Migration("recommender 5", addReportCopies),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
@@ -73,6 +74,36 @@ enum Schema {
                     person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
                     PRIMARY KEY (person, review)) WITHOUT ROWID;
                 CREATE INDEX reports_by_review ON reports (review, at);
+                """)
+    }
+
+    /// What ratings add to summaries: of which of them it was said, and what others' ratings add here.
+    private static func addShares(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE ratings ADD COLUMN shared INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX ratings_unshared ON ratings (person, thing)
+                    WHERE stars IS NOT NULL AND hidden = 0 AND shared = 0;
+                CREATE VIEW shares AS SELECT person, thing FROM ratings WHERE stars IS NOT NULL AND hidden = 0;
+                CREATE TABLE other_shares (
+                    thing TEXT NOT NULL, person TEXT NOT NULL, stars REAL NOT NULL, id TEXT, at INTEGER, intro TEXT,
+                    PRIMARY KEY (thing, person)) WITHOUT ROWID;
+                CREATE INDEX other_reviews ON other_shares (thing, at, id) WHERE id IS NOT NULL;
+                CREATE TABLE note_unsummed (thing TEXT PRIMARY KEY) WITHOUT ROWID;
+                """)
+    }
+
+    /// Of whose partition a report's review is, and what others' people report here.
+    private static func addReportCopies(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE reports ADD COLUMN home INTEGER;
+                CREATE INDEX reports_uncopied ON reports (person, review) WHERE home IS NULL;
+                CREATE VIEW report_copies AS SELECT person, review FROM reports WHERE home IS NOT NULL;
+                CREATE TABLE other_reports (
+                    person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
+                    PRIMARY KEY (person, review)) WITHOUT ROWID;
+                CREATE INDEX other_reports_by_review ON other_reports (review, at);
                 """)
     }
 }

@@ -17,12 +17,14 @@ public struct PersonRating: Codable, Sendable, Hashable {
     public var reply: ReviewReply?
     /// What operators decided of the review; it stays as long as there are stars, also without a text.
     public var moderation: ReviewModeration?
+    /// True if `ratings.shares` has what it adds to its thing's summary; nil in records from before that topic.
+    public var shared: Bool?
     public var reflects: InputPositions
 
     public init(
         person: String, thing: String, stars: Double? = nil, review: String? = nil, watched: Bool = false,
         at: Timestamp, id: String? = nil, reply: ReviewReply? = nil, moderation: ReviewModeration? = nil,
-        reflects: InputPositions = InputPositions()
+        shared: Bool? = nil, reflects: InputPositions = InputPositions()
     ) {
         self.person = person
         self.thing = thing
@@ -33,6 +35,7 @@ public struct PersonRating: Codable, Sendable, Hashable {
         self.id = id
         self.reply = reply
         self.moderation = moderation
+        self.shared = shared
         self.reflects = reflects
     }
 

@@ -57,10 +57,12 @@ public struct ReviewReport: Codable, Sendable, Hashable {
     public var reason: ReviewReason
     public var note: String?
     public var at: Timestamp
+    /// The partition of the review's author, who has a copy; nil in records from before there were copies.
+    public var home: Int32?
     public var reflects: InputPositions
 
     public init(
-        person: String, review: String, reason: ReviewReason, note: String? = nil, at: Timestamp,
+        person: String, review: String, reason: ReviewReason, note: String? = nil, at: Timestamp, home: Int32? = nil,
         reflects: InputPositions = InputPositions()
     ) {
         self.person = person
@@ -68,6 +70,7 @@ public struct ReviewReport: Codable, Sendable, Hashable {
         self.reason = reason
         self.note = note
         self.at = at
+        self.home = home
         self.reflects = reflects
     }
 

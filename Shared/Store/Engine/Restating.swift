@@ -42,7 +42,7 @@ struct Restating: Sendable {
     private func emitGone(_ topic: Topic, _ relay: Relay) async throws {
         let ends = ownership.claims.filter { $0.key.topic == topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
-        let sources = Set(handler.sources)
+        let own = OwnRecords(handler: handler, ownership: nil)
         var there: [String: String] = [:]
         try await LogStretch(log: engine.log).read(from: bounds.mapValues(\.lowerBound), upTo: ends) { batch in
             for record in batch {
@@ -51,7 +51,7 @@ struct Restating: Sendable {
                     continue
                 }
                 guard let event = try? Event(json: value), event.type != OwnerClaim.event else { continue }
-                guard sources.contains(event.source) else { continue }
+                guard own.number(of: event.source, at: record.topicPartition) != nil else { continue }
                 there[record.key] = event.isDeletion ? nil : event.partitionKey
             }
         }

@@ -22,6 +22,9 @@ extension Engine {
 
     /// Says what waits in the outbox, and how far the inputs were read: from then on the log has all that this store has.
     func settle(_ store: Store) async throws -> Settled {
+        while try write(store, { try handler.sayRest(in: steps.transaction(at: .now, in: $0)) }) {
+            _ = try await Relay(engine: self, store: store).drain()
+        }
         try write(store) { try steps.emitCheckpoints(now: .now, in: $0) }
         _ = try await Relay(engine: self, store: store).drain()
         // Deletes the rows that were reported.

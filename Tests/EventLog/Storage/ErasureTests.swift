@@ -41,6 +41,11 @@ import Testing
             .ratings, "vicinity.rating.changed.v1", key, partitionKey: person,
             PersonRating(person: person, thing: "movie-a", stars: 4, review: text, at: .now), log)
         try await say(
+            .ratingShares, "vicinity.rating-share.changed.v1", key, partitionKey: "movie-a",
+            RatingShare(
+                person: person, thing: "movie-a", stars: 4, review: SharedReview(id: "r", at: .now, intro: text),
+                reflects: InputPositions()), log)
+        try await say(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
             RatingSummary(
                 thing: "movie-a", average: 4, count: 1, reviews: 1, lastReviewAt: .now, lastReviewIntro: text,
@@ -58,6 +63,12 @@ import Testing
             DeletedRating(person: person, thing: "movie-a", deletedAt: .now, reflects: InputPositions()), log)
         let place = TopicPartition(Topic.ratings.name, partition(of: person))
         _ = try await log.append([NewRecord(place, key: key, value: nil)])
+        try await say(
+            .ratingShares, "vicinity.rating-share.deleted.v1", key, partitionKey: "movie-a",
+            DeletedRatingShare(
+                person: person, thing: "movie-a", erased: true, deletedAt: .now, reflects: InputPositions()), log)
+        let shares = TopicPartition(Topic.ratingShares.name, partition(of: "movie-a"))
+        _ = try await log.append([NewRecord(shares, key: key, value: nil)])
         try await say(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
             RatingSummary(thing: "movie-a", average: 3, count: 1, reviews: 0, updatedAt: .now), log)
@@ -85,8 +96,8 @@ import Testing
                 try await read([.privacyCommands, .ratingsCommands], upTo: 1000, by: "recommender", log)
                 let before = try await log.bounds(of: Topic.ratings.partitions)
                 let erased = try #require(try await log.clean()?.erased)
-                // Command, rating and its deletion; and the summaries before the last.
-                #expect(erased == 3 + 300)
+                // Command, rating and its deletion, share and its deletion; and the summaries before the last.
+                #expect(erased == 5 + 300)
                 #expect(try files(with: words, in: folder).isEmpty)
                 #expect(try !files(with: "The words of number 138 about it", in: folder).isEmpty)
                 #expect(try await log.bounds(of: Topic.ratings.partitions) == before)
@@ -144,8 +155,8 @@ import Testing
                 for service in ["catalog", "orders", "recommender", "accounts"] {
                     try await read([.privacyCommands, .catalogCommands], upTo: 1000, by: service, log)
                 }
-                // The rating's deletion, the command, and what replaced itself of the offer.
-                #expect(try await log.clean()?.erased == 3)
+                // The deletions of the rating and its share, the command, and what replaced itself of the offer.
+                #expect(try await log.clean()?.erased == 4)
                 let place = TopicPartition(Topic.catalogCommands.name, partition(of: "cafe"))
                 #expect(try await log.read(1, from: [place: 0]).map(\.key) == ["cafe-c-2"])
             }

@@ -90,7 +90,7 @@ import Testing
         try await bench.rate("ann", "krua", 2, review: "Cold.")
         let review = try await bench.review("ann", "krua") ?? ""
         let said = try await bench.report(review, .offensive, note: "Rude.", by: "bob")
-        #expect(said.map(\.type) == ["vicinity.review-report.changed.v1"])
+        #expect(said.map(\.type) == ["vicinity.review-report.changed.v1", "vicinity.report-copy.changed.v1"])
         #expect(said[0].subject == "bob/\(review)" && said[0].partitionKey == "bob")
         #expect(try verdict(try await bench.report(review, .spam, by: "bob", at: minutes(1))) == .repeated)
         #expect(try verdict(try await bench.report(review, .spam, by: "ann")) == .refused)
@@ -117,7 +117,10 @@ import Testing
         try await bench.report(review, by: "bob", at: minutes(2))
         // By its clock the decision is from before the report; in the log it is not.
         let said = try await bench.moderate(review, .fake, note: "Never there.", at: minutes(1))
-        #expect(said.map(\.type) == ["vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1"])
+        #expect(
+            said.map(\.type) == [
+                "vicinity.rating.changed.v1", "vicinity.rating-share.deleted.v1", "vicinity.rating-summary.changed.v1",
+            ])
         let hidden = try #require(try await bench.row(review))
         #expect(hidden.openReports == 0 && hidden.rating.isHidden)
         let summary = try #require(try await bench.summary(of: "krua"))
@@ -154,7 +157,7 @@ import Testing
         try await bench.reply(review, "Sorry.")
         try await bench.report(review, by: "bob")
         let said = try await bench.rate("ann", "krua", 1, at: minutes(1))
-        #expect(said.map(\.type).prefix(1) == ["vicinity.review-report.deleted.v1"])
+        #expect(said.map(\.type).prefix(2) == ["vicinity.report-copy.deleted.v1", "vicinity.review-report.deleted.v1"])
         let left = try #require(try await bench.ratings(of: "ann").first)
         #expect(left.reply == nil && left.id == nil)
         #expect(try await reports(bench).isEmpty)
@@ -200,13 +203,13 @@ import Testing
         ]
         for (sort, texts) in expected {
             var seen: [String] = []
-            var after: ReviewQuery.Position?
+            var after: ReviewKey?
             repeat {
                 let query = ReviewQuery(things: ["krua"], sort: sort, after: after, limit: 2)
                 let (rows, total) = try await bench.harness.read { try ReviewTable.page(query, in: $0) }
                 #expect(total == 5)
                 seen += rows.compactMap(\.rating.review)
-                after = rows.count < 2 ? nil : rows.last.map { ReviewQuery.Position($0) }
+                after = rows.count < 2 ? nil : rows.last.map(\.key)
             } while after != nil
             #expect(seen == texts)
         }

@@ -12,7 +12,10 @@ import Testing
     @Test func `rating, changing and withdrawing are said, with the thing's summary`() async throws {
         let bench = try Bench()
         let rated = try await bench.rate("ann", "movie-a", 4.5, review: "Fine.")
-        #expect(rated.map(\.type) == ["vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1"])
+        #expect(
+            rated.map(\.type) == [
+                "vicinity.rating.changed.v1", "vicinity.rating-share.changed.v1", "vicinity.rating-summary.changed.v1",
+            ])
         #expect(try rated[0].decode(PersonRating.self).stars == 4.5)
         #expect(rated[0].subject == "ann/movie-a")
         try await bench.rate("bob", "movie-a", 3)
@@ -26,7 +29,10 @@ import Testing
         #expect(try await bench.summary(of: "movie-a")?.reviews == 0)
         try await bench.rate("bob", "movie-a", nil, at: minutes(2))
         let gone = try await bench.rate("ann", "movie-a", nil, at: minutes(2))
-        #expect(gone.map(\.type) == ["vicinity.rating.deleted.v1", "vicinity.rating-summary.deleted.v1"])
+        #expect(
+            gone.map(\.type) == [
+                "vicinity.rating-share.deleted.v1", "vicinity.rating-summary.deleted.v1", "vicinity.rating.deleted.v1",
+            ])
         #expect(try await bench.ratings(of: "ann").isEmpty)
         #expect(try await bench.summary(of: "movie-a") == nil)
     }
@@ -125,7 +131,7 @@ import Testing
             data: ["person": "ann"])
         #expect(said.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.rating.answered.v1"])
         #expect(try said.last?.decode(Answer.self).command == "e1")
-        #expect(try await bench.rate("ann", "movie-a", 3).count == 2)
+        #expect(try await bench.rate("ann", "movie-a", 3).count == 3)
     }
 
     @Test func `a long review begins with its first words`() {

@@ -18,7 +18,10 @@ public final class Town: Sendable {
     /// All instances of orders, in the order of their indices.
     public let ordersInstances: [ServiceProcess]
     public let search: ServiceProcess
+    /// The first of its instances.
     public let recommender: ServiceProcess
+    /// All instances of the recommender, in the order of their indices.
+    public let recommenders: [ServiceProcess]
     public let crawler: ServiceProcess
     public let accounts: ServiceProcess
     public let notifier: ServiceProcess
@@ -29,9 +32,11 @@ public final class Town: Sendable {
 
     /// - Parameters:
     ///   - instances: how many processes orders is.
+    ///   - recommenders: how many processes the recommender is.
     ///   - settings: environment of every process, over the defaults for tests.
     public init(
-        on ground: Ground, gateways count: Int = 2, instances: Int = 1, settings: [String: String] = [:]
+        on ground: Ground, gateways count: Int = 2, instances: Int = 1, recommenders number: Int = 1,
+        settings: [String: String] = [:]
     ) async throws {
         folder = try ScratchFolder()
         let kafka: String
@@ -59,7 +64,10 @@ public final class Town: Sendable {
         }
         orders = ordersInstances[0]
         search = try ServiceProcess("search", environment: common)
-        recommender = try ServiceProcess("recommender", environment: common)
+        recommenders = try (0..<number).map { index in
+            try ServiceProcess("recommender", environment: common.merging(["INSTANCE": "\(index)/\(number)"]) { $1 })
+        }
+        recommender = recommenders[0]
         crawler = try ServiceProcess("crawler", environment: common)
         accounts = try ServiceProcess(
             "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
@@ -72,14 +80,14 @@ public final class Town: Sendable {
             ].merging(common) { $1 })
         let upstreams = [
             "CATALOG": catalog.url, "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
-            "RECOMMENDER": recommender.url,
-            "CRAWLER": crawler.url, "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
+            "RECOMMENDER": recommenders.map(\.url).joined(separator: ","), "CRAWLER": crawler.url,
+            "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
     public var processes: [ServiceProcess] {
-        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + gateways
+        [catalog] + ordersInstances + [search] + recommenders + [crawler, accounts, notifier] + gateways
     }
 
     /// The folder of an owner's store.
@@ -160,11 +168,12 @@ public final class Town: Sendable {
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
 /// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
-    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, settings: [String: String] = [:],
-    preparing prepare: (Town) async throws -> Void = { _ in },
+    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, recommenders: Int = 1,
+    settings: [String: String] = [:], preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
-    let town = try await Town(on: ground, gateways: gateways, instances: instances, settings: settings)
+    let town = try await Town(
+        on: ground, gateways: gateways, instances: instances, recommenders: recommenders, settings: settings)
     do {
         try await prepare(town)
         try await town.start()

@@ -95,25 +95,28 @@ final class PublicReader: Sendable {
     var cost: Duration { spent.withLock { $0 } }
 
     enum Service {
-        case catalog, search, recommender
+        case catalog, search
+        /// Of a thing.
+        case recommender(String)
     }
 
     /// - Returns: nil if there is no such thing.
     /// - Throws: if the service does not answer.
     func read(_ path: String, from service: Service, language: String) async throws -> PlainJSON? {
-        let upstream =
+        let headers: HTTPFields = [.acceptLanguage: language]
+        let (name, answer) =
             switch service {
-            case .catalog: services.catalog
-            case .search: services.search
-            case .recommender: services.recommender
+            case .catalog: ("catalog", try await services.catalog.get(path, headers, as: nil))
+            case .search: ("search", try await services.search.get(path, headers, as: nil))
+            case .recommender(let thing):
+                ("recommender", try await services.recommender.get(ofThing: thing, path, headers))
             }
-        let answer = try await upstream.get(path, [.acceptLanguage: language], as: nil)
         if let cost = answer.headers[.vicinityCost].flatMap({ Int64($0) }) {
             spent.withLock { $0 += .microseconds(cost) }
         }
         if answer.status == .notFound || answer.status == .gone { return nil }
         guard answer.status == .ok else {
-            throw Problem.unavailable("the \(upstream.name) service answers \(answer.status.code)")
+            throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
         }
         return try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
     }

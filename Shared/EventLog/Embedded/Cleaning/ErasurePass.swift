@@ -151,6 +151,17 @@ struct ErasurePass {
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
             }
+            // What a rating adds to its thing's summary stands in the thing's partition, and may begin with what the person wrote; what
+            // they reported, in its author's.
+            for topic in [Topic.ratingShares, .reportCopies] {
+                done += try sweep(topic, partition, .replaced, &transactions) { record in
+                    guard let slash = record.key.lastIndex(of: "/") else { return false }
+                    return record.value != nil && people.contains(String(record.key[..<slash]))
+                }
+            }
+            done += try sweep(.ratingForwards, partition, .read, &transactions) { record in
+                record.value.map { naming.isIn($0) } ?? false
+            }
             // Somebody else may have done what it says, and to them.
             done += try sweep(.audit, partition, .read, &transactions) { record in
                 guard let value = record.value, naming.isIn(value) else { return false }

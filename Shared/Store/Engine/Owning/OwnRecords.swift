@@ -13,6 +13,10 @@ struct ThingKey: Hashable, Sendable {
 /// wrote after the next had claimed its place.
 struct OwnRecords: Sendable {
     private let owned: [String: Int32]
+    /// All of the service's, also other instances'.
+    private let sources: [String: Int32]
+    private let placed: Set<String>
+    private let instance: Instance
     private let compacted: Set<String>
     private let topics: [Topic]
     private let epoch: Int64?
@@ -25,9 +29,10 @@ struct OwnRecords: Sendable {
     init(handler: any Handler, ownership: Ownership?) {
         topics = Topic.all.filter { $0.owner == handler.service }
         compacted = Set(topics.lazy.filter { $0.kept == .compacted }.map(\.name))
-        owned = Dictionary(
-            uniqueKeysWithValues: (0..<partitionCount).filter(handler.instance.owns(partition:))
-                .map { (handler.source(ofOwned: $0), $0) })
+        sources = Dictionary(uniqueKeysWithValues: (0..<partitionCount).map { (handler.source(ofOwned: $0), $0) })
+        instance = handler.instance
+        owned = sources.filter { handler.instance.owns(partition: $0.value) }
+        placed = Set(handler.placed.map(\.name))
         epoch = ownership?.epoch
     }
 
@@ -73,7 +78,7 @@ struct OwnRecords: Sendable {
                 }
                 continue
             }
-            guard let number = owned[identity.source] else { continue }
+            guard let number = number(of: identity.source, at: record.topicPartition) else { continue }
             switch deduplicator.take(identity, key: record.key, in: record.topicPartition) {
             case .news:
                 counting.append(Counting(record: record, event: event, identity: identity, owned: number))
@@ -86,6 +91,12 @@ struct OwnRecords: Sendable {
         }
         deduplicator.commit()
         return (counting, claims)
+    }
+
+    /// Which of the service's partitions said it; nil if it is another instance's.
+    func number(of source: String, at place: TopicPartition) -> Int32? {
+        guard placed.contains(place.topic) else { return owned[source] }
+        return instance.owns(partition: place.partition) ? sources[source] : nil
     }
 
     private func take(_ claim: OwnerClaim, of record: Record, _ deduplicator: inout Deduplicator) throws {

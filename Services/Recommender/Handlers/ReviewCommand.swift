@@ -1,0 +1,36 @@
+import Contract
+import Events
+import Store
+
+/// What is asked about a review, in the partition of whoever asks or passed on to the one of its author.
+struct ReviewCommand: Sendable {
+    /// The command's.
+    let id: String
+    /// When it was asked.
+    let at: Timestamp
+    /// Where it was read.
+    let position: InputPosition
+    /// Whether another partition's owner passed it on.
+    let isPassed: Bool
+    private let input: Input
+
+    init(_ input: Input) {
+        (id, at, position) = (input.event.id, input.event.time, input.position)
+        isPassed = false
+        self.input = input
+    }
+
+    init(_ passed: ReviewCommandPassed, _ input: Input) {
+        (id, at, position) = (passed.command, passed.at, input.position)
+        isPassed = true
+        self.input = input
+    }
+
+    /// - Throws: `Poison` if the command is not in its actor's partition.
+    func reply(to actor: String, about review: String) throws -> Reply {
+        guard isPassed || actor == input.event.partitionKey, !actor.isEmpty else {
+            throw Poison("the partition key is not the actor")
+        }
+        return Reply(to: input, command: id, from: actor, about: review)
+    }
+}

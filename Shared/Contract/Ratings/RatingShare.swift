@@ -1,0 +1,75 @@
+public import Events
+
+/// What one person's rating adds to the summary of its thing: told by whoever owns the person to whoever owns the thing. There is one for
+/// each rating that counts: with stars, and not hidden.
+public struct RatingShare: Codable, Sendable, Hashable {
+    public var person: String
+    public var thing: String
+    /// 0–5 in halves.
+    public var stars: Double
+    /// Nil without a text.
+    public var review: SharedReview?
+    /// The rating's.
+    public var reflects: InputPositions
+
+    public init(person: String, thing: String, stars: Double, review: SharedReview?, reflects: InputPositions) {
+        self.person = person
+        self.thing = thing
+        self.stars = stars
+        self.review = review
+        self.reflects = reflects
+    }
+
+    /// Compaction's key: the rating's.
+    public var key: String { "\(person)/\(thing)" }
+}
+
+/// What a summary may tell of a review.
+public struct SharedReview: Codable, Sendable, Hashable {
+    /// The review's.
+    public var id: String
+    public var at: Timestamp
+    /// Its first words.
+    public var intro: String
+
+    public init(id: String, at: Timestamp, intro: String) {
+        self.id = id
+        self.at = at
+        self.intro = intro
+    }
+}
+
+public struct DeletedRatingShare: Codable, Sendable, Hashable {
+    public var person: String
+    public var thing: String
+    /// True if its person asked to be forgotten.
+    public var erased: Bool?
+    public var deletedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(
+        person: String, thing: String, erased: Bool? = nil, deletedAt: Timestamp, reflects: InputPositions
+    ) {
+        self.person = person
+        self.thing = thing
+        self.erased = erased
+        self.deletedAt = deletedAt
+        self.reflects = reflects
+    }
+}
+
+/// What happens to shares in summaries.
+public enum RatingShareEvents {
+    public static let changed = EventType(
+        "vicinity.rating-share.changed.v1", RatingShare.self, "A rating counts, or counts otherwise.")
+    public static let deleted = EventType(
+        "vicinity.rating-share.deleted.v1", DeletedRatingShare.self,
+        "A rating counts no more; a tombstone follows.")
+}
+
+extension Topic {
+    public static let ratingShares = Topic(
+        "ratings.shares", owner: "recommender", key: "person/thing", partitionKey: "thing", kept: .compacted,
+        about: "What each person's rating adds to the summary of its thing.",
+        types: RatingShareEvents.changed, RatingShareEvents.deleted)
+}
