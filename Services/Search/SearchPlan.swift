@@ -9,13 +9,10 @@ extension Follower<Change>.Plan {
             name: "search", topics: Kind.allCases.map(\.topic), migrations: StoredThings.migrations,
             load: { database in
                 let start = ContinuousClock.now
-                var count = 0
-                try liveIndex.build(since: start) { put in
-                    try StoredThings(database: database).each { thing in
-                        put(.put(thing))
-                        count += 1
-                    }
-                }
+                let loader = ThingLoader(home: liveIndex.home)
+                try StoredThings(database: database).read(4096) { loader.take($0) }
+                let (things, count) = try loader.finish()
+                liveIndex.build(things, since: start)
                 logger.notice(
                     "the index is built", metadata: ["things": "\(count)", "took": "\(liveIndex.builtIn)"])
             },

@@ -45,16 +45,27 @@ struct StoredThings {
         return .gone(kind, id)
     }
 
-    /// Calls `body` for every stored thing: what is said of places before the places, so that each of them is made once.
-    func each(_ body: (IndexedThing) throws -> Void) throws {
+    /// A thing as it is stored.
+    struct Stored: Sendable {
+        var kind: Kind
+        var data: [UInt8]
+    }
+
+    /// Reads every stored thing, so many at a time: what is said of places before the places, so that each of them is made once.
+    func read(_ count: Int, atATime body: ([Stored]) -> Void) throws {
         let before: [Kind] = [.rating, .holidays, .item]
+        var batch: [Stored] = []
         for kind in before + Kind.allCases.filter({ !before.contains($0) }) {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT data FROM things WHERE kind = ? ORDER BY id", arguments: [kind.rawValue])
             while let row = try rows.next() {
                 let data: Data = row[0]
-                try body(try kind.thing(Array(data)))
+                batch.append(Stored(kind: kind, data: Array(data)))
+                guard batch.count == count else { continue }
+                body(batch)
+                batch = []
             }
         }
+        if !batch.isEmpty { body(batch) }
     }
 }

@@ -69,29 +69,30 @@ enum Entry: Sendable {
     /// - Parameter rating: a movie's rating; a place has its own.
     func words(_ number: Int, rating: RatingView?) -> WordDocument {
         var document = WordDocument(id: number, texts: [])
-        let (name, names) = naming
-        var texts = WordDocument.Text.naming(name, names)
+        func named(_ others: [WordDocument.Text] = []) -> [WordDocument.Text] {
+            let (name, names) = naming
+            return WordDocument.Text.naming(name, names) + others
+        }
         switch self {
         case .place(let entry):
             (document.position, document.rating) = (entry.geo, entry.rating?.standing)
-            texts = entry.words
-        case .item(let item): texts = item.words
+            document.texts = entry.words
+        case .item(let item): document.texts = item.words
         case .area(let area):
-            document.position = area.center
+            (document.position, document.texts) = (area.center, named())
         case .station(let station):
             document.position = station.geo
-            texts += station.stops.map { .init(.otherNames, $0.code) }
-            texts += station.stops.flatMap { [$0.service, $0.lineName] }.map { .init(.description, $0) }
+            document.texts = named(
+                station.stops.map { .init(.otherNames, $0.code) }
+                    + station.stops.flatMap { [$0.service, $0.lineName] }.map { .init(.description, $0) })
         case .person(let person):
-            texts += [person.jobTitle].compactMap(\.self).map { .init(.description, $0) }
+            document.texts = named([person.jobTitle].compactMap(\.self).map { .init(.description, $0) })
         case .movie(let movie):
             document.rating = rating?.standing
-            texts = movie.words
-        case .critic(let critic):
-            texts += critic.media.map { .init(.description, $0) }
-        case .screening: texts = []
+            document.texts = movie.words
+        case .critic(let critic): document.texts = named(critic.media.map { .init(.description, $0) })
+        case .screening: break
         }
-        document.texts = texts
         return document
     }
 }

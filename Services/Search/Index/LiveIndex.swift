@@ -23,30 +23,19 @@ final class LiveIndex: Sendable {
 
     private let state = Mutex(State())
     /// Where places are that do not say it.
-    private let home: HomeRegion?
+    let home: HomeRegion?
 
     init(home: HomeRegion? = nil) { self.home = home }
 
     /// Builds the index from all things.
     func build(_ changes: [Change], since start: ContinuousClock.Instant) {
-        build(since: start) { put in changes.forEach(put) }
+        var things = ThingTable(home: home)
+        _ = things.apply(changes)
+        build(things, since: start)
     }
 
-    /// How many things are taken in at a time while they are read, so that what is read need not all be in memory.
-    private static let readAtOnce = 4096
-
-    /// Builds the index from all things that `read` hands on.
-    func build(since start: ContinuousClock.Instant, _ read: ((Change) -> Void) throws -> Void) rethrows {
-        var things = ThingTable(home: home)
-        var batch: [Change] = []
-        try read { change in
-            batch.append(change)
-            guard batch.count == LiveIndex.readAtOnce else { return }
-            _ = things.apply(batch)
-            batch.removeAll(keepingCapacity: true)
-        }
-        _ = things.apply(batch)
-        batch = []
+    /// Builds the index of a table.
+    func build(_ things: ThingTable, since start: ContinuousClock.Instant) {
         let built = SearchIndex(of: things)
         FreedMemory.giveBack()
         state.withLock { state in

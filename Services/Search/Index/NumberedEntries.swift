@@ -22,11 +22,14 @@ struct NumberedEntries: Sendable {
 
     /// Takes a thing in, in the place of what it was before.
     /// - Returns: its number.
-    mutating func put(_ entry: Entry) -> Int {
-        let id = entry.id
-        if let number = number(entry.kind, id) {
-            entries[number] = entry
-            return number
+    mutating func put(_ entry: Entry) -> Int { put(entry, id: entry.id, at: number(entry.kind, entry.id)) }
+
+    /// The same for who has looked it up already.
+    /// - Parameter known: its number; nil if it is new.
+    mutating func put(_ entry: Entry, id: String, at known: Int?) -> Int {
+        if let known {
+            entries[known] = entry
+            return known
         }
         let number = free.popLast() ?? entries.count
         if number == entries.count { entries.append(entry) } else { entries[number] = entry }

@@ -169,7 +169,9 @@ struct ThingTable: Sendable {
     }
 
     private mutating func countListed(of place: String) {
-        let count = number(.place, place) == nil ? 0 : menuCount(of: place)
+        let items = menuCount(of: place)
+        let count = items == 0 || number(.place, place) == nil ? 0 : items
+        if count == 0, listedBy.isEmpty { return }
         listed += count - (listedBy[place] ?? 0)
         listedBy[place] = count == 0 ? nil : count
     }
@@ -184,7 +186,8 @@ struct ThingTable: Sendable {
 
     /// - Returns: its number, and whether the place is new or renamed.
     private mutating func put(_ place: Place) -> (number: Int, isRenamed: Bool) {
-        let before = self.place(place.id)
+        let known = entries.number(.place, place.id)
+        let before = known.flatMap { self.place($0) }
         let entry = PlaceEntry(
             place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id],
             sharing: &parts)
@@ -193,7 +196,14 @@ struct ThingTable: Sendable {
             if let told { localities.remove(told) }
             localities.add(place)
         }
-        return (set(.place(entry)), before?.key != entry.key)
+        if known == nil { counts[.place, default: 0] += 1 }
+        return (entries.put(.place(entry), id: place.id, at: known), before.map { $0.key != entry.key } ?? true)
+    }
+
+    /// Takes in a place of which no index knows yet. What belongs to it may have come before, or comes later.
+    mutating func load(_ place: Place) {
+        _ = put(place)
+        countListed(of: place.id)
     }
 
     private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
@@ -248,8 +258,10 @@ struct ThingTable: Sendable {
     }
 
     private mutating func set(_ entry: Entry) -> Int {
-        if entries.number(entry.kind, entry.id) == nil { counts[entry.kind, default: 0] += 1 }
-        return entries.put(entry)
+        let (kind, id) = (entry.kind, entry.id)
+        let known = entries.number(kind, id)
+        if known == nil { counts[kind, default: 0] += 1 }
+        return entries.put(entry, id: id, at: known)
     }
 
     /// Holds the very things that a state of the same changes has, so that both need room for them once.

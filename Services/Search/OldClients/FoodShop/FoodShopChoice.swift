@@ -9,22 +9,22 @@ struct FoodShopChoice: Sendable {
     /// An area's id.
     var area: String?
 
-    /// The places with food, by name and id.
+    /// The places with food, in no order.
     /// - Throws: 404 if the area is not known, 422 if it has no outline.
-    func places(in index: SearchIndex) throws(Problem) -> [Place] {
+    func places(in index: SearchIndex) throws(Problem) -> [PlaceEntry] {
         var region = PlaceQuery.Region.everywhere
         if let area {
             let parameters = try Query("area=\(area)&inside=true")
             region = try Whereabouts(parameters, in: index.things, .en).region
         }
         var kinds = PlaceKinds()
-        var places: [Place] = []
+        var places: [PlaceEntry] = []
         region.forEachPlace(in: index) { number in
             guard let entry = index.things.place(number), kinds.kind(of: entry) == .food,
                 merchant == nil || entry.merchant == merchant
             else { return }
-            places.append(entry.place)
+            places.append(entry)
         }
-        return places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        return places
     }
 }

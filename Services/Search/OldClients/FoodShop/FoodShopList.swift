@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Finding
 import FoodShop
 import ServiceKit
 import Zip
@@ -36,7 +37,11 @@ struct FoodShopList: Sendable {
         var packed: [UInt8] = []
         var slice: [UInt8] = [UInt8(ascii: "[")]
         var isFirst = true
-        for place in places {
+        // Put together one after the other: all of them would take far more room than the index.
+        let order = places.map { (key: $0.key, entry: $0) }
+            .sorted { ($0.key.name, $0.key.id) < ($1.key.name, $1.key.id) }
+        for (_, entry) in order {
+            let place = entry.place
             var writer = JSONWriter(capacity: 512)
             FoodShopPlace(place).write(to: &writer)
             let ofPlace = writer.bytes
