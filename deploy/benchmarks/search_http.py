@@ -65,12 +65,15 @@ def fill(vicinity, folder, points):
     return imported, time.time() - begin
 
 
-def ask(load, server, port, protocol, questions, seconds):
+def ask(load, server, port, protocol, questions, seconds, header=""):
     """Figures of one server under 16 clients, with its own CPU time for each answer."""
     def run(how_long):
         found = subprocess.run(
-            [load, str(port), str(CLIENTS), str(how_long), protocol, questions], capture_output=True, text=True, check=True)
-        return json.loads(found.stdout)
+            [load, str(port), str(CLIENTS), str(how_long), protocol, questions, header], capture_output=True, text=True, check=True)
+        found = json.loads(found.stdout)
+        if found["failed"]:
+            raise SystemExit(f"{found['failed']} of {found['count']} questions were refused: a refusal is no answer")
+        return found
     run(1)
     before = server.cpu()
     found = run(seconds)
@@ -113,7 +116,9 @@ def measure(vicinity, load, folder, points, seconds, server_class, free_port):
     vicinity.restart("search")
     started = time.time() - begin
     ours = ask(load, vicinity, vicinity.port, "http", f"{folder}/http", seconds)
-    alone = ask(load, vicinity.services["search"], vicinity.search_port, "http", f"{folder}/http", seconds)
+    # A service itself answers only who has the deployment's secret.
+    secret = "".join(f"{name}: {value}" for name, value in AUTHORIZED.items())
+    alone = ask(load, vicinity.services["search"], vicinity.search_port, "http", f"{folder}/http", seconds, secret)
     ours |= {
         "search_alone": alone, "import_s": round(imported, 1), "searchable_s": round(searchable, 1),
         "start_s": round(started, 1),
