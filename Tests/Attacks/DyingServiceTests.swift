@@ -49,8 +49,9 @@ import Testing
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
-            // It has them, and dies while its next process is about to start.
-            try await Task.sleep(for: .milliseconds(500))
+            // It has them all, and dies while its next process is about to start.
+            let catalog = try #require(URL(string: town.catalog.url)?.port)
+            try await waitFor("the requests are there") { try unreadConnections(at: catalog) >= 10 }
             await town.catalog.kill()
             try await town.catalog.startUntilReady()
             for answer in await answers {
@@ -65,5 +66,19 @@ import Testing
             #expect(output.contains("/v1/places/before") && output.contains("/v1/places/after"))
             #expect(!output.contains("killer-"))
         }
+    }
+}
+
+/// How many connections to a port of this machine have bytes that were not read yet, as Linux says.
+private func unreadConnections(at port: Int) throws -> Int {
+    try ["/proc/net/tcp", "/proc/net/tcp6"].reduce(0) { sum, file in
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst()
+        return sum
+            + lines.count { line in
+                // The local address, …, the state, and how much waits to be sent and to be read.
+                let fields = line.split(separator: " ")
+                return Int(fields[1].split(separator: ":")[1], radix: 16) == port && fields[3] == "01"
+                    && Int(fields[4].split(separator: ":")[1], radix: 16) != 0
+            }
     }
 }

@@ -1,5 +1,6 @@
 // To sign out here, and to leave for good.
-import { closeAccount, endSession } from '../kit/account.js';
+import { accessToken, alone, endSession, forgetAccount } from '../kit/account.js';
+import { call } from '../kit/api.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
@@ -29,7 +30,11 @@ export async function leaveAccount() {
   const isSure = await confirm({ title: t('account.askLeave'), text: t('account.askLeaveText'), yes: t('account.leave'),
     no: t('you.keepIt') });
   if (!isSure) return false;
-  await closeAccount();
+  const token = await accessToken();
+  await alone(async () => {
+    await call('/v1/account', { method: 'DELETE', token });
+    forgetAccount();
+  });
   notice(t('account.left'));
   return true;
 }

@@ -39,14 +39,7 @@ export async function accessToken(as = null) {
   const isGood = () => tokens.has(name) && tokens.get(name).until - Date.now() > early;
   if (!isGood()) {
     if (!asking.has(name)) {
-      const was = account();
-      const ask = async () => {
-        if (isGood()) return;
-        // Signed out while another window was waited for.
-        if (was && !account()) throw new Problem(401, { title: 'Nobody is signed in any more.', type: 'signed-out' });
-        await renew(as);
-      };
-      asking.set(name, alone(ask).finally(() => asking.delete(name)));
+      asking.set(name, alone(async () => { if (!isGood()) await renew(as); }).finally(() => asking.delete(name)));
     }
     await asking.get(name);
   }
@@ -66,7 +59,7 @@ export async function lookAgain() {
  * One window of the browser after the other: each answer brings another secret, and an answer that came after the end
  * would sign in again.
  */
-const alone = (work) => (navigator.locks ? navigator.locks.request('vicinity.account', work) : work());
+export const alone = (work) => (navigator.locks ? navigator.locks.request('vicinity.account', work) : work());
 
 /** @param {As} as */
 async function renew(as) {
@@ -147,15 +140,6 @@ export async function endSession() {
     });
     forgetAccount();
     return body?.location ? body : null;
-  });
-}
-
-/** Closes the account for good. */
-export async function closeAccount() {
-  const token = await accessToken();
-  await alone(async () => {
-    await call('/v1/account', { method: 'DELETE', token });
-    forgetAccount();
   });
 }
 
