@@ -72,7 +72,9 @@ import Testing
 /// How many connections to a port of this machine have bytes that were not read yet, as Linux says.
 private func unreadConnections(at port: Int) throws -> Int {
     try ["/proc/net/tcp", "/proc/net/tcp6"].reduce(0) { sum, file in
-        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst()
+        // To its end: such a file does not say how long it is.
+        let bytes = try FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
         return sum
             + lines.count { line in
                 // The local address, …, the state, and how much waits to be sent and to be read.
