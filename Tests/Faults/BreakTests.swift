@@ -21,7 +21,9 @@ import Testing
         // The tests' brokers do not check what is sent twice: with one request at a time their errors do not change the order.
         let kafka = MockCluster.properties.merging(MockCluster.oneAtATime) { $1 }.map { "\($0.key)=\($0.value)" }
         let environment = ["HOLD_TIME": "60s", "ARCHIVE_AFTER": "20s", "KAFKA": kafka.joined(separator: ",")]
-        try await withTown(on: ground, instances: settings.instances, settings: environment) { town in
+        try await withTown(
+            on: ground, instances: settings.instances, recommenders: settings.instances, settings: environment
+        ) { town in
             let siege = try await Siege(town: town, settings: settings)
             try await siege.run()
             try await siege.checkOrders()

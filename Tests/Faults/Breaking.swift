@@ -60,7 +60,7 @@ struct Breaking: Sendable {
         case .catalog: town.catalog
         case .orders: town.ordersInstances[Int(fault.seed % UInt64(town.ordersInstances.count))]
         case .search: town.search
-        case .recommender: town.recommender
+        case .recommender: town.recommenders[Int(fault.seed % UInt64(town.recommenders.count))]
         case .accounts: town.accounts
         case .notifier: town.notifier
         case .firstGateway: town.gateways[0]

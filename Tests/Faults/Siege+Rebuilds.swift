@@ -29,7 +29,7 @@ extension Siege {
             _ = try await customer.citizen.order([(items[1], 1)], prefer: "respond-async")
         }
         try await compare(town.ordersInstances)
-        try await compare([town.recommender])
+        try await compare(town.recommenders)
         try await compare([town.accounts])
         try await pause(webhook)
         try await compare([town.notifier])
@@ -212,6 +212,8 @@ extension Siege {
     private static let mayBeEmpty: Set<String> = [
         "found_pictures", "slot_orders", "order_errands", "notices", "letters", "search_matches", "known_movies",
         "known_shows", "known_areas", "known_stations", "known_ratings",
+        // What one process hears of others.
+        "other_reports", "other_shares",
     ]
 
     private func caughtUp(_ service: ServiceProcess) async throws {
