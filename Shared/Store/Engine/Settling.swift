@@ -31,7 +31,9 @@ extension Engine {
         try write(store) { _ in }
         var contents = try await store.read { [handler] database in
             try Dictionary(
-                uniqueKeysWithValues: handler.domainTables.map { ($0, try TableSum(of: $0, where: handler.ownRows(of: $0), in: database)) })
+                uniqueKeysWithValues: handler.domainTables.map {
+                    ($0, try TableSum(of: $0, where: handler.ownRows(of: $0), in: database))
+                })
         }
         for side in handler.sides { contents.merge(try side.sums()) { $1 } }
         try store.close()

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import FuzzKit
 import Store
 import TestKit
 import Testing
