@@ -19,11 +19,14 @@ final class Catalogs {
     /// How far each instance has read.
     private var read: [[TopicPartition: Int]]
     private(set) var time = noon
+    /// Makes records of the words that tests have for a catalog.
+    private let scratch: StepHarness
 
     init(_ count: Int) throws {
         all = try (0..<count).map {
             try StepHarness(CatalogHandler(instance: Instance(index: $0, count: count)))
         }
+        scratch = try StepHarness.emptyCatalog()
         taken = Array(repeating: 0, count: count)
         read = Array(repeating: [:], count: count)
     }
@@ -36,6 +39,12 @@ final class Catalogs {
     func add(_ record: Record) {
         time = max(time, record.appendedAt)
         append(record)
+    }
+
+    /// Puts into the log what a catalog is sent in these words.
+    func add(_ words: (StepHarness) async throws -> [Event]) async throws {
+        _ = try await words(scratch)
+        if let record = scratch.inputs.last { add(record) }
     }
 
     private func append(_ record: Record) {

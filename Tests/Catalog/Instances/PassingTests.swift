@@ -1,7 +1,6 @@
 import Contract
 import struct EventLog.Record
 import Events
-import Formats
 import Geo
 import Store
 import Synchronization
@@ -9,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import CatalogService
+@testable import Formats
 
 /// What one instance decides and another has to do.
 @Suite struct `Between instances of the catalog` {
@@ -19,15 +19,6 @@ import Testing
             if Instance.index(of: id, count: count) != 0 { return id }
         }
         return name
-    }
-
-    /// A record for the log, made with a catalog's words.
-    private static func record(
-        _ words: (StepHarness) async throws -> [Event]
-    ) async throws -> Record {
-        let scratch = try StepHarness.emptyCatalog()
-        _ = try await words(scratch)
-        return try #require(scratch.inputs.last)
     }
 
     private static func finish(_ catalogs: Catalogs, _ random: inout Seeded) async throws {
@@ -45,20 +36,19 @@ import Testing
         let catalogs = try Catalogs([2, 3, 12].randomElement(using: &random)!)
         // Sources may name it so that its owner is the first instance, or another.
         let name = ["Can Pinyol", "Can Vila", "El Racó", "La Cuina"].randomElement(using: &random)!
-        catalogs.add(try await Self.record { try await $0.see(Said.place(name, more: #","telephone":"1""#), "pinyol") })
+        try await catalogs.add { try await $0.see(Said.place(name, more: #","telephone":"1""#), "pinyol") }
         try await catalogs.settle()
         let place = try #require(try await catalogs.first.places().first)
         var wanted = place
         wanted.telephone = "+34 555"
-        catalogs.add(try await Self.record { [wanted] in try await $0.put(wanted, by: .theOperator) })
+        try await catalogs.add { [wanted] in try await $0.put(wanted, by: .theOperator) }
         for step in 1...3 {
             if Bool.random(using: &random) { _ = try await catalogs.readSome(&random) }
-            catalogs.add(
-                try await Self.record {
+            try await catalogs.add {
                     try await $0.see(
                         Said.place(name, more: #","telephone":"\#(step + 1)","email":"\#(step)@example.org""#),
                         "pinyol", after: step)
-                })
+                }
         }
         try await Self.finish(catalogs, &random)
         let found = try #require(try await catalogs.owner(of: place.id).place(place.id))
@@ -74,17 +64,17 @@ import Testing
         let catalogs = try Catalogs([2, 3, 12].randomElement(using: &random)!)
         let name = ["Can Pinyol", "Can Vila", "El Racó", "La Cuina"].randomElement(using: &random)!
         let menu = Said.menu([("Soup", "4"), ("Rice", "5")])
-        catalogs.add(try await Self.record { try await $0.see(Said.place(name, more: menu), "pinyol") })
+        try await catalogs.add { try await $0.see(Said.place(name, more: menu), "pinyol") }
         try await catalogs.settle()
         let place = try #require(try await catalogs.first.places().first)
         let owner = catalogs.owner(of: place.id)
         let soup = try #require(try await owner.items(of: place.id).first { $0.name == "Soup" })
-        catalogs.add(try await Self.record { try await $0.delete(soup.id, by: .theOperator) })
+        try await catalogs.add { try await $0.delete(soup.id, by: .theOperator) }
         for step in 1...3 {
             if Bool.random(using: &random) { _ = try await catalogs.readSome(&random) }
             let menu = Said.menu([("Soup", "4\(step)"), ("Rice", "5\(step)")])
             let page = Said.place(name, more: menu)
-            catalogs.add(try await Self.record { try await $0.see(page, "pinyol", after: step) })
+            try await catalogs.add { try await $0.see(page, "pinyol", after: step) }
         }
         try await Self.finish(catalogs, &random)
         let items = try await owner.items(of: place.id)
@@ -100,7 +90,7 @@ import Testing
             let menu = Said.menu([("Soup", "4")])
             let page = Said.place(
                 name, street: "Carrer \(name), 1", latitude: 41 + Double(name.utf8.count), more: menu)
-            catalogs.add(try await Self.record { try await $0.see(page, name) })
+            try await catalogs.add { try await $0.see(page, name) }
         }
         try await catalogs.settle()
         let places = try await catalogs.first.places()
@@ -108,17 +98,17 @@ import Testing
         for place in places {
             let item = try #require(try await catalogs.owner(of: place.id).items(of: place.id).first)
             let short = String(item.id.dropFirst(place.id.count + 1))
-            catalogs.add(try await Self.record { try await $0.ask("hold", place.id, [short: 1], at: place.id) })
+            try await catalogs.add { try await $0.ask("hold", place.id, [short: 1], at: place.id) }
         }
         try await catalogs.settle()
-        for place in places { catalogs.add(try await Self.record { try await $0.miss(place.name, after: 60) }) }
+        for place in places { try await catalogs.add { try await $0.miss(place.name, after: 60) }) }
         try await catalogs.settle()
         for place in places {
             #expect(try await catalogs.owner(of: place.id).place(place.id) != nil, "\(place.name) has open orders")
             let item = try #require(try await catalogs.owner(of: place.id).items(of: place.id).first)
             let short = String(item.id.dropFirst(place.id.count + 1))
             for kind in ["release", "end"] {
-                catalogs.add(try await Self.record { try await $0.ask(kind, place.id, [short: 1], at: place.id) })
+                catalogs.add(try await Self.record { try await $0.ask(kind, place.id, [short: 1], at: place.id) }
             }
         }
         try await catalogs.settle()
@@ -137,12 +127,11 @@ import Testing
     @Test(arguments: [2, 3, 12]) func `a movie is known for a screening at once`(count: Int) async throws {
         let catalogs = try Catalogs(count)
         let cinema = Self.othersPlace(count)
-        catalogs.add(try await Self.record { try await $0.put(Place.sample(cinema), by: .anna, creates: true) })
+        try await catalogs.add { try await $0.put(Place.sample(cinema), by: .anna, creates: true) }
         try await catalogs.settle()
-        catalogs.add(try await Self.record { try await $0.put(Movie.film(), creates: true) })
-        catalogs.add(try await Self.record { try await $0.put(.show(at: cinema), by: .anna, creates: true) })
-        catalogs.add(
-            try await Self.record { try await $0.put(.show("2", of: "sun", at: cinema), by: .anna, creates: true) })
+        try await catalogs.add { try await $0.put(Movie.film(), creates: true) }
+        try await catalogs.add { try await $0.put(.show(at: cinema), by: .anna, creates: true) }
+        try await catalogs.add { try await $0.put(.show("2", of: "sun", at: cinema), by: .anna, creates: true) }
         try await catalogs.settle()
         let shows = try await catalogs.owner(of: cinema).screenings()
         #expect(shows.map(\.id) == ["\(cinema).screening-1"])
@@ -151,7 +140,7 @@ import Testing
             .filter { $0.type == "vicinity.catalog.answered.v1" }
         #expect(try answers.map { try $0.decode(Answer.self).reason?.code } == ["unknown-movie"])
         // Still to be shown, and so it stays.
-        catalogs.add(try await Self.record { try await $0.delete("movie", "movie-rain") })
+        try await catalogs.add { try await $0.delete("movie", "movie-rain") }
         try await catalogs.settle()
         #expect(try await catalogs.first.movies().count == 1)
     }
@@ -164,7 +153,7 @@ import Testing
             home.types = HomeKind.condominium.types
             home.listing = Listing(
                 kind: .condominium, purpose: .rent, number: number % 3 == 0 ? 7 : 0, listedAt: .unset)
-            catalogs.add(try await Self.record { [home] in try await $0.put(home, by: .anna, creates: true) })
+            try await catalogs.add { [home] in try await $0.put(home, by: .anna, creates: true) }
             if Bool.random(using: &random) { _ = try await catalogs.readSome(&random) }
         }
         try await Self.finish(catalogs, &random)
@@ -235,7 +224,7 @@ import Testing
         let (again, _) = try await Self.take(Self.rows(places), catalogs)
         #expect(again.created + again.changed == 0)
         // Somebody orders at one of them.
-        catalogs.add(try await Self.record { try await $0.ask("hold", "1", ["soup": 2], at: places[5]) })
+        try await catalogs.add { try await $0.ask("hold", "1", ["soup": 2], at: places[5]) }
         try await catalogs.settle()
         let (undone, kept) = try await Self.undo(catalogs)
         let left = try await catalogs.first.places().map(\.id)
@@ -252,7 +241,7 @@ import Testing
         let place = Self.othersPlace(count)
         _ = try await Self.take(Self.rows([place]), catalogs)
         // The import decides before it has heard of this.
-        catalogs.add(try await Self.record { try await $0.ask("hold", "1", ["soup": 2], at: place) })
+        try await catalogs.add { try await $0.ask("hold", "1", ["soup": 2], at: place) }
         let (done, elsewhere) = try await Self.take(Self.rows([place], price: 9900), catalogs)
         #expect(done.changed == 1)
         #expect(elsewhere.kept.isEmpty)
@@ -271,11 +260,10 @@ import Testing
         _ = try await Self.take(Self.rows([place]), catalogs)
         var wanted = try #require(try await catalogs.first.item(of: place))
         wanted.price = baht(100)
-        let record = try await Self.record { [wanted] in
+        // It is first in the log.
+        try await catalogs.add { [wanted] in
             try await $0.put(wanted, by: .theOperator, at: noon.advanced(by: .seconds(1)))
         }
-        // It is first in the log.
-        catalogs.add(record)
         let (done, elsewhere) = try await Self.take(Self.rows([place], price: 9900), catalogs)
         #expect(done.changed == 1)
         #expect(elsewhere.changed == 1)
@@ -291,19 +279,17 @@ import Testing
         let catalogs = try Catalogs(count)
         let places = (0..<24).map { "place-\($0)" }
         for place in places {
-            catalogs.add(try await Self.record { try await $0.put(Place.sample(place), by: .anna, creates: true) })
-            catalogs.add(
-                try await Self.record { try await $0.put(Item.sample(of: place), by: .anna, creates: true) })
-            catalogs.add(try await Self.record { try await $0.ask("hold", "1", ["soup": 1], at: place) })
+            try await catalogs.add { try await $0.put(Place.sample(place), by: .anna, creates: true) }
+            try await catalogs.add { try await $0.put(Item.sample(of: place), by: .anna, creates: true) }
+            try await catalogs.add { try await $0.ask("hold", "1", ["soup": 1], at: place) }
         }
         try await catalogs.settle()
-        catalogs.add(
-            try await Self.record {
+        try await catalogs.add {
                 try await $0.send(
                     .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
                     at: noon.advanced(by: .seconds(5)),
                     data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(5))))
-            })
+            }
         try await catalogs.settle()
         for place in places {
             let reservation = try await catalogs.owner(of: place).read { database in
