@@ -348,7 +348,9 @@ let package = Package(
             tests(
                 "Catalog",
                 stores + overHTTP
-                    + ["CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo", "Hours"]),
+                    + [
+                        "CatalogService", "CSV", "Fetching", "Formats", "FuzzKit", "Pictures", "ServiceKit", "Geo", "Hours",
+                    ]),
             tests(
                 "Search",
                 stores + overHTTP

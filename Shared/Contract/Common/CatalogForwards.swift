@@ -14,14 +14,15 @@ public struct ThingChange: Codable, Sendable, Hashable {
     public var place: Place?
     public var item: Item?
     public var screening: Screening?
-    /// True if whoever decided said how much there is, too; else what is left stays.
-    public var setsStock: Bool?
-    /// The import or its undoing that it belongs to; nil: a source says so.
+    /// What there was of an item, as far as was known: orders take on meanwhile.
+    public var stock: Stock?
+    /// The import or its undoing that it belongs to, and the row; nil: a source says so.
     public var run: String?
+    public var row: Int?
 
     public init(
         kind: Kind, id: String, base: Timestamp?, place: Place? = nil, item: Item? = nil, screening: Screening? = nil,
-        setsStock: Bool? = nil, run: String? = nil
+        stock: Stock? = nil, run: String? = nil, row: Int? = nil
     ) {
         self.kind = kind
         self.id = id
@@ -29,8 +30,9 @@ public struct ThingChange: Codable, Sendable, Hashable {
         self.place = place
         self.item = item
         self.screening = screening
-        self.setsStock = setsStock
+        self.stock = stock
         self.run = run
+        self.row = row
     }
 
     public var isDeletion: Bool { place == nil && item == nil && screening == nil }
@@ -38,26 +40,26 @@ public struct ThingChange: Codable, Sendable, Hashable {
 
 /// Why a thing was not made what another instance asked for, and how it stands.
 public struct ThingKept: Codable, Sendable, Hashable {
-    public var kind: ThingChange.Kind
-    public var id: String
+    /// What was asked for, without the thing.
+    public var asked: ThingChange
+    /// True if it was to be made or changed.
+    public var isPut: Bool
     /// True if it had been changed meanwhile: whoever asked can decide again.
     public var isChanged: Bool
     public var reason: String
-    public var run: String?
     /// One of the three says how it is; none: there is no such thing.
     public var place: Place?
     public var item: Item?
     public var screening: Screening?
 
     public init(
-        kind: ThingChange.Kind, id: String, isChanged: Bool, reason: String, run: String?, place: Place? = nil,
-        item: Item? = nil, screening: Screening? = nil
+        _ change: ThingChange, isChanged: Bool, reason: String, place: Place? = nil, item: Item? = nil,
+        screening: Screening? = nil
     ) {
-        self.kind = kind
-        self.id = id
+        asked = ThingChange(kind: change.kind, id: change.id, base: change.base, run: change.run, row: change.row)
+        isPut = !change.isDeletion
         self.isChanged = isChanged
         self.reason = reason
-        self.run = run
         self.place = place
         self.item = item
         self.screening = screening
@@ -86,13 +88,16 @@ public struct ThingEdited: Codable, Sendable, Hashable {
 
 /// A command that another instance has to handle, or to help with.
 public struct CommandPassed: Codable, Sendable, Hashable {
-    /// The command's event.
+    /// The command's event; on its way back, with what the first instance has added.
     public var event: PlainJSON
-    /// Of a screening on its way back to its cinema's owner: its movie's name.
+    /// True on its way back from the first instance to the thing's owner.
+    public var isBack: Bool
+    /// Of a screening on its way back: its movie's name.
     public var movieName: String?
 
-    public init(event: PlainJSON, movieName: String? = nil) {
+    public init(event: PlainJSON, isBack: Bool = false, movieName: String? = nil) {
         self.event = event
+        self.isBack = isBack
         self.movieName = movieName
     }
 }
