@@ -237,7 +237,8 @@ struct CatalogDay {
     /// they are of different processes whenever there are several.
     private static let twins = [
         ("home-jybjxihl", "home-gcmhrcaf"), ("home-tvjennpd", "home-jfbfudsw"), ("home-ugihkcul", "home-jtcyaxtj"),
-        ("home-kpwjegwn", "home-ffdnclpb"), ("home-zcdfeabz", "home-jqbiarxs"),
+        ("home-kpwjegwn", "home-ffdnclpb"), ("home-zcdfeabz", "home-jqbiarxs"), ("home-ysdjqtrr", "home-vlvjnfns"),
+        ("home-jqyfvpxi", "home-ibrcgfwv"), ("home-lzzydshp", "home-phuidino"),
     ]
 
     /// Homes get their numbers, which no two have, whichever process has them.
