@@ -45,10 +45,10 @@ import Testing
         for step in 1...3 {
             if Bool.random(using: &random) { _ = try await catalogs.readSome(&random) }
             try await catalogs.add {
-                    try await $0.see(
-                        Said.place(name, more: #","telephone":"\#(step + 1)","email":"\#(step)@example.org""#),
-                        "pinyol", after: step)
-                }
+                try await $0.see(
+                    Said.place(name, more: #","telephone":"\#(step + 1)","email":"\#(step)@example.org""#),
+                    "pinyol", after: step)
+            }
         }
         try await Self.finish(catalogs, &random)
         let found = try #require(try await catalogs.owner(of: place.id).place(place.id))
@@ -101,14 +101,14 @@ import Testing
             try await catalogs.add { try await $0.ask("hold", place.id, [short: 1], at: place.id) }
         }
         try await catalogs.settle()
-        for place in places { try await catalogs.add { try await $0.miss(place.name, after: 60) }) }
+        for place in places { try await catalogs.add { try await $0.miss(place.name, after: 60) } }
         try await catalogs.settle()
         for place in places {
             #expect(try await catalogs.owner(of: place.id).place(place.id) != nil, "\(place.name) has open orders")
             let item = try #require(try await catalogs.owner(of: place.id).items(of: place.id).first)
             let short = String(item.id.dropFirst(place.id.count + 1))
             for kind in ["release", "end"] {
-                catalogs.add(try await Self.record { try await $0.ask(kind, place.id, [short: 1], at: place.id) }
+                try await catalogs.add { try await $0.ask(kind, place.id, [short: 1], at: place.id) }
             }
         }
         try await catalogs.settle()
@@ -285,11 +285,11 @@ import Testing
         }
         try await catalogs.settle()
         try await catalogs.add {
-                try await $0.send(
-                    .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
-                    at: noon.advanced(by: .seconds(5)),
-                    data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(5))))
-            }
+            try await $0.send(
+                .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
+                at: noon.advanced(by: .seconds(5)),
+                data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(5))))
+        }
         try await catalogs.settle()
         for place in places {
             let reservation = try await catalogs.owner(of: place).read { database in
