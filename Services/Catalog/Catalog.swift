@@ -7,7 +7,8 @@ import Store
 /// - Returns: the loops to run.
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own
-    let handler = CatalogHandler(shareRule: settings.shareRule, home: settings.home)
+    let handler = CatalogHandler(
+        shareRule: settings.shareRule, home: settings.home, instance: host.settings.instance)
     let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
     let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)
@@ -19,6 +20,8 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     let sweep = PictureSweep(engine: engine, store: pictures, counts: fetching.counts, logger: host.logger)
     CatalogRoutes(engine: engine, handler: handler, pictures: pictures, importFolders: settings.importFolders)
         .add(to: host.router)
+    // Sources' pictures and uploads are the first instance's.
+    guard handler.isFirst else { return [loop] }
     return [
         loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },
     ]

@@ -46,7 +46,7 @@ public struct Gateway: Sendable {
         owners = OwnersWatch(
             log: host.log,
             owners: [
-                OwnersWatch.Owner("catalog", [settings.catalog], services, host.logger),
+                OwnersWatch.Owner("catalog", settings.catalog, services, host.logger),
                 OwnersWatch.Owner("orders", settings.orders, services, host.logger),
             ]
                 // One may come later; several have to be those that the settings say.

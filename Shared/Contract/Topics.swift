@@ -7,7 +7,7 @@ extension Topic {
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
             .catalogHolidays,
             .catalogMovies, .catalogScreenings, .catalogCritics, .catalogSightings, .catalogEdits, .catalogPictures,
-            .catalogAnswers,
+            .catalogAnswers, .catalogForwards,
             .reservationRequests, .reservations,
             .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
             .ratingSummaries, .ratingShares, .ratingForwards, .reportCopies,

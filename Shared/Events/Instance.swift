@@ -26,6 +26,9 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
 
     public func owns(partition: Int32) -> Bool { Int(partition) % count == index }
 
+    /// The first of the partitions that it owns.
+    public var firstPartition: Int32 { Int32(index) }
+
     /// The index of the instance, of so many, that a partition key belongs to.
     public static func index(of partitionKey: String, count: Int) -> Int {
         Int(Events.partition(of: partitionKey)) % count

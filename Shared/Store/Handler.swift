@@ -1,4 +1,4 @@
-package import EventLog
+public import EventLog
 public import Events
 public import GRDB
 
@@ -12,7 +12,7 @@ public protocol Handler: Sendable {
     var service: String { get }
     /// Which instance of the service handles: it reads the partitions that are its own.
     var instance: Instance { get }
-    /// Topics it reads, of every partition that the instance owns.
+    /// Topics it reads, of the partitions that `reads` names.
     var inputs: [Topic] { get }
     /// Inputs of which a table holds each record, and no state of the service's own does: a rebuild reads them from their beginning.
     var readWhole: [Topic] { get }
@@ -24,6 +24,10 @@ public protocol Handler: Sendable {
     /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
     /// them: when one process owned all, what followed from an input of one partition was said of things of another.
     var placed: [Topic] { get }
+    /// Those of `states` whose things all belong to the first instance, whichever partition they stand in.
+    var central: [Topic] { get }
+    /// Which inputs it reads: those that the instance owns, unless it has a reason to read others'.
+    func reads(_ input: TopicPartition) -> Bool
     /// Its own tables' making, one step after the other; a step once released is never changed.
     var migrations: [Migration] { get }
     /// The tables that a rebuild must bring back equal.
@@ -57,6 +61,9 @@ public protocol Handler: Sendable {
     /// Says no to a record that was put aside, if somebody waits for an answer.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
 
+    /// The condition that tells the instance's own rows of a table from copies of other instances'; nil if all are its own.
+    func ownRows(of table: String) -> String?
+
     /// Where the things of one of `states` stand.
     func table(of state: Topic) -> StateTable
 
@@ -86,6 +93,9 @@ extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
     public func sayRest(in transaction: borrowing Transaction) throws -> Bool { false }
     public var placed: [Topic] { [] }
+    public var central: [Topic] { [] }
+    public func reads(_ input: TopicPartition) -> Bool { instance.owns(partition: input.partition) }
+    public func ownRows(of table: String) -> String? { nil }
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
     public func restateGone(
         _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
@@ -101,8 +111,12 @@ extension Handler {
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
-    package var inputPartitions: [TopicPartition] {
-        inputs.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
+    package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
+
+    /// Of its own topics a service that copies what they say takes over all there is before it goes on, so that nobody has to say how far
+    /// they were read; several instances may read one partition of them.
+    func isCopiedWhole(_ topic: String) -> Bool {
+        copied.contains { $0.name == topic && $0.owner == service }
     }
 }
 

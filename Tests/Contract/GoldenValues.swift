@@ -6,7 +6,7 @@ import Hours
 /// Every payload, with everything it can have and with nothing it need not have.
 let goldens: [Golden] =
     thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens + webhookGoldens
-    + pushGoldens + letterGoldens + searchGoldens
+    + pushGoldens + letterGoldens + searchGoldens + forwardGoldens
 
 private let thingGoldens: [Golden] = [
     Golden(

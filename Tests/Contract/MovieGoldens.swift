@@ -225,7 +225,7 @@ let movieGoldens: [Golden] = [
         DeletedSighting(id: "cinemas/00ff", source: "cinemas", deletedAt: time, reflects: reflects)),
     Golden(
         "SplitThing", SplitThing(actor: manager, id: "movie-rain", source: "cinemas", thing: "cinemas/00ff")),
-    Golden("Edits", Edits(thing: "movie-rain", fields: ["director", "name"], removed: true)),
+    Golden("Edits", Edits(thing: "movie-rain", fields: ["director", "name"], removed: true, asOf: 7)),
     Golden("Edits.least", Edits(thing: "verdi", fields: [])),
     Golden("FoundPicture", foundPicture),
     Golden("ForgottenPicture", ForgottenPicture(id: "00ff", address: "https://example.org/a.jpg")),

@@ -57,7 +57,7 @@ struct Breaking: Sendable {
 
     private func process(of fault: FaultPlan.Fault) -> ServiceProcess {
         switch fault.victim {
-        case .catalog: town.catalog
+        case .catalog: town.catalogs[Int(fault.seed % UInt64(town.catalogs.count))]
         case .orders: town.ordersInstances[Int(fault.seed % UInt64(town.ordersInstances.count))]
         case .search: town.search
         case .recommender: town.recommenders[Int(fault.seed % UInt64(town.recommenders.count))]

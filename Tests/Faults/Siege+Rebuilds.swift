@@ -24,7 +24,7 @@ extension Siege {
             _ = try await customer.citizen.order([(items[0], 1), (items[5], 1)], prefer: "respond-async")
         }
         for process in town.ordersInstances { try await process.startUntilReady() }
-        await town.catalog.kill()
+        for process in town.catalogs { await process.kill() }
         for customer in customers.prefix(8) {
             _ = try await customer.citizen.order([(items[1], 1)], prefer: "respond-async")
         }
@@ -34,8 +34,9 @@ extension Siege {
         try await pause(webhook)
         try await compare([town.notifier])
         for process in town.ordersInstances { await process.kill() }
-        try await town.catalog.startUntilReady()
-        try await compare([town.catalog])
+        for process in town.catalogs { try process.start() }
+        for process in town.catalogs { try await process.waitUntilReady(within: .seconds(180)) }
+        try await compare(town.catalogs)
         try await town.start()
         for customer in customers.prefix(8) {
             for order in try await allOrders(of: customer) {
@@ -179,6 +180,8 @@ extension Siege {
     /// A store after it has read all there is, and the same made again from the log, have equal tables.
     /// - Parameter instances: of one service; in a share of the things there need not be one of each.
     private func compare(_ instances: [ServiceProcess]) async throws {
+        // What one still has to hear of another would come while it is compared.
+        for service in instances { try await caughtUp(service) }
         for service in instances { try await compare(service, isAlone: instances.count == 1) }
     }
 

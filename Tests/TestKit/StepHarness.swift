@@ -11,7 +11,8 @@ public final class StepHarness {
     public let store: Store
     private let steps: Steps
     private let folder: String
-    private var inputs: [Record] = []
+    /// Every record that was sent to it.
+    public private(set) var inputs: [Record] = []
     private var inputEnds: [TopicPartition: Int64] = [:]
     private var outputEnds: [TopicPartition: Int64] = [:]
     /// Everything it said, as it would stand in the log.

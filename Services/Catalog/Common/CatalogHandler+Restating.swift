@@ -4,7 +4,9 @@ import Store
 
 /// Emitting the catalog's state again.
 extension CatalogHandler {
-    func table(of state: Topic) -> StateTable { StateTable(CatalogState(state).table, key: "id") }
+    func table(of state: Topic) -> StateTable {
+        StateTable(CatalogState(state).table, key: "id", where: ownRows(of: CatalogState(state).table))
+    }
 
     func partitionKey(of state: Topic, key: String) -> String? { CatalogState(state).partitionKey(of: key) }
 

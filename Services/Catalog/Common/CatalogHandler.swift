@@ -8,8 +8,15 @@ import Store
 /// crawler's observations.
 struct CatalogHandler: Handler {
     let service = "catalog"
-    let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands]
+    let instance: Instance
+    let inputs: [Topic]
+    let copied: [Topic]
     let states = CatalogState.allCases.map(\.topic)
+    let placed: [Topic] = [.catalogPlaces, .catalogItems, .catalogScreenings]
+    let central: [Topic] = [
+        .catalogAreas, .catalogStations, .catalogPeople, .catalogHolidays, .catalogMovies, .catalogCritics,
+        .catalogSightings, .catalogEdits, .catalogPictures,
+    ]
     let migrations = Schema.migrations
     let domainTables = Schema.domainTables
 
@@ -23,13 +30,27 @@ struct CatalogHandler: Handler {
     let home: HomeRegion?
     let observed = ObservationCounts()
     let sweeps = Sweeps()
+    let passing = Passing()
 
-    init(shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil) {
+    init(shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil, instance: Instance = Instance()) {
         self.shareRule = shareRule
         self.home = home
+        self.instance = instance
+        copied = CatalogHandler.copied(by: instance)
+        inputs = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .catalogForwards] + copied
     }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
+        if input.position.topic == Topic.catalogForwards.name { return try hear(input, in: transaction) }
+        if copied.contains(where: { $0.name == input.position.topic }) {
+            return try copy(input, in: transaction.database)
+        }
+        if try isPassedOn(input, in: transaction) { return }
+        try decide(input, in: transaction)
+    }
+
+    /// Handles what is decided here.
+    func decide(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {
         case PlaceEvents.put: try putPlace(input, in: transaction)
         case PlaceEvents.delete: try deletePlace(input, in: transaction)
@@ -52,7 +73,10 @@ struct CatalogHandler: Handler {
                 in: transaction)
         case CriticEvents.delete: try delete(Critic.self, input, in: transaction)
         case ObservationEvents.made: try observe(input, in: transaction)
-        case PrivacyEvents.erase: try erase(input.event.decode(ErasePerson.self), in: transaction)
+        case PrivacyEvents.erase:
+            let command = try input.event.decode(ErasePerson.self)
+            try erase(command, in: transaction)
+            try passOn(command, in: transaction)
         case let type:
             guard let action = ReservationRequest.Kind(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
@@ -68,6 +92,10 @@ struct CatalogHandler: Handler {
             // Nobody waits for an answer. The dead letter says what was not done.
         } else if input.position.topic == Topic.observations.name {
             observed.refused.add()
+        } else if copied.contains(where: { $0.name == input.position.topic }) {
+            // It is its owner's to say.
+        } else if input.position.topic == Topic.catalogForwards.name {
+            try refuse(passed: input, in: transaction)
         } else {
             try refuseCommand(input, in: transaction)
         }
@@ -75,12 +103,16 @@ struct CatalogHandler: Handler {
 }
 
 extension Input {
+    /// Whether another instance passed it on.
+    var isPassed: Bool { position.topic == Topic.catalogForwards.name }
+
     var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
 
     /// Checks that a record is in its place's partition. Everything about a place is in that partition, because positions can only be
     /// compared within one.
     func check(place: String) throws {
-        guard !place.isEmpty, partition(of: place) == position.partition else {
+        // What was passed on was checked where it stood.
+        guard !place.isEmpty, isPassed || partition(of: place) == position.partition else {
             throw Poison("it does not stand in its place's partition")
         }
     }

@@ -99,5 +99,6 @@ enum Schema {
         Tables.notices,
         Tables.holidays,
         Tables.imports,
+        Tables.others,
     ]
 }

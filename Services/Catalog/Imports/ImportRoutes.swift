@@ -46,9 +46,11 @@ struct ImportRoutes: Sendable {
         for job in jobs { _ = try Importer(job.options, menus: job.menus) }
         let free = if let owner = asked.owner { turnsOfMerchants.take(owner) } else { turns.take() }
         guard let turn = free else { throw Problem("wrong-status", "another import is running") }
-        let run = ImportRun(handler: handler, owner: asked.owner, label: ImportLabel(jobs, at: .now)) { [engine] in
-            try await engine.perform($0)
-        }
+        let label = ImportLabel(jobs, at: .now)
+        let run = ImportRun(
+            handler: handler, owner: asked.owner, label: label,
+            perform: { [engine] in try await engine.perform($0) },
+            settle: { [engine, handler] in try await handler.outcome(of: label.id, engine) })
         let body = ResponseBody { writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
             defer { turn.end() }

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import HTTPTypes
 import Hummingbird
@@ -48,6 +49,16 @@ struct UndoRoutes: Sendable {
             stayed = Array(outcome.kept.prefix(UndoRoutes.mostTold))
             done = outcome.isLast
         }
+
+        /// - Parameter outcome: what became of the import's things that are other instances'.
+        mutating func take(_ outcome: Passing.Outcome) {
+            deleted -= outcome.deleted
+            restored -= outcome.created + outcome.changed
+            kept += outcome.deleted + outcome.created + outcome.changed
+            stayed += outcome.kept.prefix(max(0, UndoRoutes.mostTold - stayed.count)).map {
+                ImportUndoing.Kept(kind: $0.asked.kind.rawValue, id: $0.asked.id, reason: $0.reason)
+            }
+        }
     }
 
     /// Of what stayed, in one line.
@@ -81,6 +92,7 @@ struct UndoRoutes: Sendable {
                     try turn.check()
                     report.add(
                         try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
+                    if report.done { report.take(try await handler.outcome(of: id, engine)) }
                     try await writer.write(line: report)
                 }
                 turn.end()

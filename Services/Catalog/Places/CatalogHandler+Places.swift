@@ -4,7 +4,8 @@ import Store
 
 /// Commands about places, and what is emitted of them.
 extension CatalogHandler {
-    func putPlace(_ input: Input, in transaction: borrowing Transaction) throws {
+    /// - Parameter isNumbered: the first instance has seen to a home's number.
+    func putPlace(_ input: Input, isNumbered: Bool = false, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutPlace.self)
         let tables = Tables(database: transaction.database)
         let id = command.place.id
@@ -12,10 +13,10 @@ extension CatalogHandler {
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
             command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
-            numbers: try tables.listingNumbers(of: command.place), at: input.moment)
+            numbers: isNumbered ? .none : try tables.listingNumbers(of: command.place), at: input.moment)
         switch verdict {
         case .change(let place):
-            try noteEdits(from: existing, to: place, replacesAll: true, in: transaction)
+            try noteEdits(from: existing, to: place, by: input, in: transaction)
             try emit(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -34,7 +35,7 @@ extension CatalogHandler {
             awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
-            try noteRemoval(of: command.id, in: transaction)
+            try noteRemoval(of: command.id, by: input, in: transaction)
             try deleteItems(of: command.id, input, in: transaction)
             try emit(deleted: deleted, in: transaction)
         case .answer(let verdict, let reason):
@@ -59,6 +60,7 @@ extension CatalogHandler {
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
+        guard owns(place.id) else { return try passOn(place, over: before, in: transaction) }
         let record = try JSON.encode(place)
         try Tables(database: transaction.database).save(place, record: record)
         let change = try PlaceChange.json(
@@ -71,6 +73,7 @@ extension CatalogHandler {
     }
 
     func emit(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
+        guard owns(place.id) else { return try passOn(deletionOf: place.id, .place, in: transaction) }
         let tables = Tables(database: transaction.database)
         try tables.deletePlace(place.id)
         try tables.markDeleted(place.id, reflects: place.reflects, at: place.deletedAt)

@@ -46,8 +46,11 @@ extension Tables {
         guard let listing = place.listing else { return .none }
         func isTaken(_ number: Int) throws -> Bool {
             try value(
-                Int.self, "SELECT 1 FROM places WHERE listing_number = ? AND id <> ? LIMIT 1", [number, place.id])
-                != nil
+                Int.self,
+                """
+                SELECT 1 FROM places WHERE listing_number = ?1 AND id <> ?2
+                UNION ALL SELECT 1 FROM note_numbers WHERE number = ?1 AND place <> ?2 LIMIT 1
+                """, [number, place.id]) != nil
         }
         var free = ListingNumbers.preferred(for: place.id)
         while try isTaken(free) { free = free % RecordLimits.number + 1 }

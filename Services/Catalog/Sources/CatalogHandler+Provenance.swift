@@ -47,10 +47,18 @@ extension CatalogHandler {
     // MARK: - What people do
 
     /// Records as edits what people changed of a thing that sources also state. Call it before the thing is emitted.
-    /// - Parameter replacesAll: false for an import's row, whose empty fields state nothing.
+    /// - Parameter input: the command; nil: an import's row, whose empty fields state nothing.
     func noteEdits<Form: Mergeable>(
-        from existing: Form?, to new: Form, replacesAll: Bool, in transaction: borrowing Transaction
+        from existing: Form?, to new: Form, by input: Input? = nil, in transaction: borrowing Transaction
     ) throws {
+        let replacesAll = input != nil
+        if let input, !isFirst {
+            let changed = Edits.after(nil, putting: new, over: existing, replacesAll: replacesAll)
+            return try passOn(
+                ThingEdited(
+                    thing: new.id, fields: changed.fields, said: Merging.said(by: new), offset: input.position.offset),
+                in: transaction)
+        }
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
         guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
@@ -60,7 +68,7 @@ extension CatalogHandler {
 
     /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
     func emitImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
-        try noteEdits(from: before, to: place, replacesAll: false, in: transaction)
+        try noteEdits(from: before, to: place, in: transaction)
         try emit(place, before: before, in: transaction)
         try settle(Place.self, place.id, at: transaction.now, in: transaction)
     }
@@ -68,14 +76,19 @@ extension CatalogHandler {
     func emitImported<Thing: Commanded>(
         _ thing: Thing, before: Thing?, in transaction: borrowing Transaction
     ) throws {
-        try noteEdits(from: before, to: thing, replacesAll: false, in: transaction)
+        try noteEdits(from: before, to: thing, in: transaction)
         try emit(thing, in: transaction)
         try settle(Thing.self, thing.id, at: transaction.now, in: transaction)
     }
 
     /// Records that people removed a thing that sources also state, so that sources do not bring it back. Call it before the removal is
     /// emitted.
-    func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
+    func noteRemoval(of thing: String, by input: Input, in transaction: borrowing Transaction) throws {
+        guard isFirst else {
+            return try passOn(
+                ThingEdited(thing: thing, fields: [], said: [], removed: true, offset: input.position.offset),
+                in: transaction)
+        }
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }

@@ -36,7 +36,9 @@ extension CatalogHandler {
     private func settle(_ item: Item, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let around = try surroundings(of: item.id, at: item.place, in: transaction)
         if let existing = around.existing, !existing.isAsSeen { return }
-        if try Tables(database: transaction.database).edits(of: item.id)?.removed == true { return }
+        let edits = try Tables(database: transaction.database).edits(of: item.id)
+        guard edits?.removed != true, around.existing != nil || !awaitsEdits(of: item.id, edits, around.deletionMarker)
+        else { return }
         switch ImportedThings.item(item, digest: item.seenDigest, in: around, at: time) {
         case .created(let item), .changed(let item): try emit(item, .changed, in: transaction)
         case .unchanged: break

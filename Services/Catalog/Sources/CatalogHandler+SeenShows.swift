@@ -69,7 +69,9 @@ extension CatalogHandler {
         let all = try tables.sourceRecords(of: id)
         let live = all.filter { $0.gone != true }
         let existing = try tables.screening(id)
-        let isPeoples = try existing.map { !$0.isAsSeen } ?? (tables.edits(of: id)?.removed == true)
+        let edits = try tables.edits(of: id)
+        if try existing == nil && awaitsEdits(of: id, edits, tables.deletionMarker(of: id)) { return }
+        let isPeoples = existing.map { !$0.isAsSeen } ?? (edits?.removed == true)
         let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         if let owner, !isPeoples, let thing = try owner.read() {
             // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.

@@ -52,6 +52,11 @@ extension CatalogHandler {
         let edits = try tables.edits(of: id)
         // A thing that only people stated stays as they stated it. Where a source has left, its claims must go.
         guard !all.isEmpty || edits != nil else { return }
+        if Form.kind == .place,
+            try awaitsEdits(of: id, edits, Form.stored(id, in: tables)?.reflects ?? tables.deletionMarker(of: id))
+        {
+            return
+        }
         let mentions = all.filter { mention in
             SourceRecordID.isMention(mention.id)
                 && all.contains { $0.source == mention.source && !SourceRecordID.isMention($0.id) && $0.gone != true }

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// Pictures, kept by the catalog: merchants and operators put them, everybody sees them.
 struct PictureRoutes: Sendable {
-    /// The catalog, with a longer timeout for making renditions.
+    /// The first catalog, with a longer timeout for making renditions.
     let catalog: Upstream
     let commands: Commands
     /// Limits concurrent pictures, because each is held in memory.

@@ -4,7 +4,7 @@ import ServiceKit
 /// The services that answer reads.
 struct Upstreams: Sendable {
     /// Reads of single places, items, movies and their like go to their owner, so they show the latest change.
-    let catalog: Upstream
+    let catalog: CatalogOwners
     /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: OrderOwners
@@ -14,11 +14,11 @@ struct Upstreams: Sendable {
     let accounts: Upstream?
     /// Nil: nobody sends webhooks.
     let notifier: Upstream?
-    /// The catalog, with a longer timeout for making renditions.
+    /// The first catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
-    /// The catalog's imports and exports, which come bit by bit.
+    /// The first catalog's imports and exports, which come bit by bit.
     let files: UpstreamStream
     /// The audit as a table; nil: there are no accounts.
     let audits: UpstreamStream?
@@ -29,7 +29,6 @@ struct Upstreams: Sendable {
             limits.time = max(settings.upstreamTime, time)
             return Upstream(name: name, address, limits, trust, logger)
         }
-        catalog = upstream("catalog", settings.catalog)
         search = upstream("search", settings.search)
         func instances(_ name: String, _ addresses: [UpstreamPool.Address], within time: Duration = .zero) -> [Upstream]
         {
@@ -37,6 +36,7 @@ struct Upstreams: Sendable {
                 upstream(addresses.count == 1 ? name : "\(name)-\(index)", address, within: time)
             }
         }
+        catalog = CatalogOwners(instances: instances("catalog", settings.catalog))
         orders = OrderOwners(instances: instances("orders", settings.orders))
         recommender = RecommenderOwners(instances: instances("recommender", settings.recommender))
         // A longer timeout, because a dry run fetches a page.
@@ -44,11 +44,11 @@ struct Upstreams: Sendable {
         // It asks a provider for who signs in.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         notifier = settings.notifier.map { upstream("notifier", $0) }
-        pictures = upstream("catalog", settings.catalog, within: .seconds(25))
+        pictures = upstream("catalog", settings.catalog[0], within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
-            name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+            name: "catalog", address: settings.catalog[0], time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
         audits = settings.accounts.map { address in
             UpstreamStream(
                 name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
@@ -58,7 +58,7 @@ struct Upstreams: Sendable {
     /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
     var handlers: [String: [Upstream]] {
         var all = [
-            "catalog": [catalog], "orders": orders.instances, "recommender": recommender.instances,
+            "catalog": catalog.instances, "orders": orders.instances, "recommender": recommender.instances,
             "crawler": crawlers.instances,
         ]
         if let accounts { all["accounts"] = [accounts] }

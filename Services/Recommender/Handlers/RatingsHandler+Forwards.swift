@@ -42,7 +42,7 @@ extension RatingsHandler {
         var draft = try Draft(
             .ratingForwards, type: ReviewForwards.over, subject: "\(over.person)/\(over.review)",
             partitionKey: over.person, data: over)
-        draft.ownerKey = author ?? ownPartitionKey(of: instance.onlyPartition)
+        draft.ownerKey = author ?? ownPartitionKey(of: instance.firstPartition)
         try transaction.emit(draft)
     }
 
@@ -146,9 +146,4 @@ extension RatingsHandler {
         default: throw Poison("\(event.type) is nothing that is said of copies")
         }
     }
-}
-
-extension Instance {
-    /// One of its partitions, of the only instance any.
-    var onlyPartition: Int32 { Int32(index) }
 }

@@ -109,10 +109,13 @@ public struct Edits: Codable, Sendable, Hashable {
     public var fields: [String]
     /// True if people removed the thing: sources do not bring it back.
     public var removed: Bool?
+    /// Of a thing of another instance's: the offset of the last command that is counted here, in its partition of `catalog.commands`.
+    public var asOf: Int64?
 
-    public init(thing: String, fields: [String], removed: Bool? = nil) {
+    public init(thing: String, fields: [String], removed: Bool? = nil, asOf: Int64? = nil) {
         self.thing = thing
         self.fields = fields
         self.removed = removed
+        self.asOf = asOf
     }
 }

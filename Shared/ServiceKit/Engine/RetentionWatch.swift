@@ -12,7 +12,7 @@ struct RetentionWatch: Sendable {
 
     let log: any EventLog
     let inputs: [Topic]
-    var instance = Instance()
+    var reads: @Sendable (TopicPartition) -> Bool = { _ in true }
     /// The next offset that the service will handle of each input; inputs that it has not begun may be left out.
     let positions: @Sendable () async throws -> [TopicPartition: Int64]
     let metrics: Metrics
@@ -38,9 +38,7 @@ struct RetentionWatch: Sendable {
         let positions = try await positions()
         for topic in inputs {
             var oldest: Timestamp?
-            for (partition, range) in try await log.bounds(
-                of: topic.partitions.filter { instance.owns(partition: $0.partition) })
-            {
+            for (partition, range) in try await log.bounds(of: topic.partitions.filter(reads)) {
                 let next = max(range.lowerBound, positions[partition] ?? range.lowerBound)
                 guard next < range.upperBound, let time = try await appendTime(of: partition, at: next) else {
                     continue

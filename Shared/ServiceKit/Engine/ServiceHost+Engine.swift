@@ -50,7 +50,7 @@ extension ServiceHost {
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
         let watch = RetentionWatch(
-            log: log, inputs: handler.inputs, instance: handler.instance,
+            log: log, inputs: handler.inputs, reads: { handler.reads($0) },
             positions: { try await engine.positions(of: handler.inputs) },
             metrics: metrics, logger: logger)
         let loop = Loop("engine") {

@@ -44,7 +44,7 @@ package struct Copying: Sendable {
     }
 
     private func partitions(of topics: [Topic]) -> [TopicPartition] {
-        topics.flatMap(\.partitions).filter { handler.instance.owns(partition: $0.partition) }
+        topics.flatMap(\.partitions).filter(handler.reads)
     }
 
     private func copy(

@@ -49,20 +49,15 @@ struct Rebuild: Sendable {
         }
     }
 
-    /// Of its own topics a service that copies what they say takes over all there is before it goes on.
-    private func isCopiedWhole(_ input: TopicPartition) -> Bool {
-        handler.copied.contains { $0.name == input.topic && $0.owner == handler.service }
-    }
-
     /// Puts inputs without a checkpoint at the log's start, and learns what was heard before each position.
     private func learnInputs() async throws {
         let inputs = handler.inputPartitions
         let bounds = try await log.bounds(of: inputs)
         let positions = try await store.write { database in
             let saved = try Inbox.positions(in: database)
-            for input in inputs where saved[input] == nil || isCopiedWhole(input) {
+            for input in inputs where saved[input] == nil || handler.isCopiedWhole(input.topic) {
                 let range = bounds[input]
-                let next = isCopiedWhole(input) ? range?.upperBound : range?.lowerBound
+                let next = handler.isCopiedWhole(input.topic) ? range?.upperBound : range?.lowerBound
                 let start = Inbox.Position(next: next ?? 0, lastID: "")
                 try Inbox.save(start, of: input, in: database)
             }

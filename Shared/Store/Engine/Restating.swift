@@ -51,7 +51,7 @@ struct Restating: Sendable {
                     continue
                 }
                 guard let event = try? Event(json: value), event.type != OwnerClaim.event else { continue }
-                guard own.number(of: event.source, at: record.topicPartition) != nil else { continue }
+                guard own.number(of: event.source, at: record.topicPartition, key: record.key) != nil else { continue }
                 there[record.key] = event.isDeletion ? nil : event.partitionKey
             }
         }

@@ -31,7 +31,9 @@ extension Engine {
         try write(store) { _ in }
         var contents = try await store.read { [handler] database in
             try Dictionary(
-                uniqueKeysWithValues: handler.domainTables.map { ($0, try TableSum(of: $0, in: database)) })
+                uniqueKeysWithValues: handler.domainTables.map {
+                    ($0, try TableSum(of: $0, where: handler.ownRows(of: $0), in: database))
+                })
         }
         for side in handler.sides { contents.merge(try side.sums()) { $1 } }
         try store.close()
@@ -47,9 +49,10 @@ public struct TableSum: Sendable, Equatable {
     /// Of a hash of each row, without regard to overflow.
     public let sum: Int64
 
-    init(of table: String, in database: Database) throws {
+    /// - Parameter condition: of the rows that count; nil: all do.
+    init(of table: String, where condition: String? = nil, in database: Database) throws {
         var (rows, sum): (Int, Int64) = (0, 0)
-        let all = try Row.fetchCursor(database, sql: "SELECT * FROM \(table)")
+        let all = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) WHERE \(condition ?? "TRUE")")
         while let row = try all.next() {
             rows += 1
             sum &+= TableSum.hash(row)

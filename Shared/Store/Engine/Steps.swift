@@ -31,10 +31,12 @@ package struct Steps: Sendable {
         self.tracer = tracer
         self.memory = memory ?? StepMemory(inputs: handler.inputs)
         isOfAnEngine = memory != nil
-        outbox = Outbox(service: handler.service)
+        outbox = Outbox(service: handler.service, instance: handler.instance)
     }
 
-    private var fastOutbox: Outbox { Outbox(service: handler.service, memory: isOfAnEngine ? memory : nil) }
+    private var fastOutbox: Outbox {
+        Outbox(service: handler.service, instance: handler.instance, memory: isOfAnEngine ? memory : nil)
+    }
 
     /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
     func transaction(at now: Timestamp, isRestating: Bool = false, in database: Database) -> Transaction {
@@ -228,7 +230,7 @@ package struct Steps: Sendable {
 
     /// Says how far each input was read, after everything that was made of it.
     package func emitCheckpoints(now: Timestamp, in database: Database) throws {
-        let checkpoints = try Inbox.takeUncheckedPositions(in: database)
+        let checkpoints = try Inbox.takeUncheckedPositions(in: database).filter { !handler.isCopiedWhole($0.topic) }
         let topic = Topic.checkpoints(of: handler.service)
         let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }
         try Outbox.dropWaitingCheckpoints(keys: keys, in: database)

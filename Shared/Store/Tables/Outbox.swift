@@ -12,10 +12,10 @@ package struct Outbox: Sendable {
     let service: String
     /// Whose step it is part of; nil: the tables alone are used.
     let memory: StepMemory?
+    private let instance: Instance
 
-    init(service: String, memory: StepMemory? = nil) {
-        self.service = service
-        self.memory = memory
+    init(service: String, instance: Instance = Instance(), memory: StepMemory? = nil) {
+        (self.service, self.instance, self.memory) = (service, instance, memory)
     }
 
     /// Where a record is said, and by whom of the service's sources: sequences are counted for each.
@@ -49,7 +49,9 @@ package struct Outbox: Sendable {
         span: TraceSpan? = nil, isRestated: Bool = false, stage: Draft.Stage? = nil, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
-        let owned = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
+        let asked = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
+        // What follows from an input of another instance's partition is said as this one's all the same.
+        let owned = instance.owns(partition: asked) ? asked : instance.firstPartition
         let place = Place(owned: owned, topicPartition: TopicPartition(draft.topic.name, partition))
         let sequence =
             try memory?.nextSequence(of: place, first: time.microseconds, in: database)

@@ -6,11 +6,16 @@ public struct StateTable: Sendable {
     let name: String
     /// One column, or two that a key joins with a slash, of which only the first may hold slashes itself.
     let columns: [String]
+    /// Of the rows that are the instance's own; nil: all are.
+    private let condition: String?
 
-    /// - Parameter key: the columns that make the record's key.
-    public init(_ name: String, key columns: String...) {
+    /// - Parameters:
+    ///   - key: the columns that make the record's key.
+    ///   - condition: tells the instance's own rows from copies of others'; nil: all are its own.
+    public init(_ name: String, key columns: String..., where condition: String? = nil) {
         self.name = name
         self.columns = columns
+        self.condition = condition
     }
 
     package func keys(after key: String?, limit: Int, in database: Database) throws -> [String] {
@@ -19,7 +24,8 @@ public struct StateTable: Sendable {
         let rows = try Row.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT \(names) FROM \(name) \(key == nil ? "" : "WHERE (\(names)) > (\(marks))")
+                    SELECT \(names) FROM \(name)
+                    WHERE \(condition ?? "TRUE") \(key == nil ? "" : "AND (\(names)) > (\(marks))")
                     ORDER BY \(names) LIMIT ?
                     """),
             arguments: StatementArguments((key.map(parts) ?? []).map(\.databaseValue) + [limit.databaseValue]))

@@ -9,18 +9,6 @@ import Testing
 
 private func at(_ count: Int) -> Timestamp { minutes(count) }
 
-/// The same numbers for the same seed (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 private final class Found: Sendable {
     let entries = Mutex<[KeptEntry]>([])
 }
@@ -65,7 +53,7 @@ private final class Found: Sendable {
     }
 
     @Test(arguments: 0..<20) func `of two devices are the same whoever comes first`(seed: UInt64) async throws {
-        var dice = Dice(state: seed)
+        var dice = Seeded(seed)
         func changes() -> [[KeptChange]] {
             (0..<Int.random(in: 1...6, using: &dice)).map { _ in
                 let keys = ["rating/a", "rating/b", "favourite/a", "cart/x"].shuffled(using: &dice)

@@ -2,8 +2,8 @@ import Contract
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, one orders or several, one search, one
-/// recommender, one crawler, one accounts, one notifier, two gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, orders and recommender or several of each,
+/// one search, one crawler, one accounts, one notifier, two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -12,7 +12,10 @@ public final class Town: Sendable {
     }
 
     public let folder: ScratchFolder
+    /// The first of its instances.
     public let catalog: ServiceProcess
+    /// All instances of the catalog, in the order of their indices.
+    public let catalogs: [ServiceProcess]
     /// The first of its instances.
     public let orders: ServiceProcess
     /// All instances of orders, in the order of their indices.
@@ -32,11 +35,12 @@ public final class Town: Sendable {
 
     /// - Parameters:
     ///   - instances: how many processes orders is.
+    ///   - catalogs: how many processes the catalog is.
     ///   - recommenders: how many processes the recommender is.
     ///   - settings: environment of every process, over the defaults for tests.
     public init(
-        on ground: Ground, gateways count: Int = 2, instances: Int = 1, recommenders number: Int = 1,
-        settings: [String: String] = [:]
+        on ground: Ground, gateways count: Int = 2, instances: Int = 1, catalogs catalogCount: Int = 1,
+        recommenders number: Int = 1, settings: [String: String] = [:]
     ) async throws {
         folder = try ScratchFolder()
         let kafka: String
@@ -58,7 +62,10 @@ public final class Town: Sendable {
             // Hundreds of customers of a test have one address.
             "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
-        catalog = try ServiceProcess("catalog", environment: common)
+        catalogs = try (0..<catalogCount).map { index in
+            try ServiceProcess("catalog", environment: common.merging(["INSTANCE": "\(index)/\(catalogCount)"]) { $1 })
+        }
+        catalog = catalogs[0]
         ordersInstances = try (0..<instances).map { index in
             try ServiceProcess("orders", environment: common.merging(["INSTANCE": "\(index)/\(instances)"]) { $1 })
         }
@@ -79,7 +86,8 @@ public final class Town: Sendable {
                 "PUBLIC_URL": "https://vicinity.example",
             ].merging(common) { $1 })
         let upstreams = [
-            "CATALOG": catalog.url, "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
+            "CATALOG": catalogs.map(\.url).joined(separator: ","),
+            "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
             "RECOMMENDER": recommenders.map(\.url).joined(separator: ","), "CRAWLER": crawler.url,
             "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
         ].merging(common) { $1 }
@@ -87,7 +95,7 @@ public final class Town: Sendable {
     }
 
     public var processes: [ServiceProcess] {
-        [catalog] + ordersInstances + [search] + recommenders + [crawler, accounts, notifier] + gateways
+        catalogs + ordersInstances + [search] + recommenders + [crawler, accounts, notifier] + gateways
     }
 
     /// The folder of an owner's store.
@@ -168,12 +176,13 @@ public final class Town: Sendable {
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
 /// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
-    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, recommenders: Int = 1,
+    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, catalogs: Int = 1, recommenders: Int = 1,
     settings: [String: String] = [:], preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
     let town = try await Town(
-        on: ground, gateways: gateways, instances: instances, recommenders: recommenders, settings: settings)
+        on: ground, gateways: gateways, instances: instances, catalogs: catalogs, recommenders: recommenders,
+        settings: settings)
     do {
         try await prepare(town)
         try await town.start()

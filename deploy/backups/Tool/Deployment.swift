@@ -63,8 +63,8 @@ struct Deployment {
     }
 
     /// What `deploy/run` and `deploy/instances` note beside the services' folders: that the sample was imported, else it would be
-    /// imported over what was restored; and how many processes orders and the recommender are.
-    static let notes: Set = ["sample-imported", "orders.instances", "recommender.instances"]
+    /// imported over what was restored; and how many processes the catalog, orders and the recommender are.
+    static let notes: Set = ["sample-imported", "catalog.instances", "orders.instances", "recommender.instances"]
 
     /// The path of a note; nil where there is no folder for all services.
     func note(_ name: String) -> String? {

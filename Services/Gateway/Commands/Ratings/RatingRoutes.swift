@@ -9,7 +9,7 @@ import ServiceKit
 struct RatingRoutes: Sendable {
     let recommender: RecommenderOwners
     /// Knows which things can be rated.
-    let catalog: Upstream
+    let catalog: CatalogOwners
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
@@ -155,7 +155,8 @@ struct RatingRoutes: Sendable {
 
     /// Checks that the catalog has the thing.
     private func checkIsKnown(_ thing: String) async throws {
-        let answer = try await catalog.get("/v1/\(ThingID.isMovie(thing) ? "movies" : "places")/\(thing)", as: nil)
+        let asked = ThingID.isMovie(thing) ? CatalogThing.movie(thing) : .place(thing)
+        let answer = try await catalog.owner(of: asked).get(asked.path, as: nil)
         switch answer.status.code {
         case 200: return
         case 404: throw Problem.notFound("place or movie", thing)

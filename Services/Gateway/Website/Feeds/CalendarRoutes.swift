@@ -44,7 +44,7 @@ struct CalendarRoutes: Sendable {
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
         let asked = try asked(request, context)
-        guard let place = try await read("/v1/places/\(id)", .catalog, asked) else {
+        guard let place = try await read("/v1/places/\(id)", .catalog(.place(id)), asked) else {
             throw Problem.notFound("place", id)
         }
         let calendar = ICalendar(name: asked.words.name(place), entries: try await entries(place, asked))
@@ -83,7 +83,8 @@ struct CalendarRoutes: Sendable {
 
     private func hours(of place: PlainJSON, _ asked: Asked) async throws -> [ICalendar.Entry] {
         guard let id = place["id"]?.text, let stamp = place["updatedAt"]?.text.flatMap({ Timestamp($0) }),
-            let hours = try await read("/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog, asked)
+            let hours = try await read(
+                "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog(.place(id)), asked)
         else { return [] }
         let name = asked.words.name(place)
         return (hours["items"]?.items ?? []).compactMap { span in
@@ -118,7 +119,7 @@ struct CalendarRoutes: Sendable {
                 continue
             }
             // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
-            let cinema = try? await read("/v1/places/\(place)", .catalog, asked)
+            let cinema = try? await read("/v1/places/\(place)", .catalog(.place(place)), asked)
             let entry = entry(
                 show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.text ?? "",
                 stamp: stamp,

@@ -95,8 +95,9 @@ final class PublicReader: Sendable {
     var cost: Duration { spent.withLock { $0 } }
 
     enum Service {
-        case catalog, search
+        case search
         /// Of a thing.
+        case catalog(CatalogThing)
         case recommender(String)
     }
 
@@ -106,8 +107,9 @@ final class PublicReader: Sendable {
         let headers: HTTPFields = [.acceptLanguage: language]
         let (name, answer) =
             switch service {
-            case .catalog: ("catalog", try await services.catalog.get(path, headers, as: nil))
             case .search: ("search", try await services.search.get(path, headers, as: nil))
+            case .catalog(let thing):
+                ("catalog", try await services.catalog.owner(of: thing).get(path, headers, as: nil))
             case .recommender(let thing):
                 ("recommender", try await services.recommender.get(ofThing: thing, path, headers))
             }

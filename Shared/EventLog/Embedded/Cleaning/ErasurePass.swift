@@ -159,8 +159,10 @@ struct ErasurePass {
                     return record.value != nil && people.contains(String(record.key[..<slash]))
                 }
             }
-            done += try sweep(.ratingForwards, partition, .read, &transactions) { record in
-                record.value.map { naming.isIn($0) } ?? false
+            for topic in [Topic.ratingForwards, .catalogForwards] {
+                done += try sweep(topic, partition, .read, &transactions) { record in
+                    record.value.map { naming.isIn($0) } ?? false
+                }
             }
             // Somebody else may have done what it says, and to them.
             done += try sweep(.audit, partition, .read, &transactions) { record in

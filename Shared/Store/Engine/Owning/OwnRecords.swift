@@ -16,6 +16,12 @@ struct OwnRecords: Sendable {
     /// All of the service's, also other instances'.
     private let sources: [String: Int32]
     private let placed: Set<String>
+    private let central: Set<String>
+    private let checkpoints: String
+    private let deadLetters: String
+    private let inputs: Set<String>
+    /// The keys of the checkpoints of its inputs.
+    private let read: Set<String>
     private let instance: Instance
     private let compacted: Set<String>
     private let topics: [Topic]
@@ -33,6 +39,11 @@ struct OwnRecords: Sendable {
         instance = handler.instance
         owned = sources.filter { handler.instance.owns(partition: $0.value) }
         placed = Set(handler.placed.map(\.name))
+        central = Set(handler.central.map(\.name))
+        checkpoints = Topic.checkpoints(of: handler.service).name
+        deadLetters = Topic.deadLetters(of: handler.service).name
+        inputs = Set(handler.inputs.map(\.name))
+        read = Set(handler.inputPartitions.map { "\($0.topic)/\($0.partition)" })
         epoch = ownership?.epoch
     }
 
@@ -78,7 +89,7 @@ struct OwnRecords: Sendable {
                 }
                 continue
             }
-            guard let number = number(of: identity.source, at: record.topicPartition) else { continue }
+            guard let number = number(of: identity.source, at: record.topicPartition, key: record.key) else { continue }
             switch deduplicator.take(identity, key: record.key, in: record.topicPartition) {
             case .news:
                 counting.append(Counting(record: record, event: event, identity: identity, owned: number))
@@ -94,7 +105,13 @@ struct OwnRecords: Sendable {
     }
 
     /// Which of the service's partitions said it; nil if it is another instance's.
-    func number(of source: String, at place: TopicPartition) -> Int32? {
+    func number(of source: String, at place: TopicPartition, key: String) -> Int32? {
+        // Whoever reads an input says how far, whoever read it before.
+        if place.topic == checkpoints { return read.contains(key) ? sources[source] : nil }
+        if place.topic == deadLetters, let letter = DeadLetterID(key), inputs.contains(letter.topic) {
+            return read.contains("\(letter.topic)/\(letter.partition)") ? sources[source] : nil
+        }
+        if central.contains(place.topic) { return instance.index == 0 ? sources[source] : nil }
         guard placed.contains(place.topic) else { return owned[source] }
         return instance.owns(partition: place.partition) ? sources[source] : nil
     }
