@@ -36,15 +36,16 @@ extension CatalogHandler {
     ) throws {
         let tables = Tables(database: transaction.database)
         let base: Timestamp?
+        // It goes once its owner has let it go, and what its sources say stays as long. Undoing an import is told what could not go.
+        let isUndone = passing.run != nil
         switch kind {
-        // It goes once its owner has let it go: what its sources say stays as long.
         case .place: base = try tables.place(id)?.updatedAt
         case .item:
             base = try tables.item(id)?.updatedAt
-            try tables.deleteItem(id)
+            if isUndone { try tables.deleteItem(id) }
         case .screening:
             base = try tables.screening(id)?.updatedAt
-            try tables.deleteScreening(id)
+            if isUndone { try tables.deleteScreening(id) }
         }
         try passOn(ThingChange(kind: kind, id: id, base: base), to: ThingID.place(ofItem: id), in: transaction)
     }

@@ -82,7 +82,10 @@ extension CatalogHandler {
             }
         } else if owner == nil, !isPeoples, let existing {
             guard try !tables.isPromised(id) else { return }
+            guard owns(existing.place) || passing.mayAskAgain(for: id, at: time) else { return }
             try emit(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
+            // Its owner may have reasons to keep it.
+            guard owns(existing.place) else { return }
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
     }

@@ -122,6 +122,49 @@ import Testing
         #expect(try await catalogs.contents()["sightings"] == [])
     }
 
+    @Test(arguments: [2, 3, 12]) func `a show that its source has left goes once its seats are free`(count: Int)
+        async throws
+    {
+        let catalogs = try Catalogs(count)
+        let cinemas = ["Cine Aurora", "Cine Bo", "Cine Cel", "Cine Dia"]
+        for (number, name) in cinemas.enumerated() {
+            let address = "https://guide.example/\(number)"
+            let page = Said.place(
+                name, type: "MovieTheater", street: "Carrer \(name), 1", latitude: 41 + Double(number), address: address
+            )
+            try await catalogs.add { try await $0.see(page, name) }
+            try await catalogs.add {
+                let offer = #","maximumAttendeeCapacity":50,"offers":{"@type":"Offer","price":9,"priceCurrency":"EUR"}"#
+                return try await $0.see(Said.show(cinema: address, more: offer), "show-\(number)")
+            }
+        }
+        try await catalogs.settle()
+        let shows = try await catalogs.first.screenings()
+        #expect(shows.count == cinemas.count)
+        let sold = try #require(shows.first { Instance.index(of: $0.place, count: count) != 0 })
+        let short = String(sold.id.dropFirst(sold.place.count + 1))
+        try await catalogs.add { try await $0.ask("hold", "1", [short: 1], at: sold.place) }
+        try await catalogs.settle()
+        for number in cinemas.indices { try await catalogs.add { try await $0.miss("show-\(number)", after: 60) } }
+        try await catalogs.settle()
+        let isHeld = try await catalogs.owner(of: sold.place).read {
+            try Tables(database: $0).reservation("1/\(sold.place)")?.state == .held
+        }
+        #expect(try await catalogs.first.screenings().map(\.id) == (isHeld ? [sold.id] : []))
+        for kind in ["release", "end"] {
+            try await catalogs.add { try await $0.ask(kind, "1", [short: 1], at: sold.place) }
+        }
+        try await catalogs.settle()
+        for minutes in 1...3 {
+            try await catalogs.first.tick(at: noon.advanced(by: .seconds(120 * minutes)))
+            try await catalogs.settle()
+        }
+        #expect(try await catalogs.first.screenings().isEmpty)
+        #expect(try await catalogs.contents()["screenings"] == [])
+        let (copies, owned) = try await catalogs.copies()
+        #expect(copies == owned)
+    }
+
     // MARK: - What only the first instance knows
 
     @Test(arguments: [2, 3, 12]) func `a movie is known for a screening at once`(count: Int) async throws {
