@@ -160,7 +160,7 @@ let package = Package(
         library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library(
-            "EmbeddedLog", ["EventLog", "Events", "Contract", "CSQLite", "SQLitePages"],
+            "EmbeddedLog", ["EventLog", "Events", "Contract", "CCRC32", "CSQLite", "SQLitePages"],
             path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "Events", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
         library(
@@ -201,6 +201,8 @@ let package = Package(
         system("CThai", "libthai", apt: "libthai-dev"),
         system("CStemmer", nil, apt: "libstemmer-dev"),
         system("CMalloc", nil, apt: "libc6-dev"),
+        // Of our own: an instruction, as a header.
+        system("CCRC32", nil, apt: "libc6-dev"),
     ]
         // MARK: Services
         + service(
@@ -337,8 +339,8 @@ let package = Package(
             tests(
                 "EventLog",
                 [
-                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CSQLite", "CRDKafka", "mock-kafka",
-                    "log-probe", logging,
+                    "EventLog", "EmbeddedLog", "KafkaLog", "Events", "Contract", "CCRC32", "CSQLite", "CRDKafka",
+                    "mock-kafka", "log-probe", logging,
                 ]),
             tests("Store", stores + ["Signing", "KafkaLog", "Traces", tracing]),
             tests(

@@ -147,6 +147,7 @@ extension Gateway {
     public static var serverLimits: ServerLimits {
         var limits = ServerLimits()
         limits.requestTime = Preference.longest + .seconds(10)
+        limits.answersApart = true
         return limits
     }
 

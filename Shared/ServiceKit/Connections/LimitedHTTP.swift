@@ -21,6 +21,9 @@ struct LimitedHTTP: ServerChildChannel {
             return channel.eventLoop.makeFailedFuture(NoRoom())
         }
         return channel.eventLoop.makeCompletedFuture {
+            // What was read last stays with the channel. Most requests' heads fit; the size grows with what comes.
+            try channel.syncOptions?.setOption(
+                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 65_536))
             try tls?.secureServer(channel)
         }
         .flatMap {

@@ -62,7 +62,7 @@ public struct HTTPServer {
         router.refuseOtherMethods()
         let (logger, limits, connections, tls) = (logger, limits, connections, tls)
         return Application(
-            responder: router.buildResponder(),
+            responder: ApartResponder(responder: router.buildResponder(), isApart: limits.answersApart),
             server: HTTPServerBuilder { responder in
                 let http = HTTP1Channel(
                     responder: responder,

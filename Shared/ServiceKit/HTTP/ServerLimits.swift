@@ -19,6 +19,8 @@ public struct ServerLimits: Sendable {
     public var client: @Sendable (String) -> String? = { _ in nil }
     /// Whether a client that closes its sending side has left: gateways that give up do so.
     public var endsWithInput = true
+    /// Whether each request is answered in a task of its own, for a process of many connections; see `ApartResponder`.
+    public var answersApart = false
     /// A request's header fields, all together in bytes and in number.
     public var headerBytes = 32 * 1024
     public var headerCount = 100

@@ -35,8 +35,9 @@ struct EventRoutes: Sendable {
         // The watch tells of an end from now on; this check tells whether the session was ended before.
         if let identity { try ended.check(identity) }
         let stream = EventStream(
-            hub: hub, log: log, selection: selection, start: start, expires: identity?.expires, session: session,
-            channel: channel, client: context.client, permit: permit)
+            hub: hub, log: log, selection: selection, begin: HandedOnce(start.positions), tag: start.log,
+            mustBeWhole: start.replayFrom == nil, expires: identity?.expires, session: session, channel: channel,
+            client: context.client, permit: permit)
         var headers: HTTPFields = [
             .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
         ]

@@ -10,7 +10,12 @@ struct EventStream: Sendable {
     let hub: Hub
     let log: any EventLog
     let selection: Selection
-    let start: StreamStart
+    /// Where it begins.
+    let begin: HandedOnce<Positions>
+    /// The log's tag.
+    let tag: UInt32
+    /// Whether a gap is to be told of: the response's head has not done so.
+    let mustBeWhole: Bool
     /// The stream ends when its token does.
     let expires: Timestamp?
     /// The stream also ends when its token's session is ended.
@@ -25,37 +30,58 @@ struct EventStream: Sendable {
     /// and the client was not told. Throws when the client has left.
     func run(_ writer: any ResponseBodyWriter) async throws {
         var writer = writer
-        try await writer.write(hello)
-        var positions = start.positions
+        if let following = try await follow(&writer) {
+            defer { following.timer?.cancel() }
+            try await withTaskCancellationHandler {
+                try await withGracefulShutdownHandler {
+                    try await following.ended.get()
+                } onGracefulShutdown: {
+                    following.end()
+                }
+            } onCancel: {
+                following.end()
+            }
+        }
+        try await writer.finish(nil)
+    }
+
+    /// Sends what the client has not seen, then follows.
+    ///
+    /// A call of its own: what it needed is not kept while the stream is quiet, which may be for hours.
+    /// - Returns: nil if the stream is over.
+    private func follow(_ writer: inout any ResponseBodyWriter) async throws -> Following? {
+        guard var positions = begin.take() else { return nil }
+        try await writer.write(hello(at: positions))
         var patience = 500
         while session?.isEnded != true {
             if !isInRing(positions) {
                 switch try await replay(from: positions, &writer) {
                 case .caughtUp(let reached): positions = reached
                 // Only a response's head can tell of the gap: the client reconnects at the same position and is told there.
-                case .gap: return try await writer.finish(nil)
+                case .gap: return nil
                 }
             }
-            switch try await follow(from: positions) {
-            case .attached, .paused:
-                return try await writer.finish(nil)
+            let (attachment, following) = try await attach(from: positions)
+            switch attachment {
+            case .attached: return following
+            case .paused: return nil
             case .tooOld: continue
             case .ahead:
                 patience -= 1
-                guard patience > 0 else { return try await writer.finish(nil) }
+                guard patience > 0 else { return nil }
                 try await Task.sleep(for: .milliseconds(10))
             }
         }
-        try await writer.finish(nil)
+        return nil
     }
 
     /// Ends a replay because the session was ended.
     private struct SessionEnded: Error {}
 
     /// Sent at once, so that the client knows that it is connected and at which position.
-    private var hello: ByteBuffer {
+    private func hello(at positions: Positions) -> ByteBuffer {
         var bytes: [UInt8] = Array("retry: 1000\n".utf8)
-        Frame.append(nil, selection.slots, start.positions, log: start.log, to: &bytes)
+        Frame.append(nil, selection.slots, positions, log: tag, to: &bytes)
         return ByteBuffer(bytes: bytes)
     }
 
@@ -71,7 +97,7 @@ struct EventStream: Sendable {
         var permit: ConcurrencyPermit? = try await EventStream.turn(hub.reads, for: client)
         defer { withExtendedLifetime(permit) {} }
         let replay = Replay(
-            log: log, ring: hub.ring, selection: selection, tag: start.log, mustBeWhole: start.replayFrom == nil)
+            log: log, ring: hub.ring, selection: selection, tag: tag, mustBeWhole: mustBeWhole)
         return try await replay.run(from: positions) { bytes in
             guard session?.isEnded != true else { throw SessionEnded() }
             // While the client receives the bytes, other streams may read.
@@ -96,31 +122,30 @@ struct EventStream: Sendable {
 
     // MARK: - Following
 
-    /// Attaches the connection to its event loop's shard until the stream ends.
-    private func follow(from positions: Positions) async throws -> Shard.Attachment {
+    /// A stream that gets what happens.
+    private struct Following {
+        /// Succeeds when it should end properly; fails when the connection is gone.
+        let ended: EventLoopFuture<Void>
+        let end: @Sendable () -> Void
+        /// Ends it with its token.
+        let timer: Scheduled<Void>?
+    }
+
+    /// Attaches the connection to its event loop's shard.
+    private func attach(from positions: Positions) async throws -> (Shard.Attachment, Following?) {
         let loop = channel.eventLoop
-        guard let shard = hub.shard(of: loop) else { return .paused }
+        guard let shard = hub.shard(of: loop) else { return (.paused, nil) }
         let ended = loop.makePromise(of: Void.self)
         let (attachment, handler) = try await loop.submit {
             try attach(shard, from: positions, ended)
         }.get()
-        guard attachment == .attached else { return attachment }
+        guard attachment == .attached else { return (attachment, nil) }
         let end: @Sendable () -> Void = { loop.execute { handler.value.end() } }
         let timer = expires.map { expires in
             loop.scheduleTask(in: .microseconds(max(0, expires.microseconds - Timestamp.now.microseconds)), end)
         }
-        defer { timer?.cancel() }
         session?.whenEnded(end)
-        try await withTaskCancellationHandler {
-            try await withGracefulShutdownHandler {
-                try await ended.futureResult.get()
-            } onGracefulShutdown: {
-                end()
-            }
-        } onCancel: {
-            end()
-        }
-        return .attached
+        return (.attached, Following(ended: ended.futureResult, end: end, timer: timer))
     }
 
     /// Runs on the event loop. The promise is completed in any case.

@@ -36,6 +36,15 @@ struct Counters {
         }
     }
 
+    /// How many records a request finds at most.
+    func waiting(for request: ReadRequest) -> Int {
+        request.slots.reduce(0) { sum, slot in
+            let (more, isTooMany) = max(0, self[slot.partition].next - slot.position).addingReportingOverflow(
+                Int64(sum))
+            return isTooMany ? Int.max : Int(more)
+        }
+    }
+
     /// True if a request has something to read, or to be told.
     func hasNews(for request: ReadRequest) -> Bool {
         request.slots.contains { self[$0.partition].next != $0.position }

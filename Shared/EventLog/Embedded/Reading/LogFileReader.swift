@@ -7,7 +7,8 @@ final class LogFileReader {
     private var topics: TopicTable
     private let selectCounters: Statement
     private let selectSomeCounters: Statement
-    private let selectRecords: Statement
+    private let taker: RecordTaker
+    private let takeRecords: Statement
     private(set) var counters = Counters()
 
     /// A call of `next` returns no more than this, except a single record.
@@ -19,9 +20,10 @@ final class LogFileReader {
         selectCounters = try connection.database.statement("SELECT id, first, next, dense FROM counters")
         selectSomeCounters = try connection.database.statement(
             "SELECT id, first, next, dense FROM counters WHERE id BETWEEN ? AND ?")
-        selectRecords = try connection.database.statement(
+        taker = try RecordTaker(connection.database)
+        takeRecords = try connection.database.statement(
             """
-            SELECT id, time, key, headers, checksum, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?
+            SELECT 1 FROM records WHERE id >= ? AND id < ? AND \(RecordTaker.function)(id, time, key, headers, checksum, value) ORDER BY id
             """)
         topics = TopicTable(partitions: expected.partitions)
     }
@@ -74,49 +76,39 @@ final class LogFileReader {
         try connection.database.reading {
             // In the transaction, so that the counters and the records are of one moment.
             try loadCounters(for: request)
-            var records: [Record] = []
-            var budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
+            let budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
+            taker.begin(budget, room: min(budget.records, counters.waiting(for: request)))
+            defer { _ = taker.end() }
             for step in request.slots.indices {
                 let index = (request.start + step) % request.slots.count
                 do {
-                    try read(&request.slots[index], into: &records, &budget)
-                } catch  where !records.isEmpty {
+                    try read(&request.slots[index])
+                } catch  where taker.hasRecords {
                     // What is whole comes first; the next call meets the damage again.
                     break
                 }
-                if budget.isSpent {
+                if taker.isSpent {
                     request.start = (index + 1) % request.slots.count
                     break
                 }
             }
-            return records
+            return taker.end()
         }
     }
 
-    private func read(_ slot: inout ReadSlot, into records: inout [Record], _ budget: inout ReadBudget) throws {
+    private func read(_ slot: inout ReadSlot) throws {
         let counter = counters[slot.partition]
         try counters.check(slot)
         guard counter.next > slot.position else { return }
-        selectRecords.bind(1, RecordID(partition: slot.partition, offset: slot.position).rowID)
-        selectRecords.bind(2, RecordID(partition: slot.partition, offset: counter.next).rowID)
-        selectRecords.bind(3, Int64(budget.records))
-        var isAtEnd = true
+        takeRecords.bind(1, RecordID(partition: slot.partition, offset: slot.position).rowID)
+        takeRecords.bind(2, RecordID(partition: slot.partition, offset: counter.next).rowID)
         do {
-            try selectRecords.forEachRow { row in
-                let offset = RecordID(rowID: row.integer(0)).offset
-                guard offset == slot.position || slot.position < counter.dense,
-                    let record = Record(row, place: slot.place)
-                else { throw LogError.damaged(slot.place, offset: slot.position) }
-                records.append(record)
-                slot.position = offset + 1
-                budget.spend(record)
-                isAtEnd = !budget.isSpent
-                return isAtEnd
-            }
+            let isWhole = try taker.take(&slot, dense: counter.dense) { try takeRecords.run() }
+            guard isWhole else { throw LogError.damaged(slot.place, offset: slot.position) }
         } catch let failure as SQLiteFailure where failure.isCorruption {
             throw LogError.damaged(slot.place, offset: slot.position)
         }
-        guard isAtEnd, slot.position < counter.next else { return }
+        guard !taker.isSpent, slot.position < counter.next else { return }
         // Compaction may have taken what was left, but not above `dense`.
         guard counter.next <= counter.dense else { throw LogError.damaged(slot.place, offset: slot.position) }
         slot.position = counter.next

@@ -2,7 +2,7 @@ import CSQLite
 
 /// One connection to the log's file, owned and used by one thread.
 struct Database: ~Copyable {
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     /// Pages in the write-ahead log after this connection's last commit; SQLite writes it in the hook below.
     private let pagesInWAL: UnsafeMutablePointer<Int32>
 

@@ -103,8 +103,9 @@ struct Row: ~Copyable {
 
     /// The bytes of a text or a blob, in SQLite's memory until the row is left; nil for NULL.
     func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
-        guard !isNull(column) else { return nil }
-        let start = sqlite3_column_blob(handle, column)
-        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
+        guard let start = sqlite3_column_blob(handle, column) else {
+            return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
+        }
+        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
     }
 }

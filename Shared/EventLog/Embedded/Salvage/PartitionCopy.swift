@@ -61,7 +61,7 @@ final class PartitionCopy {
             try select.forEachRow { row in
                 let offset = RecordID(rowID: row.integer(0)).offset
                 if offset > next { skip(to: offset) }
-                if let record = Record(row, place: place) {
+                if let record = Record(RecordFields(row), place: place) {
                     records.append(record)
                     budget.spend(record)
                     next = offset + 1
