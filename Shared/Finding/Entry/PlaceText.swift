@@ -95,6 +95,34 @@ struct PlaceText {
         return (updatedAt, Members(rawValue: reader.fixed()), reader.text())
     }
 
+    /// Those of its texts by which it is found.
+    struct Written {
+        var name: String
+        var names: [String: String] = [:]
+        var description: String?
+        var streetAddress: String?
+        var postalCode: String?
+    }
+
+    var written: Written {
+        read { reader in
+            let (_, members, name) = PlaceText.head(&reader)
+            var written = Written(name: name)
+            if members.contains(.merchant) { reader.passOver() }
+            if members.contains(.names) {
+                for _ in 0..<reader.number() {
+                    let language = reader.text()
+                    written.names[language] = reader.text()
+                }
+            }
+            if members.contains(.images) { for _ in 0..<reader.number() { reader.passOver() } }
+            if members.contains(.description) { written.description = reader.text() }
+            if members.contains(.streetAddress) { written.streetAddress = reader.text() }
+            if members.contains(.postalCode) { written.postalCode = reader.text() }
+            return written
+        }
+    }
+
     /// All that it holds, with what was kept elsewhere.
     func place(_ geo: Coordinate, _ kind: SharedParts.Kind, _ home: SharedParts.Home) -> Place {
         let id = id

@@ -35,6 +35,18 @@ public struct SpatialIndex: Sendable {
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
     }
 
+    /// The same of documents in the order of their numbers, each once, which are looked at one by one.
+    public init(byNumber documents: some Sequence<Document>) {
+        var locations: [PackedTree.Location] = []
+        var last = -1
+        for document in documents {
+            precondition(document.number > last, "documents have to come in the order of their numbers")
+            last = document.number
+            SpatialIndex.add(document, to: &locations)
+        }
+        if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
+    }
+
     /// How many documents it has.
     public var count: Int { layers.reduce(0) { $0 + $1.documentCount } }
 
@@ -82,13 +94,15 @@ public struct SpatialIndex: Sendable {
         }
         var locations: [PackedTree.Location] = []
         locations.reserveCapacity(documents.count)
-        for document in documents {
-            let owner = UInt32(document.number) | (document.locations.count > 1 ? PackedTree.Entry.several : 0)
-            for coordinate in document.locations {
-                locations.append(
-                    PackedTree.Location(owner: owner, categories: document.categories, coordinate: coordinate))
-            }
-        }
+        for document in documents { add(document, to: &locations) }
         return locations
+    }
+
+    private static func add(_ document: Document, to locations: inout [PackedTree.Location]) {
+        let owner = UInt32(document.number) | (document.locations.count > 1 ? PackedTree.Entry.several : 0)
+        for coordinate in document.locations {
+            locations.append(
+                PackedTree.Location(owner: owner, categories: document.categories, coordinate: coordinate))
+        }
     }
 }

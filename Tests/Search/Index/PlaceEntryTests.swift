@@ -65,7 +65,7 @@ import Testing
         var told: [(place: Place, entry: PlaceEntry)] = []
         for _ in 0..<1500 {
             let place = place(&random)
-            told.append((place, PlaceEntry(place, categories: 5, items: [], rating: nil, sharing: &parts)))
+            told.append((place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
         }
         for (place, entry) in told {
             // Not only equal: "é" of one sign and of two are equal, too.
@@ -100,7 +100,8 @@ import Testing
             updatedAt: Timestamp(microseconds: 5))
         var parts = SharedParts()
         let items = [Item.sample("soup", price: 4500), .sample("rice", price: 1500)]
-        let entry = PlaceEntry(place, categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
+        let entry = PlaceEntry(
+            PackedPlace(place), categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
         #expect(entry.dishes == ["The rice", "The soup"] && entry.usualPrice == baht(1500))
         #expect(entry.prices == ["THB": 1500...4500, "EUR": 5...9])
         #expect(entry.rating?.average == 4 && entry.place == place)
