@@ -1,5 +1,6 @@
 import Contract
 import Dispatch
+import Events
 import Finding
 import Synchronization
 
@@ -59,11 +60,9 @@ extension ThingLoader {
         func decode(_ batch: [StoredThings.Stored]) {
             let decoded = Result {
                 try batch.map { stored in
-                    switch try stored.kind.thing(stored.data) {
-                    case .place(let place):
-                        Thing.place(PackedPlace(place), hash: ThingKey(.place, place.id).hashValue)
-                    case let other: Thing.other(other)
-                    }
+                    guard stored.kind == .place else { return Thing.other(try stored.kind.thing(stored.data)) }
+                    let place = PackedPlace(try JSON.decode(PlaceChange.self, from: stored.data).place)
+                    return Thing.place(place, hash: ThingKey(.place, place.place.id).hashValue)
                 }
             }
             things.withLock { $0 = decoded }
@@ -96,7 +95,7 @@ extension ThingLoader.State {
                 case .other(let other): others.append(.put(other))
                 }
             }
-            _ = things.apply(others)
+            if !others.isEmpty { _ = things.apply(others) }
             count += batch.count
         } catch { failure = error }
     }

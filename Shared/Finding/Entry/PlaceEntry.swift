@@ -22,9 +22,9 @@ package struct PlaceEntry: Sendable {
         if let price = place.listing?.price, price.min <= price.max {
             prices.widen(price.currency, price.min...price.max)
         }
-        let rare = RareParts(
+        let rare = RareParts.of(
             place, hours: place.openingHours.map { parts.hours($0) }, rating: rating,
-            sales: Sales(dishes: menu.names, prices: prices, usualPrice: usualPrice))
+            sales: Sales.of(dishes: menu.names, prices: prices, usualPrice: usualPrice))
         record = PlaceRecord(
             PlaceRecord.Header(
                 categories: categories, geo: place.geo, kind: parts.kind(of: packed), home: parts.home(of: packed),

@@ -27,12 +27,14 @@ struct PlaceText {
     static func packed(_ place: Place) -> [UInt8] {
         var bytes = PackedBytes()
         let address = place.address
-        let texts: [(Members, String?)] = [
-            (.description, place.description), (.streetAddress, address?.streetAddress),
-            (.postalCode, address?.postalCode), (.telephone, place.telephone), (.email, place.email),
-            (.url, place.url), (.source, place.source),
-        ]
-        var members = Members(texts.filter { $1 != nil }.map(\.0))
+        var members: Members = []
+        if place.description != nil { members.insert(.description) }
+        if address?.streetAddress != nil { members.insert(.streetAddress) }
+        if address?.postalCode != nil { members.insert(.postalCode) }
+        if place.telephone != nil { members.insert(.telephone) }
+        if place.email != nil { members.insert(.email) }
+        if place.url != nil { members.insert(.url) }
+        if place.source != nil { members.insert(.source) }
         if place.merchant != nil { members.insert(.merchant) }
         if !place.names.isEmpty { members.insert(.names) }
         if !place.images.isEmpty { members.insert(.images) }
@@ -53,7 +55,13 @@ struct PlaceText {
             bytes.add(number: place.images.count)
             for image in place.images { bytes.add(image) }
         }
-        for case (_, let text?) in texts { bytes.add(text) }
+        if let text = place.description { bytes.add(text) }
+        if let text = address?.streetAddress { bytes.add(text) }
+        if let text = address?.postalCode { bytes.add(text) }
+        if let text = place.telephone { bytes.add(text) }
+        if let text = place.email { bytes.add(text) }
+        if let text = place.url { bytes.add(text) }
+        if let text = place.source { bytes.add(text) }
         return bytes.bytes
     }
 

@@ -24,8 +24,7 @@ struct SegmentBuilder {
     private var remembered: [(text: WordDocument.Text, entries: [Entry])?] = []
     private(set) var columns = Segment.Columns()
     private var names: [String] = []
-    private var numbers: [String: UInt32] = [:]
-    private var texts: [String] = []
+    private var words = WordNumbers()
     private var counts: [UInt32] = []
     /// Number of the word under whose list a word stands: its stem.
     private var stems: [UInt32] = []
@@ -104,18 +103,21 @@ struct SegmentBuilder {
         names.append(name.utf8.count <= longest ? name : String(name.prefix(longest)))
     }
 
-    private mutating func number(of text: String) -> UInt32 {
-        if let number = numbers[text] { return number }
-        let number = newNumber(text)
+    private mutating func number(of text: String) -> UInt32 { number(of: text, hash: WordNumbers.hash(text)) }
+
+    private mutating func number(of text: String, hash: UInt32) -> UInt32 {
+        if let number = words.number(of: text, hash: hash) { return number }
+        let number = newNumber(text, hash)
         let stem = Stem.of(text)
-        if stem != text { stems[Int(number)] = numbers[stem] ?? newNumber(stem) }
+        if stem != text {
+            let hash = WordNumbers.hash(stem)
+            stems[Int(number)] = words.number(of: stem, hash: hash) ?? newNumber(stem, hash)
+        }
         return number
     }
 
-    private mutating func newNumber(_ text: String) -> UInt32 {
-        let number = UInt32(texts.count)
-        numbers[text] = number
-        texts.append(text)
+    private mutating func newNumber(_ text: String, _ hash: UInt32) -> UInt32 {
+        let number = words.add(text, hash: hash)
         counts.append(0)
         stems.append(number)
         gatheredAt.append(0)
@@ -159,16 +161,16 @@ struct SegmentBuilder {
 
     /// Takes over what another one gathered of other documents.
     mutating func absorb(_ other: consuming SegmentBuilder) {
-        var words: [UInt32] = []
-        words.reserveCapacity(other.texts.count)
-        for (text, count) in zip(other.texts, other.counts) {
-            let number = number(of: text)
-            counts[Int(number)] += count
-            words.append(number)
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(other.words.texts.count)
+        for (place, text) in other.words.texts.enumerated() {
+            let number = number(of: text, hash: other.words.hashes[place])
+            counts[Int(number)] += other.counts[place]
+            numbers.append(number)
         }
         let before = entryWords.count
         entryWords.reserveCapacity(before + other.entryWords.count)
-        for word in other.entryWords { entryWords.append(words[Int(word)]) }
+        for word in other.entryWords { entryWords.append(numbers[Int(word)]) }
         entryWeights += other.entryWeights
         entryEnds.reserveCapacity(entryEnds.count + other.entryEnds.count)
         for end in other.entryEnds { entryEnds.append(before + end) }
@@ -185,13 +187,11 @@ struct SegmentBuilder {
 
     /// The segment of what was gathered, which is gone then: both together would take twice the memory.
     mutating func segment() -> Segment {
-        (remembered, numbers, gatheredAt) = ([], [:], [])
+        let texts = words.texts
+        (remembered, words, gatheredAt) = ([], WordNumbers(), [])
         let order = documentOrder()
-        var sizes = [UInt32](repeating: 0, count: texts.count)
-        for word in entryWords { sizes[Int(word)] += 1 }
-        let used = wordOrder(texts.indices.filter { sizes[Int(stems[$0])] > 0 })
-        let (keys, lists, listOf) = directory(used, sizes)
-        (texts, counts, stems) = ([], [], [])
+        let (keys, lists, listOf) = directory(texts)
+        (counts, stems) = ([], [])
         let filled = filled(lists, listOf, order)
         (entryWords, entryWeights, entryEnds) = ([], [], [])
         let sorted = sorted(order)
@@ -214,7 +214,7 @@ struct SegmentBuilder {
     }
 
     /// By their bytes: the first eight of them stand beside the number, where almost all comparisons end.
-    private func wordOrder(_ words: [Int]) -> [Int] {
+    private func order(_ words: [Int], by texts: [String]) -> [Int] {
         struct Row {
             let head: UInt64
             let word: UInt32
@@ -232,7 +232,10 @@ struct SegmentBuilder {
         return rows.map { Int($0.word) }
     }
 
-    private func directory(_ used: [Int], _ sizes: [UInt32]) -> (Segment.Keys, Segment.Lists, [UInt32]) {
+    private func directory(_ texts: [String]) -> (Segment.Keys, Segment.Lists, [UInt32]) {
+        var sizes = [UInt32](repeating: 0, count: texts.count)
+        for word in entryWords { sizes[Int(word)] += 1 }
+        let used = order(texts.indices.filter { sizes[Int(stems[$0])] > 0 }, by: texts)
         var keys = Segment.Keys()
         var lists = Segment.Lists()
         var listOf = [UInt32](repeating: .max, count: texts.count)
