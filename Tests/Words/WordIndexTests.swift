@@ -86,6 +86,22 @@ import Testing
         #expect((0..<one.count).map { one.name($0) } == (0..<other.count).map { other.name($0) })
     }
 
+    @Test func `is the same whoever takes which documents apart`() async {
+        var random = Seeded(16)
+        let documents = (0..<20_000).map { document($0, &random) }
+        let given = WordIndex(documents)
+        let maker = WordIndexMaker(numbered: documents.count) { documents[$0] }
+        await withTaskGroup { group in
+            for _ in 0..<3 { group.addTask { maker.takePart() } }
+        }
+        let made = maker.index()
+        #expect(made.count == documents.count && made.byteCount == given.byteCount)
+        for word in Self.words {
+            let query = WordQuery(word, near: documents[1].position, limit: 20_000)
+            #expect(made.search(query) == given.search(query))
+        }
+    }
+
     @Test func `stays as it is for readers while the owner goes on`() {
         var random = Seeded(12)
         var index = WordIndex((0..<500).map { document($0, &random) })

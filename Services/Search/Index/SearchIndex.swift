@@ -35,12 +35,11 @@ struct SearchIndex: Sendable {
                 let built = maker.index()
                 words.withLock { $0 = built }
             case threads:
-                let built = SpatialIndex(
-                    byNumber: (0..<things.end).lazy.compactMap { number in things.place(number).map { ($0, number) } }
-                        .map { place, number in
-                            SpatialIndex.Document(
-                                number: number, categories: place.categories, locations: place.points)
-                        })
+                let built = SpatialIndex(numbered: things.end) { number in
+                    things.place(number).map {
+                        SpatialIndex.Document(number: number, categories: $0.categories, locations: $0.points)
+                    }
+                }
                 near.withLock { $0 = built }
             default:
                 // Made in advance, because most clients state no language and get English lists.

@@ -35,13 +35,14 @@ public struct SpatialIndex: Sendable {
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
     }
 
-    /// The same of documents in the order of their numbers, each once, which are looked at one by one.
-    public init(byNumber documents: some Sequence<Document>) {
+    /// The same of documents that are made one after the other, so that they are never all in memory.
+    /// - Parameter document: makes the one with a number from 0 to below `numbered`, which it has; nil if there is none.
+    public init(numbered: Int, document: (Int) -> Document?) {
         var locations: [PackedTree.Location] = []
-        var last = -1
-        for document in documents {
-            precondition(document.number > last, "documents have to come in the order of their numbers")
-            last = document.number
+        locations.reserveCapacity(numbered)
+        for number in 0..<numbered {
+            guard let document = document(number) else { continue }
+            precondition(document.number == number, "a document has to have the number that was asked for")
             SpatialIndex.add(document, to: &locations)
         }
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }

@@ -35,7 +35,21 @@ struct SegmentBuilder {
     private var gathered: [(list: UInt32, sum: Float, inName: Bool)] = []
     private var gatheredAt: [UInt32] = []
 
-    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+    /// - Parameter room: for so many documents. What is not used of it costs nothing, and growing by and by would copy all again and again.
+    init(_ vocabulary: Vocabulary, room: Int = 0) {
+        self.vocabulary = vocabulary
+        guard room > 0 else { return }
+        columns.ids.reserveCapacity(room)
+        columns.cells.reserveCapacity(room)
+        columns.latitudes.reserveCapacity(room)
+        columns.longitudes.reserveCapacity(room)
+        columns.standings.reserveCapacity(room)
+        names.reserveCapacity(room)
+        entryEnds.reserveCapacity(room)
+        // Words of a place with a name and a type.
+        entryWords.reserveCapacity(4 * room)
+        entryWeights.reserveCapacity(4 * room)
+    }
 
     var count: Int { columns.ids.count }
 

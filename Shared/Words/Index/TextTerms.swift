@@ -72,9 +72,10 @@ enum TextTerms {
     static func soundKeys(_ tokens: [Token]) -> [(key: String, words: Range<Int>)] {
         var keys: [(key: String, words: Range<Int>)] = []
         let tokens = tokens.prefix(24)
-        let latin = tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" }
+        let hasThai = tokens.contains { $0.kind == .thai }
+        let latin = hasThai ? tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" } : []
         func addSound(_ places: Range<Int>) {
-            guard places.allSatisfy({ !latin[$0].isEmpty }) else { return }
+            guard hasThai, places.allSatisfy({ !latin[$0].isEmpty }) else { return }
             if let key = SoundKeys.sound(latin[places].joined()) { keys.append((SoundKeys.soundMark + key, places)) }
         }
         func addSkeleton(_ places: Range<Int>) {

@@ -22,7 +22,7 @@ public final class WordIndexMaker: Sendable {
 
     /// Takes documents apart until none is left.
     public func takePart() {
-        var builder = SegmentBuilder(vocabulary)
+        var builder = SegmentBuilder(vocabulary, room: count)
         while true {
             let start = next.add(WordIndexMaker.share, ordering: .relaxed).oldValue
             guard start < count else { break }

@@ -6,6 +6,7 @@ import Geo
 import Hours
 import TestKit
 import Testing
+import Words
 
 @testable import SearchService
 
@@ -59,6 +60,20 @@ import Testing
             updatedAt: Timestamp(microseconds: .random(in: -9...1_800_000_000_000_000, using: &random)))
     }
 
+    /// What it is found by, as the place says it.
+    private func words(of place: Place) -> [WordDocument.Text] {
+        let (address, listing) = (place.address, place.listing)
+        let parts = [
+            address?.streetAddress, address?.addressLocality, address?.addressRegion, address?.postalCode,
+        ]
+        let texts: [(WordField, [String?])] = [
+            (.name, [place.name]), (.otherNames, place.names.values.sorted()), (.cuisine, place.servesCuisine),
+            (.categories, place.types), (.otherNames, [listing?.subtitle]), (.address, parts),
+            (.description, [place.description, listing?.promotion, listing?.seller?.name]),
+        ]
+        return texts.flatMap { field, texts in texts.compactMap(\.self).map { WordDocument.Text(field, $0) } }
+    }
+
     @Test func `is told byte for byte as its owner told it, whatever it shares with others`() throws {
         var random = Seeded(21)
         var parts = SharedParts()
@@ -77,6 +92,7 @@ import Testing
             #expect(entry.openingHours == place.openingHours && entry.listing == place.listing)
             #expect(entry.categories == 5 && entry.points == [place.geo] + (place.locations ?? []))
             let center = point(&random)
+            #expect(entry.words == words(of: place))
             #expect(entry.distance(from: center) == entry.points.map { center.distance(to: $0) }.min())
         }
     }
