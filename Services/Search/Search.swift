@@ -6,6 +6,7 @@ import Store
 /// Creates search's parts: the follower with its store, the index in memory that it updates, and the routes that read the index.
 /// - Returns: the loops to run.
 public func startSearch(_ host: ServiceHost<SearchSettings>) throws -> [Loop] {
+    FreedMemory.keepTogether()
     let liveIndex = LiveIndex(home: host.own.home)
     let follower = Follower(
         .search(liveIndex, logger: host.logger), log: host.log, folder: try StoreFolder(path: host.folder),

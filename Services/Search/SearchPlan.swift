@@ -10,7 +10,7 @@ extension Follower<Change>.Plan {
             load: { database in
                 let start = ContinuousClock.now
                 let loader = ThingLoader(home: liveIndex.home)
-                try StoredThings(database: database).read(4096) { loader.take($0) }
+                try StoredThings(database: database).read(1000) { loader.take($0) }
                 let (things, count) = try loader.finish()
                 liveIndex.build(things, since: start)
                 logger.notice(

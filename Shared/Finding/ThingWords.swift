@@ -15,16 +15,22 @@ extension WordDocument.Text {
 
 extension PlaceEntry {
     package var words: [WordDocument.Text] {
-        let place = place
-        let (listing, address) = (place.listing, place.address)
-        return WordDocument.Text.naming(place.name, place.names)
-            + WordDocument.Text.all(.cuisine, place.servesCuisine) + WordDocument.Text.all(.dishes, dishes)
-            + WordDocument.Text.all(.categories, place.types)
-            + WordDocument.Text.all(.otherNames, [listing?.subtitle])
-            + WordDocument.Text.all(
-                .address,
-                [address?.streetAddress, address?.addressLocality, address?.addressRegion, address?.postalCode])
-            + WordDocument.Text.all(.description, [place.description, listing?.promotion, listing?.seller?.name])
+        let (texts, home, kind) = written
+        var words: [WordDocument.Text] = []
+        words.reserveCapacity(8)
+        func add(_ field: WordField, _ text: String?) {
+            if let text { words.append(.init(field, text)) }
+        }
+        add(.name, texts.name)
+        for name in texts.names.values.sorted() { add(.otherNames, name) }
+        for cuisine in kind.servesCuisine { add(.cuisine, cuisine) }
+        for dish in dishes { add(.dishes, dish) }
+        for type in kind.types { add(.categories, type) }
+        let listing = listing
+        add(.otherNames, listing?.subtitle)
+        for part in [texts.streetAddress, home.locality, home.region, texts.postalCode] { add(.address, part) }
+        for part in [texts.description, listing?.promotion, listing?.seller?.name] { add(.description, part) }
+        return words
     }
 }
 

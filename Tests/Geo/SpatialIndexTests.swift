@@ -36,7 +36,11 @@ import Testing
         var random = Seeded(seed)
         var reference = SpatialReference()
         reference.apply((0..<500).map { cloud.document($0 * 3, &random) })
-        let index = SpatialIndex(reference.documents.values)
+        // Given all at once, or made one after the other.
+        let index =
+            seed % 2 == 0
+            ? SpatialIndex(reference.documents.values)
+            : SpatialIndex(numbered: 1500) { reference.documents[$0] }
         #expect(index.count == 500)
         for query in 0..<8 {
             expect(

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Words
@@ -48,6 +49,19 @@ import Testing
     ])
     func `are letters and digits of one script`(text: String, words: [String]) {
         #expect(Tokens.of(text).map(\.text) == words)
+    }
+
+    @Test func `are the same whether or not another word has more than ASCII`() {
+        var random = Seeded(41)
+        let pieces = Array("abSs'''` 09._-z").map(String.init) + ["'s", "'S ", " ", "McDonald's", "x's'"]
+        for _ in 0..<3000 {
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+                .joined()
+            let words = Tokens.of(text)
+            #expect(Tokens.of(text + " é") == words + [Token(text: "e", kind: .word, run: words.count)], "\(text)")
+        }
+        let long = String(repeating: "abcdefgh", count: 20)
+        #expect(Tokens.of(long).map(\.text) == [String(long.prefix(64))])
     }
 
     @Test func `of a text without end are bounded`() {

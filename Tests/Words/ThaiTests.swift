@@ -35,6 +35,15 @@ import Testing
     func `keeps the consonants of borrowed names`(thai: String, latin: String) {
         let skeleton = SoundKeys.skeleton(Folding.fold(latin.replacing(" ", with: "")))
         #expect(skeleton != nil && SoundKeys.skeleton(thai) == skeleton)
+        // However many words it is.
+        #expect(SoundKeys.skeleton(joining: Tokens.of(latin)[...]) == skeleton)
+    }
+
+    @Test(arguments: [("ban", false), ("bankam", true), ("xxxtttnnn", true)])
+    func `has at least three consonants and at most 24`(word: String, hasKey: Bool) {
+        #expect((SoundKeys.skeleton(word) != nil) == hasKey)
+        let (most, more) = (String(repeating: "tana", count: 12), String(repeating: "tana", count: 12) + "m")
+        #expect(SoundKeys.skeleton(most) == String(repeating: "tn", count: 12) && SoundKeys.skeleton(more) == nil)
     }
 }
 

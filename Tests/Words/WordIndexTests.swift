@@ -59,14 +59,19 @@ import Testing
     @Test func `is the same of documents that are made when their turn comes`() {
         var random = Seeded(19)
         let documents = (0..<5000).map { document($0, &random) }
-        let made = WordIndex(numbered: documents.count) { $0 % 7 == 0 ? nil : documents[$0] }
+        let maker = WordIndexMaker(numbered: documents.count) { $0 % 7 == 0 ? nil : documents[$0] }
+        // Whoever comes late finds nothing left.
+        for _ in 0..<2 { maker.takePart() }
+        let made = maker.index()
         let given = WordIndex(documents.filter { $0.id % 7 != 0 })
         #expect(made.count == given.count && made.byteCount == given.byteCount)
         for word in Self.words {
             let query = WordQuery(word, near: documents[1].position, limit: 10_000)
             #expect(made.search(query) == given.search(query))
         }
-        #expect(WordIndex(numbered: 3) { _ in nil }.count == 0)
+        let empty = WordIndexMaker(numbered: 3) { _ in nil }
+        empty.takePart()
+        #expect(empty.index().count == 0)
     }
 
     @Test(arguments: [2, 5]) func `is the same however many threads build it`(threads: Int) {
@@ -79,6 +84,22 @@ import Testing
         #expect(all(one.keyCounts) == all(other.keyCounts) && all(one.keyLists) == all(other.keyLists))
         #expect(all(one.documents) == all(other.documents) && all(one.weights) == all(other.weights))
         #expect((0..<one.count).map { one.name($0) } == (0..<other.count).map { other.name($0) })
+    }
+
+    @Test func `is the same whoever takes which documents apart`() async {
+        var random = Seeded(16)
+        let documents = (0..<20_000).map { document($0, &random) }
+        let given = WordIndex(documents)
+        let maker = WordIndexMaker(numbered: documents.count) { documents[$0] }
+        await withTaskGroup { group in
+            for _ in 0..<3 { group.addTask { maker.takePart() } }
+        }
+        let made = maker.index()
+        #expect(made.count == documents.count && made.byteCount == given.byteCount)
+        for word in Self.words {
+            let query = WordQuery(word, near: documents[1].position, limit: 20_000)
+            #expect(made.search(query) == given.search(query))
+        }
     }
 
     @Test func `stays as it is for readers while the owner goes on`() {

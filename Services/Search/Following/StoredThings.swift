@@ -59,8 +59,7 @@ struct StoredThings {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT data FROM things WHERE kind = ? ORDER BY id", arguments: [kind.rawValue])
             while let row = try rows.next() {
-                let data: Data = row[0]
-                batch.append(Stored(kind: kind, data: Array(data)))
+                batch.append(Stored(kind: kind, data: try row.withUnsafeData(atIndex: 0) { $0.map(Array.init) ?? [] }))
                 guard batch.count == count else { continue }
                 body(batch)
                 batch = []

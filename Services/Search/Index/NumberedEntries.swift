@@ -10,6 +10,9 @@ struct NumberedEntries: Sendable {
     /// Slots that are not empty.
     private var taken = 0
 
+    /// The hashes of the last entries, which are in no slot yet.
+    private var later: [Int] = []
+
     private static let (empty, gone): (UInt32, UInt32) = (0, .max)
 
     /// One more than the greatest number.
@@ -31,10 +34,32 @@ struct NumberedEntries: Sendable {
             entries[known] = entry
             return known
         }
+        findable()
         let number = free.popLast() ?? entries.count
         if number == entries.count { entries.append(entry) } else { entries[number] = entry }
-        if 4 * (taken + 1) > 3 * slots.count { makeRoom() } else { enter(number, entry.kind, id) }
+        if 4 * (taken + 1) > 3 * slots.count {
+            makeRoom(upTo: entries.count)
+        } else {
+            enter(number, ThingKey(entry.kind, id).hashValue)
+        }
         return number
+    }
+
+    /// Takes in a thing that is surely not there yet. It is found by its id only after `findable`: looking for what is not there, and making
+    /// room again and again, would be half of what a million cost.
+    /// - Parameter hash: of its key.
+    mutating func append(_ entry: Entry, hash: Int) {
+        entries.append(entry)
+        later.append(hash)
+    }
+
+    /// Makes what was appended findable by its id.
+    mutating func findable() {
+        guard !later.isEmpty else { return }
+        let first = entries.count - later.count
+        if 4 * (taken + later.count) > 3 * slots.count { makeRoom(upTo: first) }
+        for (place, hash) in later.enumerated() { enter(first + place, hash) }
+        later = []
     }
 
     /// - Returns: the number that the thing had, and the thing.
@@ -55,11 +80,9 @@ struct NumberedEntries: Sendable {
 
     // MARK: - Slots
 
-    private func home(_ kind: Kind, _ id: String) -> Int { ThingKey(kind, id).hashValue & (slots.count - 1) }
-
     private func slot(_ kind: Kind, _ id: String) -> Int? {
         guard !slots.isEmpty else { return nil }
-        var slot = home(kind, id)
+        var slot = ThingKey(kind, id).hashValue & (slots.count - 1)
         while slots[slot] != NumberedEntries.empty {
             if slots[slot] != NumberedEntries.gone, entries[Int(slots[slot]) - 1]?.isThing(kind, id) == true {
                 return slot
@@ -69,21 +92,22 @@ struct NumberedEntries: Sendable {
         return nil
     }
 
-    private mutating func enter(_ number: Int, _ kind: Kind, _ id: String) {
-        var slot = home(kind, id)
+    private mutating func enter(_ number: Int, _ hash: Int) {
+        var slot = hash & (slots.count - 1)
         while slots[slot] != NumberedEntries.empty { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = UInt32(number + 1)
         taken += 1
     }
 
     /// Makes the slots anew, at least twice as many as things, without those that are gone.
-    private mutating func makeRoom() {
+    /// - Parameter end: things with greater numbers are entered by who asks for it.
+    private mutating func makeRoom(upTo end: Int) {
         var count = 16
         while count < 2 * (entries.count - free.count) { count *= 2 }
         slots = Array(repeating: NumberedEntries.empty, count: count)
         taken = 0
-        for (number, entry) in entries.enumerated() {
-            if let entry { enter(number, entry.kind, entry.id) }
+        for number in 0..<end {
+            if let entry = entries[number] { enter(number, ThingKey(entry.kind, entry.id).hashValue) }
         }
     }
 }

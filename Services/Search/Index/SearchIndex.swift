@@ -1,5 +1,6 @@
 import Dispatch
 import Finding
+import Foundation
 import Geo
 import Synchronization
 import Words
@@ -21,18 +22,24 @@ struct SearchIndex: Sendable {
         let near = Mutex(SpatialIndex())
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
-        DispatchQueue.concurrentPerform(iterations: 3) { part in
+        let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
+        // Taking words apart is most of it, and all processors begin with that. Who ends it last puts the words together, which one alone
+        // can do, while the others make what is left. All are parts of one loop: one inside another would get no second processor.
+        let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, things.end / 1_000))
+        let atWork = Atomic(threads)
+        DispatchQueue.concurrentPerform(iterations: threads + 2) { part in
             switch part {
-            case 0:
-                let built = WordIndex(numbered: things.end) { number in things.document(number) }
+            case ..<threads:
+                maker.takePart()
+                guard atWork.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+                let built = maker.index()
                 words.withLock { $0 = built }
-            case 1:
-                let built = SpatialIndex(
-                    (0..<things.end).lazy.compactMap { number in things.place(number).map { ($0, number) } }
-                        .map { place, number in
-                            SpatialIndex.Document(
-                                number: number, categories: place.categories, locations: place.points)
-                        })
+            case threads:
+                let built = SpatialIndex(numbered: things.end) { number in
+                    things.place(number).map {
+                        SpatialIndex.Document(number: number, categories: $0.categories, locations: $0.points)
+                    }
+                }
                 near.withLock { $0 = built }
             default:
                 // Made in advance, because most clients state no language and get English lists.

@@ -17,11 +17,15 @@ struct TypeBits: Sendable {
     static let others: UInt64 = 1 << 63
 
     mutating func mask(adding types: [String]) -> UInt64 {
-        for type in types where bits[type] == nil && names.count < 63 {
-            bits[type] = 1 << UInt64(names.count)
-            names.append(type)
+        var mask: UInt64 = 0
+        for type in types {
+            if bits[type] == nil, names.count < 63 {
+                bits[type] = 1 << UInt64(names.count)
+                names.append(type)
+            }
+            mask |= bits[type, default: TypeBits.others]
         }
-        return mask(types)
+        return mask
     }
 
     /// The bits of some types; types without a bit of their own give the shared one.

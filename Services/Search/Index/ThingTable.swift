@@ -120,6 +120,7 @@ struct ThingTable: Sendable {
     }
 
     mutating func apply(_ changes: [Change]) -> Touched {
+        entries.findable()
         var renamed: Set<Int> = []
         var changed: [String: Place] = [:]
         // Places whose entries are made again, once per batch: a place's entry also depends on its items.
@@ -161,7 +162,7 @@ struct ThingTable: Sendable {
         for id in touchedPlaces.sorted() {
             defer { countListed(of: id) }
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
-            let (number, isRenamed) = put(place)
+            let (number, isRenamed) = put(PackedPlace(place))
             if isRenamed { renamed.insert(number) }
             touched.insert(number)
         }
@@ -185,12 +186,11 @@ struct ThingTable: Sendable {
     }
 
     /// - Returns: its number, and whether the place is new or renamed.
-    private mutating func put(_ place: Place) -> (number: Int, isRenamed: Bool) {
+    private mutating func put(_ packed: PackedPlace) -> (number: Int, isRenamed: Bool) {
+        let place = packed.place
         let known = entries.number(.place, place.id)
         let before = known.flatMap { self.place($0) }
-        let entry = PlaceEntry(
-            place, categories: types.mask(adding: place.types), items: menu(of: place.id), rating: ratings[place.id],
-            sharing: &parts)
+        let entry = entry(of: packed)
         let told = before?.place
         if told?.address != place.address || told?.geo != place.geo {
             if let told { localities.remove(told) }
@@ -200,11 +200,28 @@ struct ThingTable: Sendable {
         return (entries.put(.place(entry), id: place.id, at: known), before.map { $0.key != entry.key } ?? true)
     }
 
-    /// Takes in a place of which no index knows yet. What belongs to it may have come before, or comes later.
-    mutating func load(_ place: Place) {
-        _ = put(place)
-        countListed(of: place.id)
+    private mutating func entry(of packed: PackedPlace) -> PlaceEntry {
+        let id = packed.place.id
+        return PlaceEntry(
+            packed, categories: types.mask(adding: packed.place.types), items: menu(of: id), rating: ratings[id],
+            sharing: &parts)
     }
+
+    /// Takes in a place that is not there yet and of which no index knows. What belongs to it may have come before, or comes later. It is
+    /// found by its id after `endLoading`.
+    /// - Parameter hash: of its key.
+    mutating func load(_ packed: PackedPlace, hash: Int) {
+        entries.append(.place(entry(of: packed)), hash: hash)
+        localities.add(packed.place)
+        counts[.place, default: 0] += 1
+        let items = menuCount(of: packed.place.id)
+        if items > 0 {
+            listed += items
+            listedBy[packed.place.id] = items
+        }
+    }
+
+    mutating func endLoading() { entries.findable() }
 
     private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
         let before = self.entry(entry.kind, entry.id)

@@ -14,6 +14,16 @@ public enum JSON {
         if let direct = type as? any DirectlyRead.Type, let value = direct.read(directly: bytes) as? Value {
             return value
         }
+        return try decode(general: type, from: bytes)
+    }
+
+    /// The same of a type that is known to read itself.
+    public static func decode<Value: DirectlyRead>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        if let value = type.read(directly: bytes) { return value }
+        return try decode(general: type, from: bytes)
+    }
+
+    private static func decode<Value: Decodable>(general type: Value.Type, from bytes: [UInt8]) throws -> Value {
         guard !isTooDeep(bytes) else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "it is nested more than \(greatestDepth) deep"))

@@ -14,21 +14,22 @@ package struct PlaceEntry: Sendable {
     ///   - categories: the bits of its types; see `TypeBits`.
     ///   - parts: keeps what places have in common.
     package init(
-        _ place: Place, categories: UInt64 = 0, menu: Menu = Menu(), usualPrice: Money? = nil, rating: RatingView?,
-        sharing parts: inout SharedParts
+        _ packed: PackedPlace, categories: UInt64 = 0, menu: Menu = Menu(), usualPrice: Money? = nil,
+        rating: RatingView?, sharing parts: inout SharedParts
     ) {
+        let place = packed.place
         var prices = menu.prices
         if let price = place.listing?.price, price.min <= price.max {
             prices.widen(price.currency, price.min...price.max)
         }
-        let rare = RareParts(
+        let rare = RareParts.of(
             place, hours: place.openingHours.map { parts.hours($0) }, rating: rating,
-            sales: Sales(dishes: menu.names, prices: prices, usualPrice: usualPrice))
+            sales: Sales.of(dishes: menu.names, prices: prices, usualPrice: usualPrice))
         record = PlaceRecord(
             PlaceRecord.Header(
-                categories: categories, geo: place.geo, kind: parts.kind(of: place), home: parts.home(of: place),
+                categories: categories, geo: place.geo, kind: parts.kind(of: packed), home: parts.home(of: packed),
                 rare: rare),
-            text: PlaceText.packed(place))
+            text: packed.text)
     }
 
     package init(
@@ -36,11 +37,12 @@ package struct PlaceEntry: Sendable {
     ) {
         var parts = SharedParts()
         self.init(
-            place, categories: categories, menu: menu, usualPrice: usualPrice, rating: rating, sharing: &parts)
+            PackedPlace(place), categories: categories, menu: menu, usualPrice: usualPrice, rating: rating,
+            sharing: &parts)
     }
 
     package init(
-        _ place: Place, categories: UInt64, items: [Item], rating: RatingView?, sharing parts: inout SharedParts
+        _ place: PackedPlace, categories: UInt64, items: [Item], rating: RatingView?, sharing parts: inout SharedParts
     ) {
         self.init(
             place, categories: categories, menu: Menu(items), usualPrice: Money.middle(of: items.map(\.price)),
@@ -85,11 +87,21 @@ extension PlaceEntry {
     }
 }
 
+extension PlaceEntry {
+    /// By what it is found, without the rest of the place: it is asked of all places at a start.
+    var written: (texts: PlaceText.Written, home: SharedParts.Home, kind: SharedParts.Kind) {
+        (record.text.written, record.buffer.header.home, record.buffer.header.kind)
+    }
+}
+
 // MARK: - What is made of it
 
 extension PlaceEntry {
     /// Its points; the nearest one counts.
-    package var points: [Coordinate] { [geo] + (record.buffer.header.rare?.told?.locations ?? []) }
+    package var points: [Coordinate] {
+        guard let others = record.buffer.header.rare?.told?.locations else { return [geo] }
+        return [geo] + others
+    }
 
     /// The distance of its nearest point, in metres.
     package func distance(from center: Coordinate) -> Double {

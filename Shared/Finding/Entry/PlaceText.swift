@@ -27,12 +27,14 @@ struct PlaceText {
     static func packed(_ place: Place) -> [UInt8] {
         var bytes = PackedBytes()
         let address = place.address
-        let texts: [(Members, String?)] = [
-            (.description, place.description), (.streetAddress, address?.streetAddress),
-            (.postalCode, address?.postalCode), (.telephone, place.telephone), (.email, place.email),
-            (.url, place.url), (.source, place.source),
-        ]
-        var members = Members(texts.filter { $1 != nil }.map(\.0))
+        var members: Members = []
+        if place.description != nil { members.insert(.description) }
+        if address?.streetAddress != nil { members.insert(.streetAddress) }
+        if address?.postalCode != nil { members.insert(.postalCode) }
+        if place.telephone != nil { members.insert(.telephone) }
+        if place.email != nil { members.insert(.email) }
+        if place.url != nil { members.insert(.url) }
+        if place.source != nil { members.insert(.source) }
         if place.merchant != nil { members.insert(.merchant) }
         if !place.names.isEmpty { members.insert(.names) }
         if !place.images.isEmpty { members.insert(.images) }
@@ -53,7 +55,13 @@ struct PlaceText {
             bytes.add(number: place.images.count)
             for image in place.images { bytes.add(image) }
         }
-        for case (_, let text?) in texts { bytes.add(text) }
+        if let text = place.description { bytes.add(text) }
+        if let text = address?.streetAddress { bytes.add(text) }
+        if let text = address?.postalCode { bytes.add(text) }
+        if let text = place.telephone { bytes.add(text) }
+        if let text = place.email { bytes.add(text) }
+        if let text = place.url { bytes.add(text) }
+        if let text = place.source { bytes.add(text) }
         return bytes.bytes
     }
 
@@ -93,6 +101,34 @@ struct PlaceText {
         reader.passOver()
         let updatedAt = Timestamp(microseconds: Int64(bitPattern: reader.fixed()))
         return (updatedAt, Members(rawValue: reader.fixed()), reader.text())
+    }
+
+    /// Those of its texts by which it is found.
+    struct Written {
+        var name: String
+        var names: [String: String] = [:]
+        var description: String?
+        var streetAddress: String?
+        var postalCode: String?
+    }
+
+    var written: Written {
+        read { reader in
+            let (_, members, name) = PlaceText.head(&reader)
+            var written = Written(name: name)
+            if members.contains(.merchant) { reader.passOver() }
+            if members.contains(.names) {
+                for _ in 0..<reader.number() {
+                    let language = reader.text()
+                    written.names[language] = reader.text()
+                }
+            }
+            if members.contains(.images) { for _ in 0..<reader.number() { reader.passOver() } }
+            if members.contains(.description) { written.description = reader.text() }
+            if members.contains(.streetAddress) { written.streetAddress = reader.text() }
+            if members.contains(.postalCode) { written.postalCode = reader.text() }
+            return written
+        }
     }
 
     /// All that it holds, with what was kept elsewhere.

@@ -9,10 +9,15 @@ final class RareParts: Sendable {
     let sales: Sales?
     let told: Told?
 
-    /// Nil if there is none of it.
-    init?(_ place: Place, hours: OpeningHours?, rating: RatingView?, sales: Sales?) {
-        (self.hours, self.rating, self.sales, told) = (hours, rating, sales, Told(place))
+    private init(hours: OpeningHours?, rating: RatingView?, sales: Sales?, told: Told?) {
+        (self.hours, self.rating, self.sales, self.told) = (hours, rating, sales, told)
+    }
+
+    /// Nil if there is none of it. An initializer that fails would make an object all the same.
+    static func of(_ place: Place, hours: OpeningHours?, rating: RatingView?, sales: Sales?) -> RareParts? {
+        let told = Told.of(place)
         if hours == nil, rating == nil, sales == nil, told == nil { return nil }
+        return RareParts(hours: hours, rating: rating, sales: sales, told: told)
     }
 
     /// What of the place itself few have.
@@ -22,10 +27,14 @@ final class RareParts: Sendable {
         let ordering: Ordering?
         let listing: Listing?
 
-        init?(_ place: Place) {
+        private init(_ place: Place) {
             (locations, boundary) = (place.locations, place.boundary)
             (ordering, listing) = (place.ordering, place.listing)
-            if locations == nil, boundary == nil, ordering == nil, listing == nil { return nil }
+        }
+
+        static func of(_ place: Place) -> Told? {
+            if place.locations == nil, place.boundary == nil, place.ordering == nil, place.listing == nil { return nil }
+            return Told(place)
         }
     }
 }
@@ -36,9 +45,13 @@ final class Sales: Sendable {
     let prices: [String: ClosedRange<Int64>]
     let usualPrice: Money?
 
-    /// Nil if it sells nothing.
-    init?(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) {
-        if dishes.isEmpty, prices.isEmpty, usualPrice == nil { return nil }
+    private init(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) {
         (self.dishes, self.prices, self.usualPrice) = (dishes, prices, usualPrice)
+    }
+
+    /// Nil if it sells nothing.
+    static func of(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) -> Sales? {
+        if dishes.isEmpty, prices.isEmpty, usualPrice == nil { return nil }
+        return Sales(dishes: dishes, prices: prices, usualPrice: usualPrice)
     }
 }

@@ -48,37 +48,19 @@ package struct SharedParts: Sendable {
 
     package init() {}
 
-    mutating func kind(of place: Place) -> Kind {
-        var bytes = PackedBytes()
-        for texts in [place.types, place.servesCuisine] {
-            bytes.add(number: texts.count)
-            for text in texts { bytes.add(text) }
-        }
-        let key = bytes.bytes
-        if let known = kinds[key] { return known }
+    mutating func kind(of packed: PackedPlace) -> Kind {
+        if let known = kinds[packed.kind] { return known }
         if kinds.count >= SharedParts.most { kinds = [:] }
-        let kind = Kind(place.types, place.servesCuisine)
-        kinds[key] = kind
+        let kind = Kind(packed.place.types, packed.place.servesCuisine)
+        kinds[packed.kind] = kind
         return kind
     }
 
-    mutating func home(of place: Place) -> Home {
-        let address = place.address
-        let texts = [
-            place.attribution, address?.addressLocality, address?.addressRegion, address?.addressCountry,
-        ]
-        var bytes = PackedBytes()
-        bytes.add(place.timeZone)
-        bytes.add(number: (place.illustrative.map { $0 ? 1 : 2 } ?? 0) + (address == nil ? 0 : 4))
-        for text in texts {
-            bytes.add(number: text == nil ? 0 : 1)
-            bytes.add(text ?? "")
-        }
-        let key = bytes.bytes
-        if let known = homes[key] { return known }
+    mutating func home(of packed: PackedPlace) -> Home {
+        if let known = homes[packed.home] { return known }
         if homes.count >= SharedParts.most { homes = [:] }
-        let home = Home(place)
-        homes[key] = home
+        let home = Home(packed.place)
+        homes[packed.home] = home
         return home
     }
 

@@ -35,6 +35,19 @@ public struct SpatialIndex: Sendable {
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
     }
 
+    /// The same of documents that are made one after the other, so that they are never all in memory.
+    /// - Parameter document: makes the one with a number from 0 to below `numbered`, which it has; nil if there is none.
+    public init(numbered: Int, document: (Int) -> Document?) {
+        var locations: [PackedTree.Location] = []
+        locations.reserveCapacity(numbered)
+        for number in 0..<numbered {
+            guard let document = document(number) else { continue }
+            precondition(document.number == number, "a document has to have the number that was asked for")
+            SpatialIndex.add(document, to: &locations)
+        }
+        if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
+    }
+
     /// How many documents it has.
     public var count: Int { layers.reduce(0) { $0 + $1.documentCount } }
 
@@ -82,13 +95,15 @@ public struct SpatialIndex: Sendable {
         }
         var locations: [PackedTree.Location] = []
         locations.reserveCapacity(documents.count)
-        for document in documents {
-            let owner = UInt32(document.number) | (document.locations.count > 1 ? PackedTree.Entry.several : 0)
-            for coordinate in document.locations {
-                locations.append(
-                    PackedTree.Location(owner: owner, categories: document.categories, coordinate: coordinate))
-            }
-        }
+        for document in documents { add(document, to: &locations) }
         return locations
+    }
+
+    private static func add(_ document: Document, to locations: inout [PackedTree.Location]) {
+        let owner = UInt32(document.number) | (document.locations.count > 1 ? PackedTree.Entry.several : 0)
+        for coordinate in document.locations {
+            locations.append(
+                PackedTree.Location(owner: owner, categories: document.categories, coordinate: coordinate))
+        }
     }
 }

@@ -4,8 +4,8 @@
 /// Finnish, and leaves at least three letters. What is written and what is asked for go through it alike.
 enum Stem {
     static func of(_ word: String) -> String {
+        guard word.utf8.count >= 4, word.utf8.allSatisfy({ (97...122).contains($0) }) else { return word }
         let bytes = Array(word.utf8)
-        guard bytes.count >= 4, bytes.allSatisfy({ (97...122).contains($0) }) else { return word }
         var end = bytes.count
         // A stem's stem is itself.
         while true {

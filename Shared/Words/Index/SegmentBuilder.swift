@@ -5,8 +5,11 @@ struct SegmentBuilder {
     /// Words of one document beyond this many are not looked at.
     static let mostWords = 2_000
 
-    /// Texts remembered at a time: menus, streets and kinds come again and again.
-    private static let mostRemembered = 20_000
+    /// Letters of a name that are kept.
+    private static let longestName = 120
+
+    /// Texts remembered at a time: menus, streets and kinds come again and again. Each has one place where it can be.
+    private static let mostRemembered = 1 << 12
 
     /// A term under the number of its text.
     private struct Entry {
@@ -18,20 +21,35 @@ struct SegmentBuilder {
     }
 
     private let vocabulary: Vocabulary
-    private var remembered: [WordDocument.Text: [Entry]] = [:]
+    private var remembered: [(text: WordDocument.Text, entries: [Entry])?] = []
     private(set) var columns = Segment.Columns()
     private var names: [String] = []
-    private var numbers: [String: UInt32] = [:]
-    private var texts: [String] = []
+    private var words = WordNumbers()
     private var counts: [UInt32] = []
     /// Number of the word under whose list a word stands: its stem.
     private var stems: [UInt32] = []
     private var entryWords: [UInt32] = []
     private var entryWeights: [UInt8] = []
     private var entryEnds: [Int] = []
-    private var gathered: [UInt32: (sum: Float, inName: Bool)] = [:]
+    /// What a document has under each list; and where, by the list's number, which may be out of date.
+    private var gathered: [(list: UInt32, sum: Float, inName: Bool)] = []
+    private var gatheredAt: [UInt32] = []
 
-    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+    /// - Parameter room: for so many documents. What is not used of it costs nothing, and growing by and by would copy all again and again.
+    init(_ vocabulary: Vocabulary, room: Int = 0) {
+        self.vocabulary = vocabulary
+        guard room > 0 else { return }
+        columns.ids.reserveCapacity(room)
+        columns.cells.reserveCapacity(room)
+        columns.latitudes.reserveCapacity(room)
+        columns.longitudes.reserveCapacity(room)
+        columns.standings.reserveCapacity(room)
+        names.reserveCapacity(room)
+        entryEnds.reserveCapacity(room)
+        // Words of a place with a name and a type.
+        entryWords.reserveCapacity(4 * room)
+        entryWeights.reserveCapacity(4 * room)
+    }
 
     var count: Int { columns.ids.count }
 
@@ -43,17 +61,17 @@ struct SegmentBuilder {
             taken += entries.count
             for entry in entries {
                 if entry.isWord { counts[Int(entry.word)] += 1 }
-                let list = stems[Int(entry.word)]
-                let before = gathered[list] ?? (0, false)
+                let place = gatheredPlace(of: stems[Int(entry.word)])
                 // Two tags of one kind say no more than one.
-                let sum = entry.isKind ? max(before.sum, entry.weight) : before.sum + entry.weight
-                gathered[list] = (sum, before.inName || entry.inName)
+                let before = gathered[place].sum
+                gathered[place].sum = entry.isKind ? max(before, entry.weight) : before + entry.weight
+                if entry.inName { gathered[place].inName = true }
             }
         }
-        for (list, value) in gathered {
+        for (list, sum, inName) in gathered {
             entryWords.append(list)
-            let weight = UInt8(max(1, min(127, (127 * value.sum / (value.sum + 2)).rounded())))
-            entryWeights.append(weight | (value.inName ? Segment.inName : 0))
+            let weight = UInt8(max(1, min(127, (127 * sum / (sum + 2)).rounded())))
+            entryWeights.append(weight | (inName ? Segment.inName : 0))
         }
         entryEnds.append(entryWords.count)
         let position = document.position
@@ -66,15 +84,24 @@ struct SegmentBuilder {
             name: document.texts.first { $0.field == .name }?.text ?? "")
     }
 
+    private mutating func gatheredPlace(of list: UInt32) -> Int {
+        let known = Int(gatheredAt[Int(list)])
+        if known < gathered.count, gathered[known].list == list { return known }
+        gatheredAt[Int(list)] = UInt32(gathered.count)
+        gathered.append((list, 0, false))
+        return gathered.count - 1
+    }
+
     private mutating func entries(of text: WordDocument.Text) -> [Entry] {
-        if let entries = remembered[text] { return entries }
+        if remembered.isEmpty { remembered = Array(repeating: nil, count: SegmentBuilder.mostRemembered) }
+        let place = text.hashValue & (SegmentBuilder.mostRemembered - 1)
+        if let known = remembered[place], known.text == text { return known.entries }
         let entries = TextTerms.of(text, vocabulary).map {
             Entry(
                 word: number(of: $0.text), weight: $0.weight, inName: $0.inName, isWord: $0.isWord,
-                isKind: $0.text.hasPrefix(Vocabulary.mark))
+                isKind: $0.text.utf8.first == Vocabulary.mark.utf8.first)
         }
-        if remembered.count == SegmentBuilder.mostRemembered { remembered.removeAll(keepingCapacity: true) }
-        remembered[text] = entries
+        remembered[place] = (text, entries)
         return entries
     }
 
@@ -86,23 +113,28 @@ struct SegmentBuilder {
         columns.latitudes.append(latitude)
         columns.longitudes.append(longitude)
         columns.standings.append(standing)
-        names.append(String(name.prefix(120)))
+        let longest = SegmentBuilder.longestName
+        names.append(name.utf8.count <= longest ? name : String(name.prefix(longest)))
     }
 
-    private mutating func number(of text: String) -> UInt32 {
-        if let number = numbers[text] { return number }
-        let number = newNumber(text)
+    private mutating func number(of text: String) -> UInt32 { number(of: text, hash: WordNumbers.hash(text)) }
+
+    private mutating func number(of text: String, hash: UInt32) -> UInt32 {
+        if let number = words.number(of: text, hash: hash) { return number }
+        let number = newNumber(text, hash)
         let stem = Stem.of(text)
-        if stem != text { stems[Int(number)] = numbers[stem] ?? newNumber(stem) }
+        if stem != text {
+            let hash = WordNumbers.hash(stem)
+            stems[Int(number)] = words.number(of: stem, hash: hash) ?? newNumber(stem, hash)
+        }
         return number
     }
 
-    private mutating func newNumber(_ text: String) -> UInt32 {
-        let number = UInt32(texts.count)
-        numbers[text] = number
-        texts.append(text)
+    private mutating func newNumber(_ text: String, _ hash: UInt32) -> UInt32 {
+        let number = words.add(text, hash: hash)
         counts.append(0)
         stems.append(number)
+        gatheredAt.append(0)
         return number
     }
 
@@ -141,19 +173,83 @@ struct SegmentBuilder {
         }
     }
 
-    func segment() -> Segment {
-        let order = columns.ids.indices.sorted {
-            (columns.cells[$0], columns.ids[$0]) < (columns.cells[$1], columns.ids[$1])
+    /// Takes over what another one gathered of other documents.
+    mutating func absorb(_ other: consuming SegmentBuilder) {
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(other.words.texts.count)
+        for (place, text) in other.words.texts.enumerated() {
+            let number = number(of: text, hash: other.words.hashes[place])
+            counts[Int(number)] += other.counts[place]
+            numbers.append(number)
         }
-        var sizes = [UInt32](repeating: 0, count: texts.count)
-        for word in entryWords { sizes[Int(word)] += 1 }
-        let used = texts.indices.filter { sizes[Int(stems[$0])] > 0 }
-            .sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
-        let (keys, lists, listOf) = directory(used, sizes)
-        return Segment(columns: sorted(order), keys: keys, lists: filled(lists, listOf, order))
+        let before = entryWords.count
+        entryWords.reserveCapacity(before + other.entryWords.count)
+        for word in other.entryWords { entryWords.append(numbers[Int(word)]) }
+        entryWeights += other.entryWeights
+        entryEnds.reserveCapacity(entryEnds.count + other.entryEnds.count)
+        for end in other.entryEnds { entryEnds.append(before + end) }
+        columns.ids += other.columns.ids
+        columns.cells += other.columns.cells
+        columns.latitudes += other.columns.latitudes
+        columns.longitudes += other.columns.longitudes
+        columns.standings += other.columns.standings
+        names += other.names
     }
 
-    private func directory(_ used: [Int], _ sizes: [UInt32]) -> (Segment.Keys, Segment.Lists, [UInt32]) {
+    /// For who takes over no more documents for a while.
+    mutating func forget() { remembered = [] }
+
+    /// The segment of what was gathered, which is gone then: both together would take twice the memory.
+    mutating func segment() -> Segment {
+        let texts = words.texts
+        (remembered, words, gatheredAt) = ([], WordNumbers(), [])
+        let order = documentOrder()
+        let (keys, lists, listOf) = directory(texts)
+        (counts, stems) = ([], [])
+        let filled = filled(lists, listOf, order)
+        (entryWords, entryWeights, entryEnds) = ([], [], [])
+        let sorted = sorted(order)
+        (columns, names) = (Segment.Columns(), [])
+        return Segment(columns: sorted, keys: keys, lists: filled)
+    }
+
+    /// Along the curve.
+    private func documentOrder() -> [Int] {
+        struct Row {
+            let cell: UInt32
+            let place: UInt32
+            let id: Int
+        }
+        var rows = columns.ids.indices.map {
+            Row(cell: columns.cells[$0], place: UInt32($0), id: columns.ids[$0])
+        }
+        rows.sort { $0.cell == $1.cell ? $0.id < $1.id : $0.cell < $1.cell }
+        return rows.map { Int($0.place) }
+    }
+
+    /// By their bytes: the first eight of them stand beside the number, where almost all comparisons end.
+    private func order(_ words: [Int], by texts: [String]) -> [Int] {
+        struct Row {
+            let head: UInt64
+            let word: UInt32
+        }
+        var rows = words.map { word in
+            var head: UInt64 = 0
+            for byte in texts[word].utf8.prefix(8) { head = head << 8 | UInt64(byte) }
+            return Row(head: head << UInt64(8 * (8 - min(8, texts[word].utf8.count))), word: UInt32(word))
+        }
+        // No word has a zero byte, so that a shorter one is less, as it has to be.
+        rows.sort { left, right in
+            if left.head != right.head { return left.head < right.head }
+            return texts[Int(left.word)].utf8.lexicographicallyPrecedes(texts[Int(right.word)].utf8)
+        }
+        return rows.map { Int($0.word) }
+    }
+
+    private func directory(_ texts: [String]) -> (Segment.Keys, Segment.Lists, [UInt32]) {
+        var sizes = [UInt32](repeating: 0, count: texts.count)
+        for word in entryWords { sizes[Int(word)] += 1 }
+        let used = order(texts.indices.filter { sizes[Int(stems[$0])] > 0 }, by: texts)
         var keys = Segment.Keys()
         var lists = Segment.Lists()
         var listOf = [UInt32](repeating: .max, count: texts.count)

@@ -61,19 +61,25 @@ enum TextTerms {
     }
 
     /// A name's keys by sound: of Thai words, one or two neighbours or all in one, and the skeletons of words of both scripts.
-    static func sounds(_ tokens: [Token]) -> Set<String> { Set(soundKeys(tokens).map(\.key)) }
+    static func sounds(_ tokens: [Token]) -> [String] {
+        var keys: [String] = []
+        // So few that looking through them takes less than a set.
+        for (key, _) in soundKeys(tokens) where !keys.contains(key) { keys.append(key) }
+        return keys
+    }
 
     /// The same, each with the words that have it.
     static func soundKeys(_ tokens: [Token]) -> [(key: String, words: Range<Int>)] {
         var keys: [(key: String, words: Range<Int>)] = []
         let tokens = tokens.prefix(24)
-        let latin = tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" }
+        let hasThai = tokens.contains { $0.kind == .thai }
+        let latin = hasThai ? tokens.map { $0.kind == .thai ? ThaiSyllables.latin($0.text) : "" } : []
         func addSound(_ places: Range<Int>) {
-            guard places.allSatisfy({ !latin[$0].isEmpty }) else { return }
+            guard hasThai, places.allSatisfy({ !latin[$0].isEmpty }) else { return }
             if let key = SoundKeys.sound(latin[places].joined()) { keys.append((SoundKeys.soundMark + key, places)) }
         }
         func addSkeleton(_ places: Range<Int>) {
-            if let key = SoundKeys.skeleton(places.map { tokens[$0].text }.joined()) {
+            if let key = SoundKeys.skeleton(joining: tokens[places]) {
                 keys.append((SoundKeys.skeletonMark + key, places))
             }
         }
@@ -86,9 +92,11 @@ enum TextTerms {
         }
         var start = 0
         for place in 1...max(1, tokens.count) where place >= tokens.count || tokens[place].run != tokens[start].run {
-            guard start < tokens.count else { break }
-            addSound(start..<place)
-            addSkeleton(start..<place)
+            // One and two are there already.
+            if place - start > 2 {
+                addSound(start..<place)
+                addSkeleton(start..<place)
+            }
             start = place
         }
         if tokens.count > 2 { addSkeleton(tokens.indices) }
@@ -96,7 +104,9 @@ enum TextTerms {
     }
 
     static func hasUmlaut(_ text: String) -> Bool {
-        text.unicodeScalars.contains { "äöüÄÖÜ".unicodeScalars.contains($0) }
+        // The first byte of each of them; most texts have none.
+        guard text.utf8.contains(0xC3) else { return false }
+        return text.unicodeScalars.contains { "äöüÄÖÜ".unicodeScalars.contains($0) }
     }
 
     /// Müller is Mueller, too.

@@ -32,14 +32,9 @@ public struct WordIndex: Sendable {
         apply(documents.map { .put($0) })
     }
 
-    /// The same of documents that are made one after the other, so that they are never all in memory.
-    /// - Parameter document: makes the one with an id from 0 to below `numbered`, which it has; nil if there is none. Called by several
-    ///   threads at once.
-    public init(
-        numbered: Int, vocabulary: Vocabulary = .current, document: @Sendable (Int) -> WordDocument?
-    ) {
+    /// Of one segment.
+    init(_ segment: Segment, vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
-        let segment = Segment.of(numbered, vocabulary, document: document)
         if segment.count > 0 { parts = [Part(segment: segment)] }
     }
 

@@ -50,53 +50,67 @@ enum SoundKeys {
 
     /// The consonants of a word of either script, in classes that borrowed words keep: "Starbucks" and "สตาร์บัคส์" are one; nil below
     /// three.
-    static func skeleton(_ text: String) -> String? {
-        let scalars = Array(text.unicodeScalars)
-        var key: [Character] = []
+    static func skeleton(_ text: String) -> String? { skeleton(Array(text.unicodeScalars)) }
+
+    /// The same of what was written in several words.
+    static func skeleton(joining words: ArraySlice<Token>) -> String? {
+        var scalars: [Unicode.Scalar] = []
+        scalars.reserveCapacity(words.reduce(0) { $0 + $1.text.utf8.count })
+        for word in words { scalars.append(contentsOf: word.text.unicodeScalars) }
+        return skeleton(scalars)
+    }
+
+    private static func skeleton(_ scalars: [Unicode.Scalar]) -> String? {
+        var key: [UInt8] = []
         for (place, scalar) in scalars.enumerated() {
             let next = place + 1 < scalars.count ? scalars[place + 1] : " "
             let sound =
                 ThaiLetters.contains(scalar)
                 ? thaiConsonant(scalar) : latinConsonant(scalar, before: next, after: key.last)
-            if let sound, key.last != sound { key.append(sound) }
+            guard let sound, key.last != sound else { continue }
+            if key.count == mostConsonants { return nil }
+            key.append(sound)
         }
-        return (3...24).contains(key.count) ? String(key) : nil
+        return key.count < 3 ? nil : String(decoding: key, as: UTF8.self)
     }
 
-    private static func latinConsonant(_ letter: Unicode.Scalar, before next: Unicode.Scalar, after last: Character?)
-        -> Character?
+    /// Of a key's; who has more is a sentence.
+    private static let mostConsonants = 24
+
+    private static func latinConsonant(_ letter: Unicode.Scalar, before next: Unicode.Scalar, after last: UInt8?)
+        -> UInt8?
     {
         switch letter {
-        case "c": next == "h" ? "c" : ["e", "i", "y"].contains(next) ? "s" : "k"
-        case "s": next == "h" ? "c" : "s"
-        case "p": next == "h" ? "f" : "p"
-        case "g" where last == "n" && next != "e" && next != "a": nil
-        case "k", "q", "g", "x": "k"
-        case "j": "c"
-        case "z": "s"
-        case "b": "p"
-        case "d", "t": "t"
-        case "f": "f"
-        case "r", "l": "l"
-        case "m": "m"
-        case "n": "n"
+        case "c": UInt8(ascii: next == "h" ? "c" : next == "e" || next == "i" || next == "y" ? "s" : "k")
+        case "s": UInt8(ascii: next == "h" ? "c" : "s")
+        case "p": UInt8(ascii: next == "h" ? "f" : "p")
+        case "g" where last == UInt8(ascii: "n") && next != "e" && next != "a": nil
+        case "k", "q", "g", "x": UInt8(ascii: "k")
+        case "j": UInt8(ascii: "c")
+        case "z": UInt8(ascii: "s")
+        case "b": UInt8(ascii: "p")
+        case "d", "t": UInt8(ascii: "t")
+        case "f": UInt8(ascii: "f")
+        case "r", "l": UInt8(ascii: "l")
+        case "m": UInt8(ascii: "m")
+        case "n": UInt8(ascii: "n")
         default: nil
         }
     }
 
-    private static let classes: [(String, Character)] = [
+    private static let classes: [(String, Unicode.Scalar)] = [
         ("กขฃคฅฆ", "k"), ("งนณ", "n"), ("จฉชฌ", "c"), ("ซศษส", "s"), ("ดตถทธฎฏฐฑฒ", "t"), ("บปผพภ", "p"), ("ฝฟ", "f"),
         ("ม", "m"),
         ("รลฬ", "l"),
     ]
 
-    private static let thaiClasses: [Unicode.Scalar: Character] = {
-        var result: [Unicode.Scalar: Character] = [:]
+    private static let thaiClasses: [Unicode.Scalar: UInt8] = {
+        var result: [Unicode.Scalar: UInt8] = [:]
         for (letters, sound) in classes {
-            for letter in letters.unicodeScalars { result[letter] = sound }
+            for letter in letters.unicodeScalars { result[letter] = UInt8(ascii: sound) }
         }
         return result
     }()
 
-    private static func thaiConsonant(_ letter: Unicode.Scalar) -> Character? { thaiClasses[letter] }
+    private static func thaiConsonant(_ letter: Unicode.Scalar) -> UInt8? { thaiClasses[letter] }
 }

@@ -6,6 +6,7 @@ import Foundation
 import GRDB
 import HTTPTypes
 import Store
+import Synchronization
 import TestKit
 import Testing
 
@@ -86,6 +87,52 @@ import Testing
             #expect(search.follower.status.remade == nil)
             #expect(search.follower.status.handled == 10)
             #expect(try await search.ids("/v1/places?limit=100").count == 60)
+        }
+        await world.log.close()
+    }
+
+    private func answers(_ search: SearchUnderTest) async throws -> [String] {
+        let queries = [
+            "near=13.75,100.5", "sort=name", "q=dish%203", "q=plce%207&near=13.75,100.5", "q=typeb", "sort=rating",
+            "types=TypeB,TypeC&near=13.75,100.5", "q=bangkok", "sort=newest", "q=sakhon",
+        ]
+        var answers: [String] = []
+        for query in queries {
+            let pages = try await search.pages("/v1/places?\(query)", limit: 9)
+            let counts = try await search.get("/v1/places?\(query)").object()["counts"] as? [String: Int] ?? [:]
+            answers.append("\(query): \(pages) \(counts.sorted { $0.key < $1.key })")
+        }
+        return answers + [try await search.get("/v1/items?limit=100").text]
+    }
+
+    @Test func `after a restart it answers as before, and as one that reads the log from its start`() async throws {
+        let world = try await SearchWorld()
+        let before = Mutex<[String]>([])
+        try await world.withSearch("one") { search async throws in
+            for number in 0..<400 {
+                let id = "p\(number * 7 % 170)"
+                var place = Place.sample(
+                    id, at: point(13.75 + Double(number % 5) * 0.001, 100.5), name: "Place \(number % 13) สาคร",
+                    types: ["Type" + String(UnicodeScalar(UInt8(65 + number % 20)))])
+                place.address = PostalAddress(addressLocality: "Bangkok", postalCode: "10\(number % 9)")
+                if number % 9 == 0 {
+                    try await world.emit(deleted: place)
+                } else {
+                    try await world.emit(.place(place))
+                }
+                try await world.emit(.item(.sample("dish", of: id, called: "Dish \(number % 4)")))
+                if number % 3 == 0 { try await world.emit(.rated(id, Double(number % 5) + 0.5, by: 3)) }
+                if number % 100 == 99 { try await search.catchUp() }
+            }
+            let answers = try await answers(search)
+            before.withLock { $0 = answers }
+            #expect(answers.allSatisfy { $0.contains("p1") })
+        }
+        for name in ["one", "another"] {
+            try await world.withSearch(name) { search async throws in
+                let now = try await answers(search)
+                for (now, before) in zip(now, before.withLock { $0 }) { #expect(now == before, "\(name)") }
+            }
         }
         await world.log.close()
     }

@@ -100,6 +100,23 @@ import Words
         #expect(throws: DecodingError.self) { _ = try loader.finish() }
     }
 
+    @Test func `has things in the order in which they were read, however long each took`() throws {
+        let loader = ThingLoader()
+        for batch in 0..<60 {
+            loader.take(
+                try (0..<5).map { number in
+                    var place = Place.sample("p\(batch * 5 + number)")
+                    // Some take a thousand times as long as others.
+                    if batch % 7 == 0 { place.description = String(repeating: "long ", count: 20_000) }
+                    return try stored(.put(.place(place)))
+                })
+        }
+        let things = try loader.finish().things
+        #expect((0..<300).map { things.place($0)?.id } == (0..<300).map { "p\($0)" })
+        #expect((0..<300).map { things.number(.place, "p\($0)") } == Array(0..<300))
+        #expect(things.end == 300 && things.counts[.place] == 300)
+    }
+
     @Test(arguments: [3, 4, 5] as [UInt64], [false, true])
     func `answers as one that was changed thing by thing does`(seed: UInt64, isShuffled: Bool) throws {
         var random = Seeded(seed)

@@ -6,6 +6,7 @@ import Geo
 import Hours
 import TestKit
 import Testing
+import Words
 
 @testable import SearchService
 
@@ -59,13 +60,27 @@ import Testing
             updatedAt: Timestamp(microseconds: .random(in: -9...1_800_000_000_000_000, using: &random)))
     }
 
+    /// What it is found by, as the place says it.
+    private func words(of place: Place) -> [WordDocument.Text] {
+        let (address, listing) = (place.address, place.listing)
+        let parts = [
+            address?.streetAddress, address?.addressLocality, address?.addressRegion, address?.postalCode,
+        ]
+        let texts: [(WordField, [String?])] = [
+            (.name, [place.name]), (.otherNames, place.names.values.sorted()), (.cuisine, place.servesCuisine),
+            (.categories, place.types), (.otherNames, [listing?.subtitle]), (.address, parts),
+            (.description, [place.description, listing?.promotion, listing?.seller?.name]),
+        ]
+        return texts.flatMap { field, texts in texts.compactMap(\.self).map { WordDocument.Text(field, $0) } }
+    }
+
     @Test func `is told byte for byte as its owner told it, whatever it shares with others`() throws {
         var random = Seeded(21)
         var parts = SharedParts()
         var told: [(place: Place, entry: PlaceEntry)] = []
         for _ in 0..<1500 {
             let place = place(&random)
-            told.append((place, PlaceEntry(place, categories: 5, items: [], rating: nil, sharing: &parts)))
+            told.append((place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
         }
         for (place, entry) in told {
             // Not only equal: "é" of one sign and of two are equal, too.
@@ -77,6 +92,7 @@ import Testing
             #expect(entry.openingHours == place.openingHours && entry.listing == place.listing)
             #expect(entry.categories == 5 && entry.points == [place.geo] + (place.locations ?? []))
             let center = point(&random)
+            #expect(entry.words == words(of: place))
             #expect(entry.distance(from: center) == entry.points.map { center.distance(to: $0) }.min())
         }
     }
@@ -100,7 +116,8 @@ import Testing
             updatedAt: Timestamp(microseconds: 5))
         var parts = SharedParts()
         let items = [Item.sample("soup", price: 4500), .sample("rice", price: 1500)]
-        let entry = PlaceEntry(place, categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
+        let entry = PlaceEntry(
+            PackedPlace(place), categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
         #expect(entry.dishes == ["The rice", "The soup"] && entry.usualPrice == baht(1500))
         #expect(entry.prices == ["THB": 1500...4500, "EUR": 5...9])
         #expect(entry.rating?.average == 4 && entry.place == place)
