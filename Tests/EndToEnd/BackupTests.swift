@@ -16,11 +16,11 @@ import Testing
         func end() { state.withLock { $0.isOver = true } }
 
         /// Orders until the end.
-        func order(_ item: String, as citizen: Citizen) async throws {
+        func order(_ items: [String], as citizen: Citizen) async throws {
             struct Accepted: Decodable { let id: String }
             while !isOver {
                 let wait = Bool.random() ? "wait=5" : "respond-async"
-                let answer = try await citizen.order([(item, 1)], prefer: wait)
+                let answer = try await citizen.order(items.map { ($0, 1) }, prefer: wait)
                 guard [201, 202].contains(answer.status) else { throw Overdue("\(answer.status) \(answer.text)") }
                 let id = try answer.decode(Accepted.self).id
                 state.withLock { $0.accepted[id] = citizen }
@@ -33,17 +33,21 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `that was made while orders came brings them back elsewhere, and who was forgotten stays so`() async throws {
-        try await withTown(on: .embedded, gateways: 1, settings: Self.patient) { town in
-            let stock = 10_000
-            let items = try await town.somebody("operator").open(place: "cafe", stock: stock)
+        try await withTown(
+            on: .embedded, gateways: 1, instances: 2, catalogs: 3, recommenders: 2, settings: Self.patient,
+            preparing: { try Self.note(its: $0) }
+        ) { town in
+            let things = try await BackupThings(in: town)
+            let items = things.items
             let ann = try await town.newCustomer()
             _ = try await ann.order([(items[0], 1)], prefer: "wait=20")
             let orderers = Orderers()
             let sets = town.folder.file("backups")
             let (set, known) = try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 0..<4 {
-                    let citizen = try await town.newCustomer()
-                    group.addTask { try await orderers.order(items[number % 3], as: citizen) }
+                for (number, citizen) in things.people.enumerated() {
+                    // Each order is of two catalogs.
+                    let wanted = [items[number % 3], items[(number + 1) % 3]]
+                    group.addTask { try await orderers.order(wanted, as: citizen) }
                 }
                 defer { orderers.end() }
                 try await waitFor("some orders are accepted") { orderers.accepted.count > 20 }
@@ -72,10 +76,16 @@ import Testing
             for process in town.processes { await process.kill() }
             try await withRestored(set) { other in
                 #expect(try !Keeping.hasPutAside(other), "a store was made again: it did not fit the log")
-                try await check(known, of: items, stock: stock, in: other, beside: ann)
+                try await things.check(in: other)
+                try await check(known, of: items, in: other, beside: ann)
             }
-            try Keeping.damage("\(set)/data/orders/orders.db")
+            try await checkVolumes(of: set)
             let elsewhere = try await Town(on: .embedded, gateways: 1)
+            try "2\n".write(toFile: elsewhere.folder.file("catalog.instances"), atomically: true, encoding: .utf8)
+            let other = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
+            #expect(other.code == 75 && other.output.contains("says 2, which is not the set's"), "\(other.output)")
+            _ = try Keeping.empty(elsewhere.folder.path)
+            try Keeping.damage("\(set)/data/orders-1-of-2/orders.db")
             let refused = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
             #expect(refused.code == 75 && refused.output.contains("not as it was written"), "\(refused.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.folder.path).isEmpty)
@@ -111,23 +121,65 @@ import Testing
         }
     }
 
+    private static let notes = ["catalog.instances": "3\n", "orders.instances": "2\n", "recommender.instances": "2\n"]
+
+    /// Writes down how many processes there are, as deploy/instances does.
+    private static func note(its town: Town) throws {
+        for (name, text) in notes {
+            try text.write(toFile: town.folder.file(name), atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// Where each process has a volume of its own, all have to be seen, for a restore as for a back-up.
+    private func checkVolumes(of set: String) async throws {
+        let town = try await Town(on: .embedded, gateways: 1)
+        let volumes = town.folder.file("volumes")
+        let settings = ["DATA": "\(volumes)/{service}", "KEYS": town.folder.file("keys")]
+        let further = ["catalog-1", "catalog-2", "orders-1", "recommender-1"]
+        for (number, name) in further.enumerated() {
+            let refused = try await Keeping.end(of: try Keeping.restore(set, to: town, with: settings))
+            #expect(refused.code == 75 && refused.output.contains("there is no "), "\(number): \(refused.output)")
+            let volume = "\(volumes)/\(name)"
+            try FileManager.default.createDirectory(atPath: volume, withIntermediateDirectories: true)
+        }
+        try await Keeping.finish(try Keeping.restore(set, to: town, with: settings))
+        for path in ["catalog/catalog-0-of-3/catalog.db", "catalog-2/catalog-2-of-3/catalog.db"] {
+            #expect(FileManager.default.fileExists(atPath: "\(volumes)/\(path)"), "there is no \(path)")
+        }
+        let sets = town.folder.file("sets")
+        try await Keeping.finish(try Keeping.backup(of: town, into: sets, with: settings))
+        let again = try #require(try Keeping.sets(in: sets).first)
+        let names = { (set: String) in
+            try FileManager.default.subpathsOfDirectory(atPath: "\(set)/data").filter { !Self.notes.keys.contains($0) }
+        }
+        #expect(try Set(names(again)) == Set(names(set)))
+        try FileManager.default.removeItem(atPath: "\(volumes)/orders-1")
+        let lacking = try await Keeping.end(of: try Keeping.backup(of: town, into: sets, with: settings))
+        #expect(
+            lacking.code == 75 && lacking.output.contains("orders-0-of-2 is there and orders-1-of-2 is not"),
+            "\(lacking.output)")
+    }
+
     /// Brings a set back into a town of its own, after it was killed on the way, and starts it.
     private func withRestored(_ set: String, _ body: (Town) async throws -> Void) async throws {
         try await withTown(
-            on: .embedded, gateways: 1, settings: Self.patient,
+            on: .embedded, gateways: 1, instances: 2, catalogs: 3, recommenders: 2, settings: Self.patient,
             preparing: { town in
                 try await waitFor("it is killed on its way") {
                     let started = try Keeping.restore(set, to: town)
                     // Its last moment is after all is in place.
                     return try await Keeping.kill(started, once: town.folder.path, has: "orders.db.restoring")
-                        && Keeping.isHalfRestored(town.folder.path) || Keeping.empty(town.folder.path)
+                        && Keeping.isHalfRestored(town) || Keeping.empty(town.folder.path)
                 }
                 let early = try ServiceProcess("orders", environment: town.orders.environment)
                 try early.start()
                 #expect(try await early.exitCode() == 75)
                 #expect(early.output.contains("run deploy/restore again"), "\(early.output)")
                 try await Keeping.finish(try Keeping.restore(set, to: town))
-                for name in Keeping.stores {
+                for (name, text) in Self.notes {
+                    #expect(try String(contentsOfFile: town.folder.file(name), encoding: .utf8) == text)
+                }
+                for name in Keeping.stores(of: town) {
                     let copy = try domainTables(ofStore: "\(set)/data/\(name)")
                     let restored = try domainTables(ofStore: town.folder.file(name))
                     #expect(copy == restored, "\(name) is not as it was")
@@ -136,7 +188,7 @@ import Testing
     }
 
     private func check(
-        _ known: [String: Citizen], of items: [String], stock: Int, in town: Town, beside erased: Citizen
+        _ known: [String: Citizen], of items: [String], in town: Town, beside erased: Citizen
     ) async throws {
         struct List: Decodable { let items: [OrderAnswer], total: Int }
         struct Item: Decodable { let available: Int }
@@ -167,7 +219,7 @@ import Testing
         for item in items {
             try await waitFor("the stock of \(item) is what was not sold") {
                 try await town.gateways[0].http.get("/v1/items/\(item)").decode(Item.self).available
-                    == stock - sold[item, default: 0]
+                    == BackupThings.stock - sold[item, default: 0]
             }
         }
         let forgotten = Citizen(id: erased.id, token: erased.token, gateways: gateways)

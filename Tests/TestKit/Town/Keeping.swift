@@ -3,25 +3,33 @@ import Store
 
 /// Back-ups of a town, made and brought back by the executable that deploy/backup and deploy/restore run.
 public enum Keeping {
-    /// Stores by their paths in the data folder.
-    public static let stores = ["accounts", "catalog", "crawler", "notifier", "orders", "recommender"]
-        .map { "\($0)/\($0).db" }
+    /// A town's stores by their paths in the data folder.
+    public static func stores(of town: Town) -> [String] {
+        let owners = town.catalogs + town.ordersInstances + town.recommenders
+        return (owners + [town.crawler, town.accounts, town.notifier])
+            .map { "\(town.store(of: $0).dropFirst(town.folder.path.count + 1))/\($0.name).db" }
+    }
 
     /// Begins a back-up of a town.
     /// - Parameter command: "make"; "erased" only brings the list up to date.
     public static func backup(
-        of town: Town, into folder: String, _ command: String = "make", _ more: [String] = []
+        of town: Town, into folder: String, _ command: String = "make", with settings: [String: String] = [:]
     ) throws -> ServiceProcess {
-        try process([command, "--to", folder] + more, town)
+        try process([command, "--to", folder], town, settings)
     }
 
     /// Begins to bring a set back to where a town is to have its data.
-    public static func restore(_ set: String, to town: Town, _ more: [String] = []) throws -> ServiceProcess {
-        try process(["restore", "--set", set] + more, town)
+    public static func restore(
+        _ set: String, to town: Town, with settings: [String: String] = [:]
+    ) throws -> ServiceProcess {
+        try process(["restore", "--set", set], town, settings)
     }
 
-    private static func process(_ arguments: [String], _ town: Town) throws -> ServiceProcess {
+    private static func process(
+        _ arguments: [String], _ town: Town, _ settings: [String: String]
+    ) throws -> ServiceProcess {
         let environment = town.catalog.environment.filter { ["DATA", "LOG", "KAFKA"].contains($0.key) }
+            .merging(settings) { $1 }
         let process = try ServiceProcess("backup", arguments: arguments, environment: environment)
         try process.start()
         return process
@@ -57,11 +65,11 @@ public enum Keeping {
         }
     }
 
-    /// Whether a restore was begun in a folder and no service may start there yet.
-    public static func isHalfRestored(_ folder: String) -> Bool {
-        stores.allSatisfy { store in
+    /// Whether a restore was begun in a town's folder and no service may start there yet.
+    public static func isHalfRestored(_ town: Town) -> Bool {
+        stores(of: town).allSatisfy { store in
             let service = store.split(separator: "/")[0]
-            return FileManager.default.fileExists(atPath: "\(folder)/\(service)/\(StoreFolder.mark)")
+            return FileManager.default.fileExists(atPath: town.folder.file("\(service)/\(StoreFolder.mark)"))
         }
     }
 

@@ -81,7 +81,9 @@ struct Backup {
 
     private func found() throws -> Sources {
         var sources: Sources = ([], [])
-        for name in try deployment.folders() {
+        let folders = try deployment.folders()
+        try deployment.checkWhole(folders)
+        for name in folders {
             let folder = deployment.folder(name)
             guard !Files.exists("\(folder)/\(Deployment.mark)") else {
                 throw Files.Failure("\(folder) is being restored: there is nothing yet to back up")

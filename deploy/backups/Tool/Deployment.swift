@@ -1,4 +1,5 @@
 import EventLog
+import Events
 import Foundation
 import ServiceKit
 import Store
@@ -8,7 +9,7 @@ struct Deployment {
     static let services = [
         "accounts", "catalog", "crawler", "gateway", "notifier", "orders", "recommender", "search",
     ]
-    /// Stands for a service's name where each has a volume of its own.
+    /// Stands for the name of a service, or of one of its further instances, "orders-1", where each has a volume of its own.
     static let placeholder = "{service}"
     /// A file in a service's folder while a restore is under way, as `StoreFolder` knows it; and the end of names until it is done.
     static let mark = StoreFolder.mark
@@ -33,26 +34,61 @@ struct Deployment {
     /// The data folder of a service's folder, "catalog" or, of several instances, "catalog-0-of-3".
     func folder(_ name: String) -> String {
         let service = Self.services.first { name == $0 || name.hasPrefix("\($0)-") } ?? name
-        return "\(settings.data.replacing(Self.placeholder, with: service))/\(name)"
+        guard let instance = InstanceFolder(name), instance.index > 0 else { return "\(data(service))/\(name)" }
+        return "\(volume(of: instance))/\(name)"
+    }
+
+    private var hasVolumes: Bool { settings.data.contains(Self.placeholder) }
+
+    /// - Parameter volume: a service's name, or that of a further instance's volume.
+    private func data(_ volume: String) -> String { settings.data.replacing(Self.placeholder, with: volume) }
+
+    /// Where each service has a volume, so has each further instance, "orders-1", unless they share one.
+    private func volume(of instance: InstanceFolder) -> String {
+        let own = data("\(instance.service)-\(instance.index)")
+        let shared = data(instance.service)
+        return !hasVolumes || Files.exists("\(shared)/\(instance.name)") && !Files.exists(own) ? shared : own
     }
 
     /// The services' folders that are there, by their names.
     func folders() throws -> [String] {
         var found: Set<String> = []
         for service in Self.services {
-            let data = settings.data.replacing(Self.placeholder, with: service)
-            guard Files.exists(data) else { continue }
-            let names = try FileManager.default.contentsOfDirectory(atPath: data)
-            found.formUnion(names.filter { $0 == service || Self.isInstance($0, of: service) })
+            let volumes = [service] + (1..<Int(partitionCount)).map { "\(service)-\($0)" }
+            for volume in hasVolumes ? volumes : [service] where Files.exists(data(volume)) {
+                let names = try FileManager.default.contentsOfDirectory(atPath: data(volume))
+                found.formUnion(
+                    names.filter { name in
+                        let isService = name == service && volume == service
+                        return (isService || InstanceFolder(name)?.service == service)
+                            && folder(name) == "\(data(volume))/\(name)"
+                    })
+            }
         }
         return found.sorted()
     }
 
-    /// "catalog-0-of-3".
-    private static func isInstance(_ name: String, of service: String) -> Bool {
-        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == service && parts[2] == "of"
-            && [1, 3].allSatisfy { Int(parts[$0]) != nil }
+    /// Of several processes with volumes of their own, all have to be seen: without one a set would lack what only that one has.
+    func checkWhole(_ folders: [String]) throws {
+        guard hasVolumes else { return }
+        for instance in folders.compactMap(InstanceFolder.init) {
+            guard let missing = instance.all.first(where: { !folders.contains($0.name) }) else { continue }
+            throw Files.Failure(
+                "\(instance.name) is there and \(missing.name) is not: mount that one's volume as "
+                    + "\(data("\(missing.service)\(missing.index > 0 ? "-\(missing.index)" : "")")), "
+                    + "or remove \(folder(instance.name)) if it is a former one")
+        }
+    }
+
+    /// Brings no folder to where its process would not look for it.
+    func checkVolumes(for folders: [String]) throws {
+        guard hasVolumes else { return }
+        for instance in folders.compactMap(InstanceFolder.init) where instance.index > 0 {
+            let own = volume(of: instance)
+            guard Files.exists(own) else {
+                throw Files.Failure("there is no \(own) for \(instance.name): mount its volume there")
+            }
+        }
     }
 
     /// The paths of all stores that are there.
@@ -68,7 +104,7 @@ struct Deployment {
 
     /// The path of a note; nil where there is no folder for all services.
     func note(_ name: String) -> String? {
-        guard Self.notes.contains(name), !settings.data.contains(Self.placeholder) else { return nil }
+        guard Self.notes.contains(name), !hasVolumes else { return nil }
         return "\(settings.data)/\(name)"
     }
 }

@@ -25,6 +25,8 @@ struct Restore {
         }
         var paths: [String] = []
         try manifest.check(in: set) { paths.append($0) }
+        let parts = paths.map { $0.split(separator: "/").map(String.init) }
+        try deployment.checkVolumes(for: Set(parts.filter { $0.count > 2 && $0[0] == "data" }.map { $0[1] }).sorted())
         let (targets, left) = targets(of: paths)
         let folders = Set(targets.filter(\.isOwn).map(\.folder)).sorted()
         try checkFree(targets)
@@ -124,10 +126,24 @@ struct Restore {
                 throw Files.Failure("\(folder)/\(there) is there: nothing was changed")
             }
         }
+        // As many processes as another number says would not find what is brought back.
+        for name in Deployment.notes.sorted() where name.hasSuffix(".instances") {
+            guard let path = deployment.note(name), let there = number(at: path) else { continue }
+            guard there == number(at: "\(set)/data/\(name)") ?? "1" else {
+                throw Files.Failure("\(path) says \(there), which is not the set's number: nothing was changed")
+            }
+        }
         for key in targets where key.kind == .key && Files.exists(key.path) {
             guard try Files.sum(of: key.path) == Files.sum(of: "\(set)/\(key.name)") else {
                 throw Files.Failure("\(key.path) is there, and is not the set's: nothing was changed")
             }
+        }
+    }
+
+    /// How many processes a service is, as a note says.
+    private func number(at path: String) -> String? {
+        FileManager.default.contents(atPath: path).map {
+            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         }
     }
 
