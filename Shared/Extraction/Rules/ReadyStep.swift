@@ -132,6 +132,6 @@ struct ReadyStep: Sendable {
         }
         if let group, group != 3 { return nil }
         if !current.isEmpty { numbers.append((isNegative ? "-" : "") + current) }
-        return numbers.count == 1 ? Double(numbers[0]) : nil
+        return numbers.count == 1 ? Thing.Value.number(in: numbers[0]) : nil
     }
 }

@@ -89,12 +89,11 @@ extension Thing.Value {
         }
     }
 
-    init(number text: String) {
-        if let number = Double(text), number.isFinite, number.magnitude <= 9_007_199_254_740_992 {
-            self = .number(number)
-        } else {
-            self = .text(text)
-        }
+    init(number text: String) { self = Thing.Value.number(in: text).map { .number($0) } ?? .text(text) }
+
+    /// A number that is written and read again as it is: none beyond 2⁵³, from where not every whole number is one.
+    static func number(in text: String) -> Double? {
+        Double(text).flatMap { $0.magnitude <= 9_007_199_254_740_992 ? $0 : nil }
     }
 }
 

@@ -50,6 +50,19 @@ extension EmbeddedSuite {
         }
     }
 
+    @Test func `who holds a lock is found among hundreds of locks`() throws {
+        let folder = try ScratchFolder()
+        let files = try (0..<300).map { number in
+            let path = folder.file("\(number)")
+            try Data().write(to: URL(filePath: path))
+            let file = try FileHandle(forReadingFrom: URL(filePath: path))
+            try #require(flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+            return (path, file)
+        }
+        for (path, _) in files { #expect(LockHolder.process(holding: path) == getpid()) }
+        for (_, file) in files { try file.close() }
+    }
+
     @Test func `a client that gets no turn to open the log says so, and the next one opens it`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { _ in }

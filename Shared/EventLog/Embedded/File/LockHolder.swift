@@ -33,6 +33,8 @@ package enum LockHolder {
     }
 
     private static func text(_ path: String) -> String? {
-        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+        // To its end: such a file does not say how long it is, and of several thousand bytes only the first would be read.
+        guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.readToEnd() else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
