@@ -82,7 +82,9 @@ import Extraction
         #expect(try extract("<p>\(text)</p>", rule).things.first?["price"] == [.number(number)])
     }
 
-    @Test(arguments: ["", "none", "3-5", "1.2.3", "from 3 to 5", "3 5", "20,5", "1,23,456", "-9223372036854775808123", String(repeating: "9", count: 400),
+    @Test(arguments: [
+        "", "none", "3-5", "1.2.3", "from 3 to 5", "3 5", "20,5", "1,23,456", "-9223372036854775808123",
+        String(repeating: "9", count: 400),
     ])
     func `take no number where there is none or there are several`(text: String) throws {
         let rule = try reading(
