@@ -36,7 +36,12 @@ extension Siege {
         var cursor: String?
         repeat {
             let query = "limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
-            let page: OrderPage = try await citizen.gateway.get("/v1/orders?\(query)").decode()
+            let page: OrderPage = try await waitFor("a page of somebody's orders") {
+                let answer = try await citizen.gateway.get("/v1/orders?\(query)")
+                // A service that is slow for once is asked again, as any client does.
+                guard answer.status != 503 else { throw Overdue(answer.text) }
+                return try answer.decode()
+            }
             orders += page.items
             cursor = page.next
         } while cursor != nil
