@@ -15,11 +15,21 @@ package enum LockHolder {
     /// `/proc/locks` has lines like `2: FLOCK  ADVISORY  WRITE 1234 08:01:262186 0 EOF`; of those that wait `->` follows the number.
     package static func process(holding path: String) -> Int32? {
         var status = stat()
-        guard stat(path, &status) == 0, let locks = text("/proc/locks") else { return nil }
+        guard stat(path, &status) == 0 else { return nil }
+        // The table comes in parts, and what moves up between two of them is in neither.
+        for _ in 0..<5 {
+            if let process = text("/proc/locks").flatMap({ process(among: $0, holding: status.st_ino) }) {
+                return process
+            }
+        }
+        return nil
+    }
+
+    private static func process(among locks: String, holding file: ino_t) -> Int32? {
         for line in locks.split(separator: "\n") {
             let words = line.split(separator: " ", omittingEmptySubsequences: true)
             guard words.count >= 6, words[1] == "FLOCK", let process = Int32(words[4]), process > 0,
-                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino)
+                words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(file)
             else { continue }
             return process
         }
