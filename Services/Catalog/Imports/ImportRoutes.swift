@@ -51,9 +51,12 @@ struct ImportRoutes: Sendable {
             handler: handler, owner: asked.owner, label: label,
             perform: { [engine] in try await engine.perform($0) },
             settle: { [engine, handler] in try await handler.outcome(of: label.id, engine) })
-        let body = ResponseBody { writer in
+        let body = ResponseBody { [handler] writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
-            defer { turn.end() }
+            defer {
+                turn.end()
+                handler.passing.forget(label.id)
+            }
             do {
                 var unread: [String] = []
                 for job in jobs {

@@ -85,7 +85,10 @@ struct UndoRoutes: Sendable {
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }
         let body = ResponseBody { [engine, handler] writer in
-            defer { turn.end() }
+            defer {
+                turn.end()
+                handler.passing.forget(id)
+            }
             do {
                 var report = Report()
                 while !report.done {

@@ -80,7 +80,6 @@ extension CatalogHandler {
     }
 
     /// Asks every other partition's owner to say when it has done all that was asked before.
-    /// - Returns: the partitions that were asked.
     func awaitForwards(of run: String, in transaction: borrowing Transaction) throws {
         let others = (0..<partitionCount).filter { !instance.owns(partition: $0) }
         passing.wait(for: Set(others), of: run)

@@ -172,6 +172,7 @@ extension Engine {
             status.lag = lag
             status.outboxWaitingSince = depth == 0 ? nil : status.outboxWaitingSince ?? .now
         }
+        try await noteCopies(lag: lag, in: store)
     }
 }
 

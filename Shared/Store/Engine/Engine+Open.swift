@@ -93,6 +93,7 @@ extension Engine {
             try await restate(store)
             return .ready
         }
+        if let why = try await outdatedCopies(in: store) { return .rebuild(why) }
         let problems = try await InputCheck(store: store, log: log, inputs: handler.inputPartitions).run()
         if !problems.isEmpty {
             return .stop(

@@ -1,0 +1,28 @@
+import EventLog
+import Events
+
+/// How old a store's copies of other instances' things are. What was deleted stands in the log for seven days for certain: who was away for
+/// longer would keep what is no more.
+extension Engine {
+    /// How often it is noted that they are current.
+    private static let pause = Duration.seconds(600)
+
+    /// - Parameter lag: records of each input that are not handled yet.
+    func noteCopies(lag: [String: Int64], in store: Store) async throws {
+        let topics = handler.copied.map(\.name).filter(handler.isCopiedWhole)
+        guard handler.instance.count > 1, !topics.isEmpty, topics.allSatisfy({ lag[$0, default: 0] == 0 }) else {
+            return
+        }
+        let last = try await store.read { try Meta.number(Meta.copiesCurrent, in: $0) }
+        guard last.map({ Timestamp(microseconds: $0).advanced(by: Engine.pause) < .now }) ?? true else { return }
+        try write(store) { try Meta.set(Meta.copiesCurrent, to: "\(Timestamp.now.microseconds)", in: $0) }
+    }
+
+    /// Why the store has to be made again because of its copies; nil if they can go on.
+    func outdatedCopies(in store: Store) async throws -> String? {
+        guard let last = try await store.read({ try Meta.number(Meta.copiesCurrent, in: $0) }),
+            Timestamp(microseconds: last).advanced(by: Snapshot.oldest) < .now
+        else { return nil }
+        return "its copies of what other instances have are older than six days"
+    }
+}
