@@ -91,5 +91,6 @@ class Reviews(MovieFlow):
         expect(page.locator(".notice.warning")).to_contain_text("Choose the stars first")
         page.locator(f"#stars-{MOVIE}").first.fill("4")
         page.locator("#publish").click()
+        expect(page.locator(".notice", has_text="Your rating is published.")).to_be_visible()
         expect(page.locator(".people-review blockquote").first).to_have_text("Mine is the other half.")
         expect(page.locator("#people-rate")).to_contain_text("2 reviews")
