@@ -39,7 +39,7 @@ from jsonschema import Draft202012Validator
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
 # What only services say or hear that this town does not run, or does not run as several.
-ELSEWHERE = ("ratings.", "recommender.", "privacy.", "catalog.forwards ")
+ELSEWHERE = ("ratings.", "recommender.", "privacy.", "catalog.forwards")
 
 
 def free_port():
