@@ -51,11 +51,13 @@ extension CatalogHandler {
             in: transaction)
     }
 
+    /// Says why a change was not done, and how the thing is: one of the three, or none if there is no such thing.
     private func keep(
-        _ change: ThingChange, place: Place?, _ reason: String, isChanged: Bool = false,
-        in transaction: borrowing Transaction
+        _ change: ThingChange, place: Place? = nil, item: Item? = nil, screening: Screening? = nil, _ reason: String,
+        isChanged: Bool = false, in transaction: borrowing Transaction
     ) throws {
-        let kept = ThingKept(change, isChanged: isChanged, reason: reason, place: place)
+        let kept = ThingKept(
+            change, isChanged: isChanged, reason: reason, place: place, item: item, screening: screening)
         try tellFirst(CatalogForwards.kept, about: change.id, kept, in: transaction)
     }
 
@@ -95,14 +97,6 @@ extension CatalogHandler {
         try emit(item, .changed, in: transaction)
     }
 
-    private func keep(
-        _ change: ThingChange, item: Item?, _ reason: String, isChanged: Bool = false,
-        in transaction: borrowing Transaction
-    ) throws {
-        let kept = ThingKept(change, isChanged: isChanged, reason: reason, item: item)
-        try tellFirst(CatalogForwards.kept, about: change.id, kept, in: transaction)
-    }
-
     // MARK: - Screenings
 
     private func take(
@@ -139,14 +133,6 @@ extension CatalogHandler {
         screening.updatedAt = asked.updatedAt
         screening.reflects.add(input.position)
         try emit(screening, .changed, in: transaction)
-    }
-
-    private func keep(
-        _ change: ThingChange, screening: Screening?, _ reason: String, isChanged: Bool = false,
-        in transaction: borrowing Transaction
-    ) throws {
-        let kept = ThingKept(change, isChanged: isChanged, reason: reason, screening: screening)
-        try tellFirst(CatalogForwards.kept, about: change.id, kept, in: transaction)
     }
 }
 

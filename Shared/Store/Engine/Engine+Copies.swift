@@ -14,7 +14,11 @@ extension Engine {
             return
         }
         let last = try await store.read { try Meta.number(Meta.copiesCurrent, in: $0) }
-        guard last.map({ Timestamp(microseconds: $0).advanced(by: Engine.pause) < .now }) ?? true else { return }
+        // What a clock noted that was ahead tells nothing.
+        let isRecent = last.map(Timestamp.init(microseconds:)).map {
+            $0 <= .now && $0.advanced(by: Engine.pause) >= .now
+        }
+        guard isRecent != true else { return }
         try write(store) { try Meta.set(Meta.copiesCurrent, to: "\(Timestamp.now.microseconds)", in: $0) }
     }
 
