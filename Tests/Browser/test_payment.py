@@ -269,6 +269,24 @@ class Online(Paying):
         town().provider.opens.set()
         self.at_provider(page)
 
+    def test_nobody_orders_before_it_is_known_how_it_is_paid(self):
+        kitchen("pay-unknown", ["online"])
+        page = self.window(location=HERE, service_workers="block", expected=("Service Worker",))
+        self.add(page, "pay-unknown.tea")
+        held = []
+        page.route("**/v1/places/pay-unknown", lambda route: held.append(route))
+        page.goto(f"{self.url}/cart")
+        expect(page.locator("#order")).to_be_disabled()
+        page.locator("#order").click(force=True)
+        expect(page.locator("#order")).to_have_text(re.compile("฿40"))
+        self.accessible(page, "a cart whose place is asked for")
+        town().until("it is asked for", lambda: held or page.wait_for_timeout(100), 30)
+        for route in held:
+            route.continue_()
+        expect(page.locator("#order")).to_contain_text("Order and pay")
+        page.locator("#order").click()
+        self.at_provider(page)
+
     def test_an_order_that_leaves_without_a_connection_says_later_that_it_waits_for_its_payment(self):
         kitchen("pay-offline", ["online"])
         page = self.at_checkout("pay-offline.tea", expected=["net::ERR"], viewport=WIDE)

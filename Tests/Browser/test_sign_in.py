@@ -41,6 +41,10 @@ class SigningIn(Accounts):
         self.assertEqual(code, 201, order)
         return order["id"]
 
+    def keeps_nothing(self, page):
+        kept = "() => Object.keys(localStorage).filter((key) => /[.](account|cart|orders|kept)$/.test(key)).join()"
+        town().until("nothing is kept", lambda: page.evaluate(kept) == "", 60)
+
     def test_what_was_ordered_on_a_phone_is_seen_on_another_device(self):
         phone = self.window(viewport=PHONE)
         order = self.ordered(phone)
@@ -127,10 +131,26 @@ class SigningIn(Accounts):
         expect(here.locator("#devices li")).to_have_count(1)
         lost.reload()
         expect(lost.locator("#email")).to_be_visible()
-        town().until("nothing is kept", lambda: lost.evaluate("['account', 'cart', 'orders'].every((name) => !localStorage[`vicinity.${name}`])"), 60)
+        self.keeps_nothing(lost)
         here.locator("#sign-out").click()
         here.wait_for_function("() => !localStorage['vicinity.account']")
         expect(here.locator("#email")).to_be_visible()
+
+    def test_a_device_that_was_signed_out_before_it_kept_anything_keeps_nothing(self):
+        lost = self.window(viewport=PHONE, expected=("401", "net::ERR_FAILED", "Service Worker"), service_workers="block")
+        lost.route("**/account/keeping.js", lambda route: route.abort())
+        self.sign_in(lost, "quick@example.org")
+        expect(lost.locator("#who")).to_have_text("quick@example.org")
+        lost.evaluate(CART, {"item": "x.y", "name": "Y", "placeName": "X", "price": {"amount": 1, "currency": "EUR"},
+                             "quantity": 1})
+        here = self.signed_in("quick@example.org", path="/you")
+        here.goto(f"{self.url}/you/account")
+        here.locator("#end-others").click()
+        expect(here.locator("#devices li")).to_have_count(1)
+        lost.unroute("**/account/keeping.js")
+        lost.reload()
+        expect(lost.locator("#email")).to_be_visible()
+        self.keeps_nothing(lost)
 
     def test_leaving_closes_the_account(self):
         # What is to be kept at that very moment is refused.

@@ -1,6 +1,6 @@
 // Keeps what is the reader's own the same on all devices that are signed in. Of each entry the later change counts,
 // wherever it was made. What was changed here is noted at once, and sent as soon as there is a connection.
-import { account, asAccount } from '../kit/account.js';
+import { account, asAccount, keptOf } from '../kit/account.js';
 import { Offline, Problem, query } from '../kit/api.js';
 import { changes, read, write } from '../kit/storage.js';
 import { eraseOwn, keepFavourite, keepTickets, own, readOwn } from '../movies/own/store.js';
@@ -22,9 +22,7 @@ const path = '/v1/account/kept';
 /** @returns {Kept|null} */
 function known() {
   const person = account()?.person;
-  if (!person) return null;
-  const kept = read('kept');
-  return kept?.person === person ? kept : { person, after: null, entries: {}, changed: {} };
+  return person ? keptOf(person) : null;
 }
 
 /** The order of an object's members says nothing. */

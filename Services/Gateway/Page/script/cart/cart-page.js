@@ -57,8 +57,10 @@ export async function show(element) {
     if (needed.length > 0) return showMissing(needed);
     if (showTipFault(totalOf(all))) return document.getElementById('tip-amount')?.focus();
     const paid = paying.of(byPlace(all).map(({ place }) => place));
+    // Nobody agrees to what is not said yet: what it comes to, how it is paid.
+    if (!paid.isKnown || (food.length > 0 && !offered.of(foodPlaces(all)).isKnown)) return undefined;
     // Nothing is sent that is surely refused: what to do instead is said there.
-    if (paid.isKnown && paid.methods.length === 0) return document.getElementById('no-payment')?.focus();
+    if (paid.methods.length === 0) return document.getElementById('no-payment')?.focus();
     forgetRefusal();
     asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, [...feesOf(offered, all),
       tipOf(wish().tip, totalOf(all))].filter(Boolean)),
@@ -123,7 +125,8 @@ function content(all, state) {
   const sums = h('aside', { class: 'box', 'aria-labelledby': 'sum-title' });
   const others = inOtherCurrency(all);
   const tell = () => fill(sums, others.length > 0 ? twoCurrencies() : sumContent(all, { ...state, offer,
-    fees: offer?.fees(wish().method) ?? [], tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online' }));
+    fees: offer?.fees(wish().method) ?? [], tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online',
+    isKnown: paid.isKnown && (!offer || offer.isKnown) }));
   tell();
   return [
     head, refusalBox(),

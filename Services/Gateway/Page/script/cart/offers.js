@@ -1,9 +1,11 @@
 // How and when an order can be had: what all places of a cart offer together.
-import { get, query } from '../kit/api.js';
+import { get, query, within } from '../kit/api.js';
 import { placeWith } from '../orders/places.js';
 
 /** Of a place that says nothing about orders. */
 const usual = { methods: ['pick-up'], leadTime: 0 };
+/** So long its times are waited for, in milliseconds. */
+const patience = 10_000;
 
 /**
  * @typedef {object} Offer
@@ -32,7 +34,8 @@ export function offers(changed) {
     asked.add(key);
     const day = date;
     const [place, times] = await Promise.all([placeWith(id),
-      get(`/v1/places/${id}/slots${query({ date: day })}`).catch(() => null)]);
+      get(`/v1/places/${id}/slots${query({ date: day })}`, { signal: within(patience) })
+        .catch(() => null)]);
     if (day !== date) return;
     known.set(id, { place, times: times ?? { soonest: {}, items: [] } });
     changed();

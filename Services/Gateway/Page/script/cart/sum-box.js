@@ -9,8 +9,9 @@ import { untilSent } from './sending.js';
 
 /**
  * @param {any[]} all the cart's lines
- * @param {{fees: any[], tip: any, offer: any, isOnline: boolean, isWaiting: boolean, begin: () => void,
- *   cancel: () => void}} state `isOnline`: after it was sent its customer goes on to pay
+ * @param {{fees: any[], tip: any, offer: any, isKnown: boolean, isOnline: boolean, isWaiting: boolean,
+ *   begin: () => void, cancel: () => void}} state `isKnown`: how it can be had and paid, and so what it comes to;
+ *   `isOnline`: after it was sent its customer goes on to pay
  */
 export function sumContent(all, state) {
   const { fees, tip } = state;
@@ -36,10 +37,10 @@ const tooLittle = (all, offer) => (offer?.minimums ?? []).map(({ place, least })
 });
 
 /** One filled button: what it does, with the sum; then, for some seconds, the one that takes it back. */
-function buttons(total, { isWaiting, isOnline, begin, cancel }) {
+function buttons(total, { isKnown, isWaiting, isOnline, begin, cancel }) {
   if (!isWaiting) {
     return h('div', { class: 'order-bar' }, h('button', { type: 'button', id: 'order', class: 'btn primary big wide',
-      onclick: begin },
+      'aria-disabled': isKnown ? null : 'true', onclick: begin },
       h('span', {}, t(isOnline ? 'pay.order' : 'order.place')), h('span', { class: 'num' }, total)));
   }
   const button = h('button', { type: 'button', id: 'cancel-sending', class: 'btn big wide order-cancel',

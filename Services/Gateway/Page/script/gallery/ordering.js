@@ -27,8 +27,8 @@ export const ordering = () => ['Ordering',
       payBox({ isKnown: true, methods: ['at-place', 'online', 'bank-transfer'], wouldTransfer: false }, 'online', draw),
       tipBox(sum, { changed: draw, tell: nothing })])),
     h('section', { class: 'box', 'aria-labelledby': 'sum-title' }, still(sumContent(lines, { fees: [baht(3000)],
-      tip: tipOf({ percent: 10 }, sum), offer: { minimums: [{ place, least: baht(20000) }] }, isOnline: true,
-      isWaiting: false, begin: nothing, cancel: nothing }))),
+      tip: tipOf({ percent: 10 }, sum), offer: { minimums: [{ place, least: baht(20000) }] }, isKnown: true,
+      isOnline: true, isWaiting: false, begin: nothing, cancel: nothing }))),
     refusalNote({ lines, reason: { code: 'price-changed', item: lines[0].item, changes: [
       { item: lines[0].item, line: 0, was: baht(5500), is: baht(6000) },
       { item: lines[1].item, line: 1, was: 1, is: 0 }] } }))];

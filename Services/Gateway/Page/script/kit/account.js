@@ -26,6 +26,15 @@ others?.addEventListener('message', ({ data }) => tokens.set(data.name, data.tok
 /** @returns {Account|null} who is signed in */
 export const account = () => read('account');
 
+/**
+ * What this browser and a person's account have in common. While it is here, something of theirs may be, which goes
+ * when they are signed out: so it is noted before anything comes.
+ */
+export function keptOf(person) {
+  const kept = read('kept');
+  return kept?.person === person ? kept : { person, after: null, entries: {}, changed: {} };
+}
+
 const nameOf = (as) => (as ? as.merchant ?? as.role : '');
 
 /**
@@ -77,7 +86,10 @@ async function renew(as) {
 /** Takes what the gateway says of a session. @param {any} session @param {As} [as] */
 export function take(session, as = null) {
   const { person, name = null, memberships = [], isOperator = false, endsAt } = session;
-  if (account()?.person !== person) tokens.clear();
+  if (account()?.person !== person) {
+    tokens.clear();
+    write('kept', keptOf(person));
+  }
   if (!account()) retire();
   const token = { token: session.token, until: Date.parse(session.expiresAt) };
   tokens.set(nameOf(as), token);

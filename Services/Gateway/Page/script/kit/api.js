@@ -32,6 +32,9 @@ export const connection = Object.assign(new EventTarget(), { copyAt: null, isLos
 /** With a copy to fall back on nobody waits longer for the gateway, in milliseconds. */
 const patience = 10_000;
 
+/** Gives up then. @param {number} time in milliseconds @returns {AbortSignal} */
+export const within = (time) => /** @type {any} */ (AbortSignal).timeout(time);
+
 /**
  * Asks the gateway; what everybody may read is answered from the copy in this browser while it cannot be reached.
  * @param {string} path with its query
@@ -73,7 +76,7 @@ async function request(path, { method = 'GET', body, headers = {}, token, signal
   const all = { 'Accept-Language': language, Accept: 'application/json', ...headers };
   if (token) all.Authorization = `Bearer ${token}`;
   if (body !== undefined) all['Content-Type'] ??= method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const signals = [signal, isCopied && /** @type {any} */ (AbortSignal).timeout(patience)].filter(Boolean);
+  const signals = [signal, isCopied && within(patience)].filter(Boolean);
   const answer = await fetch(path, {
     method, headers: all, body: body && JSON.stringify(body), keepalive,
     signal: signals.length > 1 ? /** @type {any} */ (AbortSignal).any(signals) : signals[0],

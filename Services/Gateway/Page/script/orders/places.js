@@ -1,8 +1,10 @@
 // The places of orders, each read once: an order itself says only which they are.
-import { get } from '../kit/api.js';
+import { get, within } from '../kit/api.js';
 
 /** So many are kept. */
 const most = 200;
+/** So long a place is waited for, in milliseconds. */
+const patience = 10_000;
 const known = new Map();
 
 /** @param {string} id @returns {Promise<object|null>} null if it cannot be had */
@@ -10,7 +12,8 @@ export function placeWith(id) {
   if (!known.has(id)) {
     if (known.size >= most) known.delete(known.keys().next().value);
     // What failed is asked for again the next time.
-    known.set(id, get(`/v1/places/${id}`).catch(() => { known.delete(id); return null; }));
+    known.set(id, get(`/v1/places/${id}`, { signal: within(patience) })
+      .catch(() => { known.delete(id); return null; }));
   }
   return known.get(id);
 }
