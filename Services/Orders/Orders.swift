@@ -27,7 +27,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
     metrics.show(archive)
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
-        try await engine.read { try OrderReads.order(id, for: actor, in: $0, archive) }
+        try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0, archive) }
     }
     TicketRoutes(order: order).add(to: host.router)
     DoorRoutes { filter, actor in

@@ -1,8 +1,10 @@
 /* Asks a server questions over some connections at a time, each waiting for its answer, and tells how long answers took.
 
-   ask_load PORT CLIENTS SECONDS http|redis FILE [HEADER]
+   ask_load PORT CLIENTS SECONDS http|redis FILE [HEADER [RATE]]
 
-   FILE has a question a line: a path for http, a command with its arguments for redis. Prints a line of JSON with questions per second,
+   FILE has a question a line: a path for http, a command with its arguments for redis. Without a RATE nobody pauses. With one, that many
+   questions come a second, all clients together; each has its moment, and an answer took from then on, also if the client was still
+   waiting for the one before. Prints a line of JSON with questions per second,
    p50, p99 and the slowest in milliseconds, the bytes of an answer, and how many answers were no success. */
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -18,7 +20,7 @@ enum { most_answers = 4000000, room = 1 << 20 };
 
 static char **frames;
 static int frame_count, port, clients, is_http;
-static double seconds, start;
+static double seconds, start, rate;
 
 struct client {
     pthread_t thread;
@@ -31,6 +33,11 @@ static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+static void sleep_until(double moment) {
+    struct timespec time = {.tv_sec = (long)moment, .tv_nsec = (long)((moment - (long)moment) * 1e9)};
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);
 }
 
 static void fail(const char *why) {
@@ -78,8 +85,9 @@ static void *run(void *pointer) {
     setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     char *text = malloc(room + 1);
     for (int next = self->number * 131; self->count < most_answers / clients; next++) {
-        double asked = now();
+        double asked = rate > 0 ? start + (self->number + (double)self->count * clients) / rate : now();
         if (asked - start > seconds) break;
+        if (rate > 0) sleep_until(asked);
         const char *frame = frames[next % frame_count];
         if (write(handle, frame, strlen(frame)) < 0) fail("write");
         long length = 0, end = 0;
@@ -118,11 +126,12 @@ static int ascending(const void *one, const void *two) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 6) return fprintf(stderr, "usage: ask_load PORT CLIENTS SECONDS http|redis FILE [HEADER]\n"), 2;
+    if (count < 6) return fprintf(stderr, "usage: ask_load PORT CLIENTS SECONDS http|redis FILE [HEADER [RATE]]\n"), 2;
     port = atoi(arguments[1]);
     clients = atoi(arguments[2]);
     seconds = atof(arguments[3]);
     is_http = !strcmp(arguments[4], "http");
+    rate = count > 7 ? atof(arguments[7]) : 0;
     FILE *file = fopen(arguments[5], "r");
     if (!file) fail(arguments[5]);
     char line[2048];

@@ -1,6 +1,6 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, streams, reads, log, geo, words, search, crawl, recommendations, sync, foods, searches, webhooks. Loopback only; every run is bounded in time and
+Parts: orders, instances, streams, reads, log, geo, words, search, crawl, recommendations, sync, foods, searches, webhooks. Loopback only; every run is bounded in time and
 count. Figures of other machines or other runs mean little: compare the two columns of one run.
 """
 
@@ -267,6 +267,18 @@ def bench_orders(options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def bench_instances(options):
+    """Orders of many people when catalog and orders are 1, 2, 3 and 4 processes each; they have no peer but themselves as one."""
+    import instances
+    found = instances.measure(sys.modules[__name__], options)
+    one = found[1]
+    for number, runs in found.items():
+        for clients, run in runs.items():
+            say(f"orders of {clients} clients, catalog and orders as {number} processes each, beside one of each", run, one[clients],
+                orders=round(run["per_s"] / one[clients]["per_s"], 2), p99=round(run["p99_ms"] / one[clients]["p99_ms"], 2),
+                cpu=round(run["cpu_ms_per_order"] / one[clients]["cpu_ms_per_order"], 2))
+
+
 def compare_logs(on_file, options):
     """The same orders with Kafka as the log; one after the other, since readers of the mock keep a processor busy."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
@@ -519,7 +531,7 @@ def bench_search(options):
             vicinity = Vicinity(options.binaries, folder, ("catalog", "orders", "gateway", "search"))
             try:
                 ours, theirs = search_http.measure(
-                    vicinity, load, folder, points, options.seconds, Server, free_port)
+                    vicinity, load, folder, points, options.seconds, options.rate, Server, free_port)
             finally:
                 vicinity.stop()
             say(f"nearest 20 by type of {points} places over HTTP through the gateway, 16 clients, peer Redis GEOSEARCH "
@@ -647,7 +659,7 @@ def bench_foods(options):
 
 
 PARTS = {
-    "orders": bench_orders, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
+    "orders": bench_orders, "instances": bench_instances, "streams": bench_streams, "reads": bench_reads, "log": bench_log, "geo": bench_geo,
     "words": bench_words, "search": bench_search, "crawl": bench_crawl,
     "recommendations": bench_recommendations, "sync": bench_sync, "foods": bench_foods,
     "searches": bench_searches, "archive": bench_archive, "webhooks": bench_webhooks}
@@ -663,6 +675,8 @@ def main():
     parser.add_argument("--payload", type=int, default=450, help="bytes of a message that the peer sends to streams")
     parser.add_argument(
         "--points", type=int, nargs="*", default=[100_000, 1_000_000], help="places that search is measured with")
+    parser.add_argument(
+        "--rate", type=int, nargs="*", default=[200, 500, 1000], help="questions a second that search is asked by clients that pace themselves")
     options = parser.parse_args()
     for part in options.parts or list(PARTS):
         print(f"measuring {part} …", file=sys.stderr, flush=True)

@@ -1,12 +1,14 @@
 -- Orders for wrk: each request has a new key and one to three lines of items of one place.
--- Environment: BENCH_ITEMS (a file, a line of space-separated item ids a place), BENCH_TOKEN (a bearer token, if any), BENCH_RUN.
+-- Environment: BENCH_ITEMS (a file, a line of space-separated item ids a place), BENCH_TOKEN (a bearer token, if any) or
+-- BENCH_TOKENS (those of several people, who order in turns), BENCH_RUN.
 local places = {}
 for line in io.lines(os.getenv("BENCH_ITEMS")) do
   local items = {}
   for item in line:gmatch("%S+") do items[#items + 1] = item end
   places[#places + 1] = items
 end
-local token, run, count = os.getenv("BENCH_TOKEN") or "", os.getenv("BENCH_RUN"), 0
+local tokens, run, count = {}, os.getenv("BENCH_RUN"), 0
+for token in (os.getenv("BENCH_TOKENS") or os.getenv("BENCH_TOKEN") or ""):gmatch("%S+") do tokens[#tokens + 1] = token end
 math.randomseed(7)
 
 request = function()
@@ -22,6 +24,6 @@ request = function()
   local headers = {
     ["Content-Type"] = "application/json", ["Idempotency-Key"] = run .. "-" .. count, ["Prefer"] = "wait=10",
   }
-  if token ~= "" then headers["Authorization"] = "Bearer " .. token end
+  if #tokens > 0 then headers["Authorization"] = "Bearer " .. tokens[count % #tokens + 1] end
   return wrk.format("POST", nil, headers, '{"lines":[' .. table.concat(lines, ",") .. "]}")
 end

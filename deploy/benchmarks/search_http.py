@@ -65,11 +65,11 @@ def fill(vicinity, folder, points):
     return imported, time.time() - begin
 
 
-def ask(load, server, port, protocol, questions, seconds, header=""):
-    """Figures of one server under 16 clients, with its own CPU time for each answer."""
+def ask(load, server, port, protocol, questions, seconds, header="", rate=0):
+    """Figures of one server under 16 clients, with its own CPU time for each answer; at a rate they pace themselves."""
     def run(how_long):
         found = subprocess.run(
-            [load, str(port), str(CLIENTS), str(how_long), protocol, questions, header], capture_output=True, text=True, check=True)
+            [load, str(port), str(CLIENTS), str(how_long), protocol, questions, header, str(rate)], capture_output=True, text=True, check=True)
         found = json.loads(found.stdout)
         if found["failed"]:
             raise SystemExit(f"{found['failed']} of {found['count']} questions were refused: a refusal is no answer")
@@ -80,7 +80,12 @@ def ask(load, server, port, protocol, questions, seconds, header=""):
     return {**found, "cpu_us_each": round((server.cpu() - before) * 1e6 / found["count"], 1)}
 
 
-def measure_redis(load, folder, port, seconds, server_class):
+def paced(rates, *asked):
+    """Figures by the rate."""
+    return {str(rate): ask(*asked, rate=rate) for rate in rates}
+
+
+def measure_redis(load, folder, port, seconds, rates, server_class):
     server = server_class(
         ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder])
     try:
@@ -103,26 +108,29 @@ def measure_redis(load, folder, port, seconds, server_class):
                     pipe.execute()
             pipe.execute()
         memory = server.memory() - empty
-        return {**ask(load, server, port, "redis", f"{folder}/redis", seconds), "memory_mib": round(memory / 1024)}
+        asked = (load, server, port, "redis", f"{folder}/redis", seconds)
+        return {**ask(*asked), "paced": paced(rates, *asked), "memory_mib": round(memory / 1024)}
     finally:
         server.stop()
 
 
-def measure(vicinity, load, folder, points, seconds, server_class, free_port):
+def measure(vicinity, load, folder, points, seconds, rates, server_class, free_port):
     """Ours and Redis, one after the other."""
     empty = vicinity.services["search"].memory()
     imported, searchable = fill(vicinity, folder, points)
     begin = time.time()
     vicinity.restart("search")
     started = time.time() - begin
-    ours = ask(load, vicinity, vicinity.port, "http", f"{folder}/http", seconds)
+    asked = (load, vicinity, vicinity.port, "http", f"{folder}/http", seconds)
+    ours = {**ask(*asked), "paced": paced(rates, *asked)}
     # A service itself answers only who has the deployment's secret.
     secret = "".join(f"{name}: {value}" for name, value in AUTHORIZED.items())
-    alone = ask(load, vicinity.services["search"], vicinity.search_port, "http", f"{folder}/http", seconds, secret)
+    asked = (load, vicinity.services["search"], vicinity.search_port, "http", f"{folder}/http", seconds, secret)
+    alone = {**ask(*asked), "paced": paced(rates, *asked)}
     ours |= {
         "search_alone": alone, "import_s": round(imported, 1), "searchable_s": round(searchable, 1),
         "start_s": round(started, 1),
         "index_built_s": round(figure(vicinity.search_port, "vicinity_search_index_built_seconds"), 1),
         "memory_mib": round((vicinity.services["search"].memory() - empty) / 1024),
         "index_mib": round(figure(vicinity.search_port, "vicinity_search_index_bytes") / 2**20)}
-    return ours, measure_redis(load, folder, free_port(), seconds, server_class)
+    return ours, measure_redis(load, folder, free_port(), seconds, rates, server_class)

@@ -59,7 +59,7 @@ struct RegisterRoutes: Sendable {
         _ type: Thing.Type, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {
         let id = try context.path("id")
-        let found = try await engine.read { database in
+        let found = try await engine.lookUp { database in
             let tables = Tables(database: database)
             return try tables.registeredRecord(type, id).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
         }

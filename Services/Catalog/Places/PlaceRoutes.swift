@@ -18,7 +18,7 @@ struct ThingRoutes: Sendable {
 
     @Sendable private func place(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("place")
-        let found = try await engine.read { database in
+        let found = try await engine.lookUp { database in
             let tables = Tables(database: database)
             return try tables.place(id).map { ($0, try tables.holidays(at: $0, home: home)) }
         }
@@ -30,7 +30,7 @@ struct ThingRoutes: Sendable {
     @Sendable private func screening(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("screening")
         let viewer = try request.actor
-        let view = try await engine.read { database -> ScreeningView? in
+        let view = try await engine.lookUp { database -> ScreeningView? in
             try Tables(database: database).screening(id).map { ScreeningView($0, for: viewer) }
         }
         guard let view else { throw Problem.notFound("screening", id) }
@@ -40,10 +40,10 @@ struct ThingRoutes: Sendable {
     @Sendable private func item(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("item")
         let viewer = try request.actor
-        let view = try await engine.read { database -> ItemView? in
+        let view = try await engine.lookUp { database -> ItemView? in
             let tables = Tables(database: database)
             guard let item = try tables.item(id) else { return nil }
-            let place = try tables.place(item.place)
+            let place = try tables.placeLabel(item.place)
             return ItemView(item, placeName: place?.name, for: viewer, merchant: place?.merchant)
         }
         guard let view else { throw Problem.notFound("item", id) }

@@ -21,6 +21,14 @@ extension Tables {
         return PlaceFacts(merchant: select.text(0), timeZone: select.text(1) ?? "UTC")
     }
 
+    /// What is said of a place beside its items.
+    func placeLabel(_ id: String) throws -> (name: String, merchant: String?)? {
+        let select = try Prepared("SELECT record ->> 'name', merchant FROM places WHERE id = ?", in: database)
+        select.bind(1, id)
+        guard try select.next(), let name = select.text(0) else { return nil }
+        return (name, select.text(1))
+    }
+
     func save(_ place: Place) throws { try save(place, record: JSON.encode(place)) }
 
     /// - Parameter record: the place as JSON.

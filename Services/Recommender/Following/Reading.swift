@@ -16,7 +16,7 @@ struct Reading: Sendable {
     }
 
     func summary(of thing: String) async throws -> RatingSummary? {
-        if owns(thing) { return try await engine.read { try SummaryTable.summary(of: thing, in: $0) } }
+        if owns(thing) { return try await engine.lookUp { try SummaryTable.summary(of: thing, in: $0) } }
         return try await others(RatingSummary.self, .ratingSummaries, of: thing).first
     }
 

@@ -49,6 +49,8 @@ struct PackingAnswers: RouterMiddleware {
     }
 
     private static func isText(_ headers: HTTPFields) -> Bool {
+        // What services answer mostly.
+        if headers[.contentType] == "application/json" { return true }
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.lowercased()
         guard type != "text/event-stream", type != "application/x-ndjson" else { return false }
         return type.hasPrefix("text/") || type.hasSuffix("+json") || type.hasSuffix("+xml") || others.contains(type)
@@ -104,7 +106,7 @@ extension HTTPFields {
     /// Adds a name to `Vary`.
     fileprivate mutating func vary(by name: HTTPField.Name) {
         let before = self[.vary] ?? ""
-        guard before != "*", !before.lowercased().contains(name.canonicalName) else { return }
+        guard before.isEmpty || before != "*" && !before.lowercased().contains(name.canonicalName) else { return }
         self[.vary] = before.isEmpty ? name.rawName : "\(before), \(name.rawName)"
     }
 }

@@ -59,8 +59,18 @@ final class LogFileReader {
         }
     }
 
+    /// Runs `body` seeing one state of the file: how far the requests' partitions have come, and their records. It is one transaction,
+    /// since each takes and gives back a lock that all processes share.
+    func look(for requests: [ReadRequest], _ body: () -> Void) throws {
+        try checkFile()
+        try connection.database.reading {
+            for request in requests { try loadCounters(for: request) }
+            body()
+        }
+    }
+
     /// Reads how far the partitions of a request have come, which are only some of all.
-    func loadCounters(for request: ReadRequest) throws {
+    private func loadCounters(for request: ReadRequest) throws {
         for numbers in request.partitions {
             selectSomeCounters.bind(1, numbers.lowerBound)
             selectSomeCounters.bind(2, numbers.upperBound)
@@ -71,29 +81,25 @@ final class LogFileReader {
         }
     }
 
-    /// Reads what stands behind the request's positions and moves them on.
+    /// Reads what stands behind the request's positions and moves them on. While it looks for the request.
     func read(_ request: inout ReadRequest) throws -> [Record] {
-        try connection.database.reading {
-            // In the transaction, so that the counters and the records are of one moment.
-            try loadCounters(for: request)
-            let budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
-            taker.begin(budget, room: min(budget.records, counters.waiting(for: request)))
-            defer { _ = taker.end() }
-            for step in request.slots.indices {
-                let index = (request.start + step) % request.slots.count
-                do {
-                    try read(&request.slots[index])
-                } catch  where taker.hasRecords {
-                    // What is whole comes first; the next call meets the damage again.
-                    break
-                }
-                if taker.isSpent {
-                    request.start = (index + 1) % request.slots.count
-                    break
-                }
+        let budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
+        taker.begin(budget, room: min(budget.records, counters.waiting(for: request)))
+        defer { _ = taker.end() }
+        for step in request.slots.indices {
+            let index = (request.start + step) % request.slots.count
+            do {
+                try read(&request.slots[index])
+            } catch  where taker.hasRecords {
+                // What is whole comes first; the next call meets the damage again.
+                break
             }
-            return taker.end()
+            if taker.isSpent {
+                request.start = (index + 1) % request.slots.count
+                break
+            }
         }
+        return taker.end()
     }
 
     private func read(_ slot: inout ReadSlot) throws {

@@ -57,15 +57,15 @@ struct ReaderLoop: ~Copyable {
     private mutating func look() {
         counts.update { $0.looks += 1 }
         do {
-            try reader.checkFile()
-            for request in waiting { try reader.loadCounters(for: request) }
+            try reader.look(for: waiting) {
+                let now = ContinuousClock.now
+                var left: [ReadRequest] = []
+                for var request in waiting where !answer(&request, at: now) { left.append(request) }
+                waiting = left
+            }
         } catch {
-            return fail(LogError(error))
+            fail(LogError(error))
         }
-        let now = ContinuousClock.now
-        var left: [ReadRequest] = []
-        for var request in waiting where !answer(&request, at: now) { left.append(request) }
-        waiting = left
     }
 
     /// - Returns: false if it has to go on waiting.

@@ -1,0 +1,72 @@
+"""What an order costs when catalog and orders are several processes each, on one machine and one embedded log."""
+
+import json
+import os
+import shutil
+import tempfile
+
+
+class Together:
+    """Several processes as one server."""
+
+    def __init__(self, servers):
+        self.servers = servers
+
+    @property
+    def ids(self):
+        return [one for server in self.servers for one in server.ids]
+
+    def cpu(self):
+        return sum(server.cpu() for server in self.servers)
+
+    def memory(self):
+        return sum(server.memory() for server in self.servers)
+
+    def stop(self):
+        for server in self.servers:
+            server.stop()
+
+
+def town(bench, binaries, folder, number):
+    """Catalog and orders as `number` processes each."""
+
+    class Town(bench.Vicinity):
+        def started(self, name):
+            if name not in ("catalog", "orders") or number == 1:
+                return super().started(name)
+            ports = [self.ports[name]] + [bench.free_port() for _ in range(number - 1)]
+            self.environment[name.upper()] = ",".join(f"http://127.0.0.1:{port}" for port in ports)
+            return Together([
+                bench.Server([f"{self.binaries}/{name}", "--instance", f"{index}/{number}"],
+                             {**self.environment, "PORT": str(port)}, f"{self.folder}/{name}-{index}.log")
+                for index, port in enumerate(ports)])
+
+    return Town(binaries, folder)
+
+
+def measure(bench, options, numbers=(1, 2, 3, 4), clients=(16, 64), people=96):
+    """The figures by the number of processes: in turns, the best of each; the disk's speed changes within minutes."""
+    best = {}
+    for _ in range(options.turns):
+        for number in numbers:
+            folder = tempfile.mkdtemp(prefix="vicinity-bench-")
+            try:
+                vicinity = town(bench, options.binaries, folder, number)
+                try:
+                    items = f"{folder}/items"
+                    bench.write_items(vicinity, items)
+                    os.environ["BENCH_TOKENS"] = " ".join(
+                        json.loads(bench.call(vicinity.port, "POST", "/v1/session")[1])["token"] for _ in range(people))
+                    for count in clients:
+                        before = {name: service.cpu() for name, service in vicinity.services.items()}
+                        run = bench.order(vicinity, vicinity.port, count, items, options.seconds)
+                        for name, service in vicinity.services.items():
+                            run[f"{name}_ms"] = round((service.cpu() - before[name]) * 1000 / run["count"], 3)
+                        if number not in best or count not in best[number] or run["per_s"] > best[number][count]["per_s"]:
+                            best.setdefault(number, {})[count] = run
+                finally:
+                    os.environ.pop("BENCH_TOKENS", None)
+                    vicinity.stop()
+            finally:
+                (os.environ.get("KEEP") or shutil.rmtree(folder, ignore_errors=True))
+    return best
