@@ -19,6 +19,10 @@ public protocol Handler: Sendable {
     /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
     /// the log, up to the position read, before anything more is handled.
     var copied: [Topic] { get }
+    /// Inputs of which all that stands in the log at a start is handled before anything of the others: what instances passed on to one
+    /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
+    /// be told; what was passed on before that must not come after it.
+    var heardFirst: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
     /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
@@ -111,6 +115,7 @@ extension Handler {
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
+    public var heardFirst: [Topic] { [] }
     package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
 
     /// Of its own topics a service that copies what they say takes over all there is before it goes on, so that nobody has to say how far

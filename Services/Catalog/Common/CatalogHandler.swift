@@ -11,6 +11,7 @@ struct CatalogHandler: Handler {
     let instance: Instance
     let inputs: [Topic]
     let copied: [Topic]
+    let heardFirst: [Topic] = [.catalogForwards]
     let states = CatalogState.allCases.map(\.topic)
     let placed: [Topic] = [.catalogPlaces, .catalogItems, .catalogScreenings]
     let central: [Topic] = [
