@@ -50,6 +50,9 @@ public protocol Handler: Sendable {
     /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
     func finish(in transaction: borrowing Transaction) throws
 
+    /// The store is about to be made out of the log: brings into it, from where settings say, what is in no log.
+    func bringOver(into database: Database) throws
+
     /// Takes over one record of `states` during a rebuild, saying nothing.
     func fold(_ own: Input, in transaction: borrowing Transaction) throws
 
@@ -95,6 +98,7 @@ public protocol Handler: Sendable {
 
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
+    public func bringOver(into database: Database) throws {}
     public func sayRest(in transaction: borrowing Transaction) throws -> Bool { false }
     public var placed: [Topic] { [] }
     public var central: [Topic] { [] }
@@ -111,11 +115,11 @@ extension Handler {
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }
+    public var heardFirst: [Topic] { [] }
     public func copy(_ input: Input, in database: Database) throws {}
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
-    public var heardFirst: [Topic] { [] }
     package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
 
     /// Of its own topics a service that copies what they say takes over all there is before it goes on, so that nobody has to say how far

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import Geo
 import Store
 import TestKit
@@ -128,6 +129,44 @@ import Testing
         let label = ImportLabel(id: "import-1", name: "text", formats: "csv")
         try await catalogs.first.perform(at: noon) { transaction in
             _ = try ImportStep(rows: rows, label: label).apply(handler, in: transaction)
+        }
+    }
+
+    @Test(arguments: 1...12) func `an import can be undone when it was there before`(seed: UInt64) async throws {
+        var random = Seeded(seed)
+        let (before, after) = Self.change(&random)
+        let catalogs = try Catalogs(before)
+        let places = (0..<12).map { "place-\($0)" }
+        var renamed = Place.sample(places[3])
+        renamed.name = "What it was"
+        try await catalogs.add { [renamed] in try await $0.put(renamed, by: .theOperator, creates: true) }
+        try await catalogs.settle()
+        try await Self.take(places, catalogs)
+        try await catalogs.readSome(&random, upTo: 40)
+        let former = catalogs.first
+        let file = former.store.file
+        try await catalogs.change(to: after)
+        try await catalogs.first.store.write { try ImportTakeover(file: file).run(into: $0) }
+        withExtendedLifetime(former) {}
+        try await Self.finish(catalogs, &random)
+        #expect(try await catalogs.contents()["places"]?.count == 12)
+        let handler = try #require(catalogs.first.handler as? CatalogHandler)
+        try await catalogs.first.perform(at: noon) { transaction in
+            let done = try ImportUndoing(importID: "import-1").apply(handler, in: transaction)
+            #expect(done.deleted == 36 && done.restored == 1 && done.kept.isEmpty, "\(before) → \(after): \(done)")
+        }
+        try await Self.finish(catalogs, &random)
+        #expect(try await catalogs.first.places().map(\.name) == ["What it was"], "\(before) → \(after)")
+        let contents = try await catalogs.contents()
+        #expect(contents["items"] == [] && contents["screenings"] == [] && contents["movies"] == [])
+        let known = try await catalogs.first.read { try Tables(database: $0).importNotes() }
+        #expect(known.map(\.id) == ["import-1"] && known.first?.undoneAt != nil)
+    }
+
+    @Test func `of imports that are nowhere nothing is taken over, and that is said`() async throws {
+        let catalogs = try Catalogs(1)
+        await #expect(throws: CocoaError.self) {
+            try await catalogs.first.store.write { try ImportTakeover(file: "/nowhere/catalog.db").run(into: $0) }
         }
     }
 
