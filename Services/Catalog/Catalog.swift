@@ -8,7 +8,8 @@ import Store
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own
     let handler = CatalogHandler(
-        shareRule: settings.shareRule, home: settings.home, instance: host.settings.instance)
+        shareRule: settings.shareRule, home: settings.home, instance: host.settings.instance,
+        formerImports: settings.formerImports)
     let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
     let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)

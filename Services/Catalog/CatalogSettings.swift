@@ -14,6 +14,8 @@ public struct CatalogSettings: OwnSettings {
     let shareRule: ShareRule
     /// Where places are that do not say it.
     let home: HomeRegion?
+    /// The store of the first process before another number of them.
+    let formerImports: ImportTakeover?
 
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
@@ -27,6 +29,10 @@ public struct CatalogSettings: OwnSettings {
                 "address-share-least", default: ShareRule.least, in: ShareRule.least...1_000_000,
                 help: "so many it may hold in any case"))
         home = reader.homeRegion()
+        formerImports = reader.optional(
+            "imports-from", "a path",
+            help: "the first former process' store, out of which a store that is made again takes what can be undone"
+        ) { ImportTakeover(file: $0) }
         pictureBytes =
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,

@@ -23,11 +23,15 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     let logger = host.logger
     host.readiness.follow { follower.status.missing }
     let reading = Reading(instance: instance, engine: engine, follower: follower, news: news)
-    let critics = CriticModel { known in try await reading.critics(unless: known) }
+    // Of several instances the others' critics are there once the copy is.
+    let critics = CriticModel { known in
+        follower.status.isCaughtUp ? try await reading.critics(unless: known) : nil
+    }
+    host.readiness.follow { critics.isLoaded ? [:] : ["critics": "are still being read"] }
     let least = host.own.leastCustomers
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
-        isReady: { follower.status.isCaughtUp },
+        isReady: { follower.status.isCaughtUp && critics.isLoaded },
         ratings: { try await reading.ratings(of: $0) },
         summary: { try await reading.summary(of: $0) },
         reviews: ReviewReads(

@@ -19,6 +19,10 @@ public protocol Handler: Sendable {
     /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
     /// the log, up to the position read, before anything more is handled.
     var copied: [Topic] { get }
+    /// Inputs of which all that stands in the log at a start is handled before anything of the others: what instances passed on to one
+    /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
+    /// be told; what was passed on before that must not come after it.
+    var heardFirst: [Topic] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
     /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
@@ -45,6 +49,9 @@ public protocol Handler: Sendable {
 
     /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
     func finish(in transaction: borrowing Transaction) throws
+
+    /// The store is about to be made out of the log: brings into it, from where settings say, what is in no log.
+    func bringOver(into database: Database) throws
 
     /// Takes over one record of `states` during a rebuild, saying nothing.
     func fold(_ own: Input, in transaction: borrowing Transaction) throws
@@ -91,6 +98,7 @@ public protocol Handler: Sendable {
 
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
+    public func bringOver(into database: Database) throws {}
     public func sayRest(in transaction: borrowing Transaction) throws -> Bool { false }
     public var placed: [Topic] { [] }
     public var central: [Topic] { [] }
@@ -107,6 +115,7 @@ extension Handler {
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }
+    public var heardFirst: [Topic] { [] }
     public func copy(_ input: Input, in database: Database) throws {}
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }

@@ -1,7 +1,6 @@
 import Contract
 import Events
 import Foundation
-import GRDB
 import TestKit
 import Testing
 
@@ -30,54 +29,6 @@ import Testing
     private static let counts = (ProcessInfo.processInfo.environment["INSTANCES"] ?? "3,1,2").split(separator: ",")
         .compactMap { Int($0) }
 
-    /// The processes that the number of instances changes.
-    private struct Staff {
-        var recommenders: [ServiceProcess]
-        var gateway: ServiceProcess
-
-        /// Stops them, changes their number by the command, and starts as many.
-        /// - Parameter guest: had something at the café, in an order that is archived.
-        func change(to count: Int, in town: Town, guest: String) async throws -> Staff {
-            for process in [gateway] + recommenders where process.isRunning { try await process.stop() }
-            for process in recommenders {
-                let copy = try DatabaseQueue(path: "\(town.store(of: process))/copies/copies.db")
-                try await copy.write { database in
-                    try database.execute(
-                        sql: """
-                            INSERT OR IGNORE INTO visits (person, thing, "order", created, archived)
-                            VALUES (?, 'cafe', 'o-archived', 1, 1)
-                            """, arguments: [guest])
-                }
-                try copy.close()
-            }
-            var environment = town.recommender.environment.merging([
-                "BIN": Child.folder.path, "RECOMMENDER_PORT": "\(freePort())",
-            ]) { $1 }
-            for name in ["INSTANCE", "PORT", "HOST"] { environment[name] = nil }
-            try "\(recommenders.count)".write(
-                toFile: "\(town.folder.path)/recommender.instances", atomically: true, encoding: .utf8)
-            let command = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "deploy/instances")
-            let change = try ServiceProcess(
-                command.path, arguments: ["recommender", "\(count)"], environment: environment)
-            try change.start()
-            let code = try await change.exitCode()
-            #expect(code == 0, "\(change.output)")
-            #expect(change.output.contains("recommender is \(count) now"), "\(change.output)")
-            let next = try (0..<count).map { index in
-                try ServiceProcess(
-                    "recommender", environment: environment.merging(["INSTANCE": "\(index)/\(count)"]) { $1 })
-            }
-            for process in next { try process.start() }
-            for process in next { try await process.waitUntilReady() }
-            var entrance = gateway.environment.merging(["RECOMMENDER": next.map(\.url).joined(separator: ",")]) { $1 }
-            entrance["PORT"] = nil
-            let gateway = try ServiceProcess("gateway", environment: entrance)
-            try await gateway.startUntilReady()
-            return Staff(recommenders: next, gateway: gateway)
-        }
-    }
-
     @Test(.timeLimit(.minutes(10)), arguments: Town.Ground.allCases)
     func `sum up, list and report as one, forget, and change their number without loss`(
         on ground: Town.Ground
@@ -85,7 +36,7 @@ import Testing
         let first = try #require(Self.counts.first)
         try await withTown(on: ground, gateways: 1, recommenders: first) { town in
             _ = try await town.somebody("operator").open(place: "cafe")
-            var staff = Staff(recommenders: town.recommenders, gateway: town.gateways[0])
+            var staff = RecommenderStaff(recommenders: town.recommenders, gateway: town.gateways[0])
             var people: [Citizen] = []
             for _ in 0..<9 { people.append(try await town.newCustomer()) }
             let boss = try town.somebody("operator")

@@ -23,6 +23,7 @@ struct TallyHandler: Handler {
     let service = "orders"
     var instance = Instance()
     var inputs: [Topic] = [.ordersCommands]
+    var heardFirst: [Topic] = []
     var canSubtract = false
     /// What it copies, which it does by noting what events are about.
     var copied: [Topic] = []

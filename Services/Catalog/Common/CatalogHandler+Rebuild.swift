@@ -1,9 +1,15 @@
 import Contract
 import Events
+import GRDB
 import Store
 
 /// Rebuilding the tables from what the catalog emitted.
 extension CatalogHandler {
+    /// Imports are the first's.
+    func bringOver(into database: Database) throws {
+        if isFirst { try formerImports?.run(into: database) }
+    }
+
     func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let event = own.event

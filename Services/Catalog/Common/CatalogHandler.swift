@@ -11,6 +11,7 @@ struct CatalogHandler: Handler {
     let instance: Instance
     let inputs: [Topic]
     let copied: [Topic]
+    let heardFirst: [Topic] = [.catalogForwards]
     let states = CatalogState.allCases.map(\.topic)
     let placed: [Topic] = [.catalogPlaces, .catalogItems, .catalogScreenings]
     let central: [Topic] = [
@@ -31,11 +32,17 @@ struct CatalogHandler: Handler {
     let observed = ObservationCounts()
     let sweeps = Sweeps()
     let passing = Passing()
+    /// What is known of imports, where the store is made out of the log.
+    let formerImports: ImportTakeover?
 
-    init(shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil, instance: Instance = Instance()) {
+    init(
+        shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil, instance: Instance = Instance(),
+        formerImports: ImportTakeover? = nil
+    ) {
         self.shareRule = shareRule
         self.home = home
         self.instance = instance
+        self.formerImports = formerImports
         copied = CatalogHandler.copied(by: instance)
         inputs = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .catalogForwards] + copied
     }

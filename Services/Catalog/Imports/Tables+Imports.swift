@@ -3,7 +3,7 @@ import GRDB
 import Store
 
 /// What imports changed, so that one can be undone as a whole. These are notes of this process's store, of the last imports: a store that
-/// is made again out of the log has none.
+/// is made again out of the log has none, unless it gets those of the former one (`ImportTakeover`).
 extension Tables {
     static let imports = Migration("catalog imports") { database in
         try database.execute(

@@ -79,7 +79,10 @@ struct UndoRoutes: Sendable {
         guard let known else {
             throw Problem(
                 .notFound,
-                "no import \(id) can be undone; of the last \(Tables.mostImports) that changed something it is known what they did"
+                """
+                no import \(id) can be undone: of the last \(Tables.mostImports) that changed something it is known what they did, unless the \
+                catalog's store was made again out of the log since; GET /v1/imports lists those that can
+                """
             )
         }
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }

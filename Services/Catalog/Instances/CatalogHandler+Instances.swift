@@ -44,10 +44,14 @@ extension CatalogHandler {
     ) rethrows -> Bool {
         let place = ThingID.place(ofItem: thing)
         guard !owns(place) else { return false }
-        let commands = InputPosition(topic: Topic.catalogCommands.name, partition: partition(of: place), offset: 0)
-        guard let last = try reflects()?[commands.partitionName] else { return false }
+        guard let last = try reflects()?[commands(of: place)] else { return false }
         guard let edits else { return true }
         return edits.asOf.map { $0 < last } ?? false
+    }
+
+    /// The name of the partition in which commands for a place, and for what is there, stand.
+    func commands(of place: String) -> String {
+        InputPosition(topic: Topic.catalogCommands.name, partition: partition(of: place), offset: 0).partitionName
     }
 }
 

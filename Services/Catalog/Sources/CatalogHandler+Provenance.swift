@@ -62,8 +62,16 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
         guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
-        let edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
+        var edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
+        edits.asOf = lastCommand(input, before)
         if edits != before { try emit(edits, in: transaction) }
+    }
+
+    /// Which commands edits count. With another number of instances the thing may be another's, whose commands are then awaited. One that was
+    /// passed on stands elsewhere.
+    private func lastCommand(_ input: Input?, _ before: Edits?) -> Int64? {
+        guard let input, !input.isPassed else { return before?.asOf }
+        return max(before?.asOf ?? 0, input.position.offset)
     }
 
     /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
@@ -92,7 +100,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
-        let edits = Edits(thing: thing, fields: [], removed: true)
+        let edits = Edits(thing: thing, fields: [], removed: true, asOf: lastCommand(input, before))
         if edits != before { try emit(edits, in: transaction) }
     }
 }

@@ -24,12 +24,16 @@ final class CriticModel: Sendable {
 
     var current: State { state.withLock { $0 } }
 
+    /// Before that, recommendations would say that there are no critics.
+    var isLoaded: Bool { current.version != nil }
+
     func run() async throws {
         while true {
             do { try await refresh() } catch let error where !(error is CancellationError) {
                 // The store is not open yet; the present state stays.
             }
-            try await Task.sleep(for: .milliseconds(500))
+            // The service is not ready before the first.
+            try await Task.sleep(for: .milliseconds(isLoaded ? 500 : 50))
         }
     }
 

@@ -12,6 +12,7 @@ public struct RatingsHandler: Handler {
     public let inputs: [Topic] = [
         .ratingsCommands, .privacyCommands, .catalogSightings, .ratingShares, .reportCopies, .ratingForwards,
     ]
+    public let heardFirst: [Topic] = [.ratingForwards]
     public let states = RatingState.allCases.map(\.topic)
     public let placed: [Topic] = [.ratings, .expertRatings, .ratingSummaries, .reviewReports]
     public var migrations: [Migration] { Schema.migrations }

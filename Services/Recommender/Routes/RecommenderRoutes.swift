@@ -10,7 +10,7 @@ struct RecommenderParts: Sendable {
     let critics: CriticModel
     let rule: ExpertRule
     let leastStars: Double
-    /// True once everything was read that was in the log at the start: an incomplete list would be wrong.
+    /// True once everything was read that was in the log at the start, and critics are in memory: an incomplete list would be wrong.
     let isReady: @Sendable () -> Bool
     let ratings: @Sendable (_ person: String) async throws -> [PersonRating]
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?

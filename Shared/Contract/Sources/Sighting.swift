@@ -109,7 +109,8 @@ public struct Edits: Codable, Sendable, Hashable {
     public var fields: [String]
     /// True if people removed the thing: sources do not bring it back.
     public var removed: Bool?
-    /// Of a thing of another instance's: the offset of the last command that is counted here, in its partition of `catalog.commands`.
+    /// The offset of the last command that is counted here, in the thing's partition of `catalog.commands`; nil: none is known, as of what
+    /// earlier releases noted of things of the instance that merges.
     public var asOf: Int64?
 
     public init(thing: String, fields: [String], removed: Bool? = nil, asOf: Int64? = nil) {

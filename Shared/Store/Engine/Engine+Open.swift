@@ -195,7 +195,10 @@ extension Engine {
         let store = try Store(
             folder: folder, name: handler.service, migrations: handler.migrations, upgrade: true)
         do {
-            try await store.write { try Meta.set(Meta.rebuilding, to: "yes", in: $0) }
+            try await store.write { [handler] in
+                try Meta.set(Meta.rebuilding, to: "yes", in: $0)
+                try handler.bringOver(into: $0)
+            }
             let ownership = try await claim(store)
             let stale = try await Rebuild(store: store, log: log, handler: handler, ownership: ownership).run()
             try await Copying(store: store, log: log, handler: handler).run()

@@ -80,7 +80,11 @@ import Testing
             #expect(try await imports(shop).allSatisfy { $0.undoneAt != nil })
             let again = try await shop.post("/admin/imports/\(known[0].id)/undo", "")
             #expect(again.status == .conflict)
-            #expect(try await shop.post("/admin/imports/import-1/undo", "").status == .notFound)
+            let unknown = try await shop.post("/admin/imports/import-1/undo", "")
+            #expect(unknown.status == .notFound)
+            let said = String(decoding: unknown.body, as: UTF8.self)
+            #expect(said.contains("the last 20") && said.contains("made again out of the log"), "\(said)")
+            #expect(said.contains("GET /v1/imports lists those that can"), "\(said)")
         }
     }
 

@@ -10,36 +10,22 @@ import TestKit
 
 /// The catalog as so many instances, between which the tests carry what they say.
 final class Catalogs {
-    let all: [StepHarness]
-    private var ends: [TopicPartition: Int64] = [:]
-    /// How many records of each instance were put into the log.
-    private var taken: [Int]
-    /// What stands in the log, in order.
-    private var log: [TopicPartition: [Record]] = [:]
-    /// How far each instance has read.
-    private var read: [[TopicPartition: Int]]
-    private(set) var time = noon
+    let team: Team
     /// Makes records of the words that tests have for a catalog.
     private let scratch: StepHarness
 
     init(_ count: Int) throws {
-        all = try (0..<count).map {
-            try StepHarness(CatalogHandler(instance: Instance(index: $0, count: count)))
-        }
+        team = try Team(count, from: noon) { try StepHarness(CatalogHandler(instance: $0)) }
         scratch = try StepHarness.emptyCatalog()
-        taken = Array(repeating: 0, count: count)
-        read = Array(repeating: [:], count: count)
     }
 
+    var all: [StepHarness] { team.all }
     var first: StepHarness { all[0] }
 
-    func owner(of place: String) -> StepHarness { all[Instance.index(of: place, count: all.count)] }
+    func owner(of place: String) -> StepHarness { team.owner(of: place) }
 
     /// Puts a record into the log.
-    func add(_ record: Record) {
-        time = max(time, record.appendedAt)
-        append(record)
-    }
+    func add(_ record: Record) { team.add(record) }
 
     /// Puts into the log what a catalog is sent in these words.
     func add(_ words: (StepHarness) async throws -> [Event]) async throws {
@@ -47,58 +33,16 @@ final class Catalogs {
         if let record = scratch.inputs.last { add(record) }
     }
 
-    private func append(_ record: Record) {
-        let place = record.topicPartition
-        log[place, default: []].append(
-            Record(
-                topicPartition: place, offset: ends[place, default: 0], key: record.key, value: record.value,
-                headers: record.headers, appendedAt: time))
-        ends[place, default: 0] += 1
+    func settle() async throws { try await team.settle() }
+
+    func readSome(_ random: inout some RandomNumberGenerator) async throws -> Bool { try await team.readSome(&random) }
+
+    /// Some of what there is to read is read.
+    func readSome(_ random: inout some RandomNumberGenerator, upTo most: Int) async throws {
+        for _ in 0..<Int.random(in: 0...most, using: &random) { _ = try await team.readSome(&random) }
     }
 
-    /// Puts into the log what the instances have said.
-    func publish() {
-        for (index, harness) in all.enumerated() {
-            let said = harness.said[taken[index]...]
-            taken[index] += said.count
-            for record in said { append(record) }
-        }
-    }
-
-    /// The inputs of an instance that have records it has not read.
-    private func waiting(for index: Int) -> [TopicPartition] {
-        let handler = all[index].handler
-        return log.keys.filter { place in
-            handler.inputs.contains { $0.name == place.topic } && handler.reads(place)
-                && read[index][place, default: 0] < log[place]?.count ?? 0
-        }.sorted { ($0.topic, $0.partition) < ($1.topic, $1.partition) }
-    }
-
-    private func step(_ index: Int, _ place: TopicPartition, atMost limit: Int) async throws {
-        let from = read[index][place, default: 0]
-        let records = (log[place] ?? [])[from...].prefix(limit)
-        read[index][place] = from + records.count
-        try await all[index].step(Array(records), at: time)
-        publish()
-    }
-
-    /// Every instance reads until nobody says anything more.
-    func settle() async throws {
-        publish()
-        while let index = all.indices.first(where: { !waiting(for: $0).isEmpty }) {
-            for place in waiting(for: index) { try await step(index, place, atMost: 100) }
-        }
-    }
-
-    /// One instance reads a little of one of its inputs.
-    /// - Returns: false if nobody has anything to read.
-    func readSome(_ random: inout some RandomNumberGenerator) async throws -> Bool {
-        publish()
-        let places = all.indices.flatMap { index in waiting(for: index).map { (index, $0) } }
-        guard let (index, place) = places.randomElement(using: &random) else { return false }
-        try await step(index, place, atMost: Int.random(in: 1...3, using: &random))
-        return true
-    }
+    func change(to count: Int) async throws { try await team.change(to: count) }
 
     /// Each instance's own rows, together, without positions: those are of other topics.
     func contents() async throws -> [String: [String]] {

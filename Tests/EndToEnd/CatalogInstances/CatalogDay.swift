@@ -134,6 +134,17 @@ struct CatalogDay {
     /// An import that changes some places and makes others is undone as a whole.
     /// - Returns: the paths of what is no more.
     func undoing() async throws -> [String] {
+        try await undo(try await mistaking("brief"))
+    }
+
+    /// What is wrong, until it is undone.
+    struct Mistake {
+        let id: String
+        let changed, made: [String]
+    }
+
+    /// An import that changes some places and makes others.
+    func mistaking(_ name: String) async throws -> Mistake {
         struct Imports: Decodable {
             struct One: Decodable {
                 let id: String
@@ -141,7 +152,7 @@ struct CatalogDay {
             }
             let items: [One]
         }
-        let (changed, made) = (streets.prefix(4), CatalogDay.ids("brief-\(number)").prefix(4))
+        let (changed, made) = (streets.prefix(4), CatalogDay.ids("\(name)-\(number)").prefix(4))
         try await bring(
             "places",
             ["id,name,types,latitude,longitude"]
@@ -149,11 +160,18 @@ struct CatalogDay {
         for place in changed + made { try await isNamed("/v1/places/\(place)", "Wrong \(place)") }
         let last = try #require(try await boss.get("/v1/imports").decode(Imports.self).items.first)
         #expect((last.created, last.changed) == (4, 4))
-        let answer = try await boss.post("/v1/imports/\(last.id)/undo", timeout: .seconds(120))
+        return Mistake(id: last.id, changed: Array(changed), made: Array(made))
+    }
+
+    /// Takes an import back as a whole, also one of a day before, when there was another number of processes.
+    /// - Returns: the paths of what is no more.
+    func undo(_ mistake: Mistake) async throws -> [String] {
+        let answer = try await boss.post("/v1/imports/\(mistake.id)/undo", timeout: .seconds(120))
         #expect(answer.status == 200 && answer.text.contains(#""finished":true"#), "\(answer.text)")
-        for place in changed { try await isNamed("/v1/places/\(place)", place) }
-        for place in made { try await isNamed("/v1/places/\(place)", nil) }
-        return made.map { "/v1/places/\($0)" }
+        #expect(!answer.text.contains(#""reason""#), "\(answer.text)")
+        for place in mistake.changed { try await isNamed("/v1/places/\(place)", place) }
+        for place in mistake.made { try await isNamed("/v1/places/\(place)", nil) }
+        return mistake.made.map { "/v1/places/\($0)" }
     }
 
     // MARK: - People's changes

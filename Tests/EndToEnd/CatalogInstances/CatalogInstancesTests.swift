@@ -17,6 +17,7 @@ import Testing
             var staff = CatalogStaff(catalogs: town.catalogs, gateway: town.gateways[0])
             var known: [String: [UInt8]] = [:]
             var homes: [String] = []
+            var mistake: CatalogDay.Mistake?
             for (step, count) in Self.counts.enumerated() {
                 if step > 0 {
                     staff = try await staff.change(to: count, in: town)
@@ -29,6 +30,7 @@ import Testing
                 }
                 let day = try CatalogDay(step, staff, in: town)
                 var paths = Array(known.keys)
+                if let mistake { paths += try await day.undo(mistake) }
                 paths += try await day.importing()
                 paths += try await day.undoing()
                 paths += try await day.changing()
@@ -36,6 +38,9 @@ import Testing
                 homes += try await day.listingHomes(beside: homes)
                 try await day.ordering()
                 try await day.forgetting()
+                let wrong = try await day.mistaking("wrong")
+                paths += wrong.made.map { "/v1/places/\($0)" }
+                mistake = wrong
                 paths += homes
                 try await staff.comesToRest(in: town)
                 try await day.exporting(Set(paths))

@@ -65,14 +65,12 @@ final class Several {
 extension Bench {
     /// Makes an empty store what a log says it should be.
     func begin(with records: [Record]) async throws {
-        try await harness.store.write { [handler] database in
-            try Fold(handler: handler).take(records, in: database)
-            let copied = Set(handler.copied.map(\.name))
-            let copies = records.filter { record in
+        let copied = Set(handler.copied.map(\.name))
+        try await harness.begin(
+            with: records,
+            copies: records.filter { record in
                 copied.contains(record.topicPartition.topic)
                     && handler.instance.owns(partition: record.topicPartition.partition)
-            }
-            try Copying.take(copies, by: handler, in: database)
-        }
+            })
     }
 }
