@@ -24,6 +24,8 @@ def faults(override: dict, programs: Programs) -> list[str]:
         for index, called in enumerate(names(name, count)):
             if services[called].get("environment", {}).get("INSTANCE") != f"{index}/{count}":
                 found.append(f"{called}: it does not say that it is {index}/{count}")
+            if index and services[called]["environment"].get("HOSTS") != called:
+                found.append(f"{called}: it does not answer as {called}")
             if index and services[called]["volumes"] != [f"{called}-data:/data"]:
                 found.append(f"{called}: its volumes are {services[called]['volumes']}")
             if index and services[called]["extends"] != {"file": "docker-compose.yml", "service": name}:

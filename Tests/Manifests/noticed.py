@@ -41,6 +41,7 @@ def faults(things: list[dict], override: dict, programs: Programs) -> list[str]:
         "a replica less": lambda things: catalog(things)["spec"].update(replicas=2),
         "five replicas": lambda things: catalog(things)["spec"].update(replicas=5),
         "another number": lambda things: entry(things, "StatefulSet", "catalog", "INSTANCE").update(value="$(POD)/2"),
+        "a name less": lambda things: entry(things, "StatefulSet", "catalog", "HOSTS").update(value="catalog"),
         "a setting that there is not":
             lambda things: env(things, "StatefulSet", "catalog").append({"name": "INSTANCES", "value": "3"}),
         "no Service": lambda things: without(things, "Service", "catalog-1"),
@@ -55,6 +56,7 @@ def faults(things: list[dict], override: dict, programs: Programs) -> list[str]:
         if not processes.faults(broken, programs) + pods.faults(broken, programs):
             found.append(f"{name} is not noticed")
     composes = {
+        "a name less": lambda services: services["catalog-1"]["environment"].pop("HOSTS"),
         "an address less":
             lambda services: services["gateway"]["environment"].update(CATALOG=processes.addresses("catalog", 2)),
         "a process less": lambda services: services.pop("catalog-2"),

@@ -78,6 +78,11 @@ def _which(cluster: Cluster, workload: dict, count: int):
     name = workload["metadata"]["name"]
     if said != [f"{name}-{index}/{count}" for index in range(count)] and not (count == 1 and said == [None]):
         yield f"it is {count}, and its pods say that they are {said}"
+    # A process refuses who asks it by a name that it does not know to be its own.
+    for index, called in enumerate(names(name, count)):
+        known = [name, *cluster.environment(workload, index).get("HOSTS", "").split(",")]
+        if called not in known:
+            yield f"it is asked as {called}, and answers as {known}"
 
 
 def _services(cluster: Cluster, workload: dict, count: int):
@@ -138,7 +143,9 @@ def _changes(cluster: Cluster, job: dict, service: str):
     if len(mounted) < count or mounted != _wanted(service, len(mounted)):
         yield f"it has {mounted}, and there are {count}"
     mine, theirs = cluster.environment(job), cluster.environment(workload)
-    theirs.pop("INSTANCE", None)
+    # Nobody asks it, and it is none of them.
+    for setting in ("INSTANCE", "HOSTS"):
+        theirs.pop(setting, None)
     if mine != theirs | {"DATA": "/stores/{service}"}:
         yield "its settings are not the service's"
     if pod["containers"][0]["image"] != own["containers"][0]["image"]:
