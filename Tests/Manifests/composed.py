@@ -40,7 +40,7 @@ def faults(override: dict, programs: Programs) -> list[str]:
         mounted = [entry for entry in change["volumes"] if ":/stores/" in entry]
         if len(mounted) < count or mounted != [f"{one}-data:/stores/{one}" for one in names(name, len(mounted))]:
             found.append(f"{name}-instances: its volumes are {mounted}")
-    known = override["volumes"].keys() | yaml.safe_load((TOP / "docker-compose.yml").read_text())["volumes"].keys()
+    known = override.get("volumes", {}).keys() | yaml.safe_load((TOP / "docker-compose.yml").read_text())["volumes"].keys()
     for called, service in services.items():
         found += [f"{called}: there is no volume {entry}" for entry in service.get("volumes", [])
                   if entry.partition(":")[0] not in known]
