@@ -4,8 +4,9 @@
     check.py FOLDER-OF-PROGRAMS
 
 Manifests are built by kubectl and validated by Kubernetes' own schemas, the oldest and the newest that
-kubernetes-validate has. Every setting is given to the program that it is for, which says whether it knows the name and
-takes the value; none is started.
+kubernetes-validate has, as they stand and as deploy/processes makes them for several processes of a service. Every
+setting is given to the program that it is for, which says whether it knows the name and takes the value; none is
+started.
 
 Exits 1 and says what is wrong, a line each.
 """
@@ -13,8 +14,11 @@ Exits 1 and says what is wrong, a line each.
 import sys
 from pathlib import Path
 
+import composed
 import network
+import noticed
 import pods
+import processes
 import reference
 import schemas
 import units
@@ -23,14 +27,28 @@ from settings import Programs
 KUBERNETES = reference.TOP / "deploy/kubernetes"
 
 
+def faults(things: list[dict], programs: Programs) -> list[str]:
+    return (
+        schemas.faults(things) + pods.faults(things, programs) + processes.faults(things, programs)
+        + network.faults(things))
+
+
 def main() -> int:
     programs = Programs(Path(sys.argv[1]))
     wrong = []
     folders = sorted(file.parent for file in KUBERNETES.glob("*/kustomization.yaml") if file.parent.name != "base")
     for folder in folders:
-        things = schemas.built(folder)
-        faults = schemas.faults(things) + pods.faults(things, programs) + network.faults(things)
-        wrong += [f"{folder.name}: {fault}" for fault in faults]
+        wrong += [f"{folder.name}: {fault}" for fault in faults(schemas.built(folder), programs)]
+        for numbers in processes.TRIED:
+            with processes.overlay(folder.name, *numbers) as several:
+                built = faults(schemas.built(Path(several)), programs)
+            wrong += [f"{folder.name} {' '.join(numbers)}: {fault}" for fault in built]
+    for numbers in processes.TRIED:
+        found = composed.faults(composed.made(*numbers), programs)
+        wrong += [f"compose {' '.join(numbers)}: {fault}" for fault in found]
+    with processes.overlay("one-node", *processes.TRIED[0]) as several:
+        things = schemas.built(Path(several))
+    wrong += noticed.faults(things, composed.made(*processes.TRIED[0]), programs)
     wrong += [f"systemd: {fault}" for fault in units.faults(programs)]
     if wrong:
         print("\n".join(wrong))

@@ -13,7 +13,7 @@ def faults(things: list[dict], programs: Programs) -> list[str]:
     found = list(cluster.faults())
     for workload in cluster.workloads:
         name = workload["metadata"]["name"]
-        checks = [check(cluster, workload, workload["spec"]["template"]["spec"]) for check in
+        checks = [check(cluster, workload, cluster.pod(workload)) for check in
                   (_program, _ways_in, _probes, _budgets, _security, _volumes)]
         found += [f"{name}: {fault}" for faults in checks for fault in faults]
         found += programs.faults(name, cluster.environment(workload))
@@ -33,7 +33,7 @@ class Cluster:
 
     def sources(self, workload: dict):
         """The maps that a pod takes its environment from; None for what is not there."""
-        for source in workload["spec"]["template"]["spec"]["containers"][0]["envFrom"]:
+        for source in self.pod(workload)["containers"][0].get("envFrom", []):
             if "configMapRef" in source:
                 name = source["configMapRef"]["name"]
                 yield name, self.of("ConfigMap").get(name, {}).get("data")
@@ -41,12 +41,26 @@ class Cluster:
                 name = source["secretRef"]["name"]
                 yield name, self.secrets.get(name, {} if source["secretRef"].get("optional") else None)
 
-    def environment(self, workload: dict) -> dict[str, str]:
-        given = {}
+    @staticmethod
+    def pod(workload: dict) -> dict:
+        """What its pods are; those of a CronJob's, too."""
+        return workload["spec"].get("jobTemplate", workload)["spec"]["template"]["spec"]
+
+    def environment(self, workload: dict, index: int = 0) -> dict[str, str]:
+        """Of one of its pods. What only says who the pod is, for other variables to name, is no setting."""
+        given, pod = {}, {}
         for _, values in self.sources(workload):
             given |= values or {}
-        own = workload["spec"]["template"]["spec"]["containers"][0]["env"]
-        return given | {entry["name"]: entry["value"] for entry in own}
+        for entry in self.pod(workload)["containers"][0]["env"]:
+            if "valueFrom" in entry:
+                if entry["valueFrom"] != {"fieldRef": {"fieldPath": "metadata.name"}}:
+                    raise SystemExit(f"the check does not read {entry['valueFrom']}")
+                pod[entry["name"]] = f"{workload['metadata']['name']}-{index}"
+            else:
+                # As Kubernetes reads it: what was not said before stays as it stands.
+                known = lambda name: pod.get(name[1], name[0])
+                given[entry["name"]] = re.sub(r"\$\((\w+)\)", known, entry["value"])
+        return given
 
     def faults(self):
         names = sorted(workload["metadata"]["name"] for workload in self.workloads)
@@ -81,7 +95,8 @@ def _program(cluster: Cluster, workload: dict, pod: dict):
         if setting in IMAGE and setting != "PORT":
             yield f"{setting} is the image's to set"
         # Addresses of other services are names of the compose file's, which are Kubernetes', too.
-        if re.match(r"http://", value) and value != compose["environment"].get(setting):
+        # Of several processes the first is called as the only one is.
+        if re.match(r"http://", value) and value.partition(",")[0] != compose["environment"].get(setting):
             yield f"{setting} is {value}, in the compose file {compose['environment'].get(setting)}"
 
 
@@ -99,7 +114,9 @@ def _ways_in(cluster: Cluster, workload: dict, pod: dict):
         return
     spec = service["spec"]
     leads_to = [(port["port"], port["targetPort"]) for port in spec["ports"]]
-    if leads_to != [(PORTS[name], "http")] or spec["selector"].items() - labels.items():
+    # Of several processes it leads to the first.
+    first = {"statefulset.kubernetes.io/pod-name": f"{name}-0"}
+    if leads_to != [(PORTS[name], "http")] or spec["selector"].items() - labels.items() - first.items():
         yield "its Service leads elsewhere"
     # Gateways ask an owner why it is not ready, and read from it meanwhile.
     if bool(spec.get("publishNotReadyAddresses")) != (workload["kind"] == "StatefulSet"):
@@ -136,8 +153,8 @@ def _budgets(cluster: Cluster, workload: dict, pod: dict):
         yield f"{len(budgets)} budgets say how many of it may be away"
     it = {"apiVersion": workload["apiVersion"], "kind": workload["kind"], "name": name}
     scalers = [one for one in cluster.of("HorizontalPodAutoscaler").values() if one["spec"]["scaleTargetRef"] == it]
-    if workload["kind"] == "StatefulSet" and (scalers or workload["spec"]["replicas"] != 1):
-        yield "an owner is one process"
+    if workload["kind"] == "StatefulSet" and scalers:
+        yield "a scaler says how many owners there are"
     if workload["kind"] == "StatefulSet" and workload["spec"].get("podManagementPolicy") != "Parallel":
         yield "one that is not ready would not be replaced"
     if workload["kind"] == "Deployment" and (len(scalers) != 1 or "replicas" in workload["spec"]):
@@ -145,6 +162,10 @@ def _budgets(cluster: Cluster, workload: dict, pod: dict):
 
 
 def _security(cluster: Cluster, workload: dict, pod: dict):
+    return security(pod)
+
+
+def security(pod: dict):
     all_of, own = pod["securityContext"], pod["containers"][0]["securityContext"]
     wanted = {"runAsNonRoot": True, "runAsUser": USER, "runAsGroup": USER, "fsGroup": USER,
               "fsGroupChangePolicy": "OnRootMismatch", "seccompProfile": {"type": "RuntimeDefault"}}

@@ -3,94 +3,76 @@
 
 Each pod of the overlay for one node becomes a container: its arguments, environment, user, limits, read-only file
 system and volumes as its manifest says, and as a kubelet prepares them. Then its probes are asked, something is
-imported, found and rated, and an owner is stopped and comes back. Wants the image localhost/vicinity.
+imported, found, rated and ordered, and an owner is stopped and comes back. After that catalog, orders and recommender
+become several pods and fewer again, as deploy/README.md says, and a back-up of the several is brought back. Wants the
+image localhost/vicinity.
 
 Exits 1 and says what is wrong.
 """
 
-import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
+import processes
 import pods
 import reference
 import schemas
+from containers import NETWORK, Pod, job, podman
+from customers import PLACES, Customers
 
-NETWORK = "vicinity-manifests"
-PATIENCE = 120
-
-
-def podman(*arguments: str, check: bool = True) -> str:
-    said = subprocess.run(
-        ["podman", *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=PATIENCE)
-    if check and said.returncode:
-        raise SystemExit(f"podman {' '.join(arguments[:3])} …: {said.stdout}")
-    return said.stdout.strip()
+SEVERAL = ("catalog=3", "orders=2", "recommender=2")
+FEWER = ("catalog=2:3", "orders=1:2", "recommender=1:2")
 
 
-class Pod:
-    def __init__(self, cluster: pods.Cluster, workload: dict, folder: Path):
-        self.name = workload["metadata"]["name"]
-        self.container = f"{NETWORK}-{self.name}"
-        self.spec = workload["spec"]["template"]["spec"]
-        self.port = self.spec["containers"][0]["ports"][0]["containerPort"]
-        self.environment = cluster.environment(workload)
+class Node:
+    """What runs, and the folder of its volumes."""
+
+    def __init__(self, folder: Path):
         self.folder = folder
+        self.cluster = pods.Cluster(schemas.built(reference.TOP / "deploy/kubernetes/one-node"))
+        self.secrets = self.cluster.secrets
+        self.pods: dict[str, Pod] = {}
+
+    def apply(self, *numbers: str) -> None:
+        """The same with other numbers of pods, which are not started."""
+        with processes.overlay("one-node", *numbers) as several:
+            self.cluster = pods.Cluster(schemas.built(Path(several)))
+        self.cluster.secrets = self.secrets
 
     def start(self) -> None:
-        container, user = self.spec["containers"][0], self.spec["securityContext"]
-        options = [
-            "--name", self.container, "--hostname", f"{self.name}-0",
-            "--network", NETWORK, "--network-alias", self.name,
-            "--user", f"{user['runAsUser']}:{user['runAsGroup']}", "--cap-drop", "all", "--read-only",
-            "--read-only-tmpfs=false", "--security-opt", "no-new-privileges",
-            "--memory", container["resources"]["limits"]["memory"].removesuffix("i").lower()]
-        for name, value in self.environment.items():
-            options += ["--env", f"{name}={value}"]
-        for mount in container["volumeMounts"]:
-            options += ["--volume", f"{self._volume(mount['name'])}:{mount['mountPath']}"]
-        podman("run", "--detach", *options, container["image"], *container["args"])
+        """Whoever does not run."""
+        for workload in self.cluster.workloads:
+            for index in range(workload["spec"].get("replicas", 1)):
+                pod = Pod(self.cluster, workload, index, self.folder)
+                if pod.called not in self.pods:
+                    self.pods[pod.called] = pod
+                    pod.start()
+        for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
+            for pod in self.pods.values():
+                pod.wait(probe)
 
-    def _volume(self, name: str) -> Path:
-        """A folder as a kubelet makes it ready: root's, for the group of the pod's files."""
-        volume = next((one for one in self.spec["volumes"] if one["name"] == name), {})
-        folder = self.folder / (name if "persistentVolumeClaim" in volume else f"{self.name}-{name}")
-        if not folder.exists():
-            folder.mkdir()
-            os.chown(folder, 0, self.spec["securityContext"]["fsGroup"])
-            folder.chmod(0o2777 if "emptyDir" in volume else 0o2775)
-        return folder
+    def stop(self, *services: str) -> None:
+        """To no replicas."""
+        for called, pod in list(self.pods.items()):
+            if pod.name in services:
+                pod.stop()
+                pod.remove()
+                del self.pods[called]
 
-    def asked(self, path: str, method: str = "GET", body: str | None = None, **headers: str) -> tuple[int, str]:
-        """Asked by its address, as a kubelet asks. In headers' names `_` stands for `-`."""
-        form = f'{{{{(index .NetworkSettings.Networks "{NETWORK}").IPAddress}}}}'
-        address = podman("inspect", "--format", form, self.container)
-        try:
-            request = urllib.request.Request(
-                f"http://{address}:{self.port}{path}", method=method, data=body and body.encode(),
-                headers={name.replace("_", "-"): value for name, value in headers.items()})
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                return answer.status, answer.read().decode()
-        except urllib.error.HTTPError as refusal:
-            return refusal.code, refusal.read().decode()
-        except OSError as why:
-            return 0, str(why)
+    def job(self, name: str, *arguments: str, **more: str) -> str:
+        code, said = job(self.cluster, name, self.folder, *arguments, **more)
+        if code:
+            raise SystemExit(f"{name} {' '.join(arguments)} ended with {code}: {said}")
+        return said
 
-    def wait(self, probe: str) -> None:
-        path = self.spec["containers"][0][probe]["httpGet"]["path"]
-        end = time.monotonic() + PATIENCE
-        while (said := self.asked(path))[0] != 200:
-            if time.monotonic() > end:
-                logs = podman("logs", "--tail", "20", self.container, check=False)
-                raise SystemExit(f"{self.name}: its {probe} says {said}\n{logs}")
-            time.sleep(0.5)
+    def remove(self) -> None:
+        for pod in self.pods.values():
+            pod.remove()
 
 
 def main() -> int:
@@ -102,70 +84,103 @@ def main() -> int:
         print("skipped: the image localhost/vicinity is not here, which deploy/image builds")
         return 0
     folder = Path(tempfile.mkdtemp())
-    cluster = pods.Cluster(schemas.built(reference.TOP / "deploy/kubernetes/one-node"))
-    all_pods = {workload["metadata"]["name"]: Pod(cluster, workload, folder) for workload in cluster.workloads}
+    node = Node(folder)
     podman("network", "create", NETWORK)
     try:
-        tried(all_pods)
+        customers = one_of_each(node)
+        several(node, customers)
+        brought_back(node, customers)
+        fewer(node, customers)
     finally:
-        for pod in all_pods.values():
-            podman("rm", "--force", "--ignore", "--time", "20", pod.container, check=False)
+        node.remove()
         podman("network", "rm", NETWORK, check=False)
         shutil.rmtree(folder)
-    print(f"{len(all_pods)} pods run as containers")
     return 0
 
 
-def tried(all_pods: dict[str, Pod]) -> None:
-    for pod in all_pods.values():
-        pod.start()
-    for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
-        for pod in all_pods.values():
-            pod.wait(probe)
-    gateway, orders = all_pods["gateway"], all_pods["orders"]
+def one_of_each(node: Node) -> Customers:
+    node.start()
+    gateway, orders = node.pods["gateway-0"], node.pods["orders-0"]
     secret = gateway.environment["DEPLOYMENT_SECRET"]
     for name in reference.SERVICES:
-        if all_pods[name].asked("/metrics")[0] != 401:
+        pod = node.pods[f"{name}-0"]
+        if pod.asked("/metrics")[0] != 401:
             raise SystemExit(f"{name} answers who has no secret")
-        if all_pods[name].asked("/metrics", Authorization=f"Bearer {secret}")[0] != 200:
+        if pod.asked("/metrics", Authorization=f"Bearer {secret}")[0] != 200:
             raise SystemExit(f"{name} does not answer who has the secret")
-    token = podman("exec", gateway.container, "gateway", "token", "--role", "operator").splitlines()[-1]
-    said = gateway.asked("/v1/health", Authorization=f"Bearer {token}")
-    if said[0] != 200 or not all(process["ready"] for process in json.loads(said[1])["services"]):
-        raise SystemExit(f"the gateway's token or its health is wrong: {said}")
-    used(gateway)
+    customers = Customers(gateway)
+    customers.health()
+    customers.rate(customers.imported(), 4)
+    customers.open()
+    customers.order()
     began = time.monotonic()
-    podman("stop", "--time", str(orders.spec["terminationGracePeriodSeconds"]), orders.container)
-    if podman("inspect", "--format", "{{.State.ExitCode}}", orders.container) != "0":
-        raise SystemExit("orders does not stop by itself")
-    print(f"orders stopped in {time.monotonic() - began:.1f} s")
+    orders.stop()
+    print(f"orders stopped in {time.monotonic() - began:.1f} s", flush=True)
     podman("start", orders.container)
     orders.wait("readinessProbe")
     gateway.wait("readinessProbe")
+    customers.check()
+    print(f"{len(node.pods)} pods run as containers", flush=True)
+    return customers
 
 
-def used(gateway: Pod) -> None:
-    """Something is imported at a service's own address, found, and rated by a command that the gateway signs."""
-    file = f"{reference.IMAGE['IMPORT_FOLDERS'].partition(',')[0]}/cinemas.csv"
-    question = json.dumps({"path": file, "format": "places", "country": "ES", "timeZone": "Europe/Madrid"})
-    ask = (
-        'curl -sSN -H "Authorization: Bearer $DEPLOYMENT_SECRET" -H "Content-Type: application/json" -d @- '
-        "http://catalog:8081/admin/import")
-    said = podman("exec", gateway.container, "sh", "-c", f"echo '{question}' | {ask}")
-    if '"finished":true' not in said:
-        raise SystemExit(f"the import broke off: {said[-300:]}")
-    near = "/v1/places?near=41.404,2.1569&radius=1000"
-    end = time.monotonic() + PATIENCE
-    while not (found := json.loads(gateway.asked(near)[1]).get("items")):
-        if time.monotonic() > end:
-            raise SystemExit("nothing is found of what was imported")
-        time.sleep(0.5)
-    token = json.loads(gateway.asked("/v1/session", method="POST")[1])["token"]
-    said = gateway.asked(
-        f"/v1/ratings/{found[0]['id']}", method="PUT", body='{"stars": 4}', Authorization=f"Bearer {token}",
-        Content_Type="application/json", Prefer="wait=25")
-    if said[0] not in (200, 201):
-        raise SystemExit(f"a rating is not taken: {said}")
+def changed(node: Node, customers: Customers, *numbers: str) -> None:
+    """While nobody of them runs; the rest goes on."""
+    node.stop("gateway", *processes.SHARED)
+    node.apply(*numbers)
+    for service in processes.SHARED:
+        print(node.job(f"{service}-instances").splitlines()[-1], flush=True)
+    node.start()
+    customers.gateway = node.pods["gateway-0"]
+    customers.health()
+    customers.check()
+
+
+def several(node: Node, customers: Customers) -> None:
+    # Not while they run.
+    node.apply(*SEVERAL)
+    code, said = job(node.cluster, "catalog-instances", node.folder)
+    if code == 0 or "could not be settled; it still is 1" not in said:
+        raise SystemExit(f"a catalog that runs becomes several: {code} {said}")
+    customers.check()
+    changed(node, customers, *SEVERAL)
+    customers.order()
+    for stars, place in enumerate(PLACES[:5], 1):
+        customers.rate(place, stars)
+    customers.check()
+    print(f"{len(node.pods)} pods run as containers", flush=True)
+
+
+def brought_back(node: Node, customers: Customers) -> None:
+    node.job("backup")
+    sets = [entry for entry in (node.folder / "backups").iterdir() if (entry / "SHA256SUMS").exists()]
+    if len(sets) != 1:
+        raise SystemExit(f"the back-ups are {sets}")
+    held = (sets[0] / "SHA256SUMS").read_text()
+    for service, count in (number.split("=") for number in SEVERAL):
+        for index in range(int(count)):
+            if f"data/{service}-{index}-of-{count}/{service}.db" not in held:
+                raise SystemExit(f"process {index} of {service} is in no back-up:\n{held}")
+    late = customers.order()
+    node.stop(*reference.NAMES)
+    for place in node.folder.iterdir():
+        if place.name == "log" or place.name.startswith("data-"):
+            shutil.rmtree(place)
+    keys = node.secrets["gateway-secrets"]["COMMAND_KEYS"]
+    node.job("backup", "backup", "restore", "--set", f"/backups/{sets[0].name}", COMMAND_KEYS=keys)
+    node.start()
+    customers.gateway = node.pods["gateway-0"]
+    customers.health()
+    customers.forget(late)
+    customers.check()
+    print(f"{sets[0].name} was brought back", flush=True)
+
+
+def fewer(node: Node, customers: Customers) -> None:
+    changed(node, customers, *FEWER)
+    customers.order()
+    customers.check()
+    print(f"{len(node.pods)} pods run as containers", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ class Programs:
     @functools.cache
     def _refusal(self, program: str, *arguments: str) -> str:
         """What a program says that has a setting which it cannot take, and so ends before it does anything."""
+        command = ["make"] if program == "backup" else []
         said = subprocess.run(
-            [self.folder / program, *arguments, "--port=none"], env={}, cwd="/", capture_output=True, text=True,
-            timeout=60)
+            [self.folder / program, *command, *arguments, "--port=none"], env={}, cwd="/", capture_output=True,
+            text=True, timeout=60)
         if said.returncode != 78:
             raise SystemExit(f"{program} ended with {said.returncode}: {said.stderr}")
         return said.stderr

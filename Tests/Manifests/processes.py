@@ -1,0 +1,159 @@
+"""Who runs as several processes: each knows which it is, and whoever needs all of them has all of them.
+
+That is the gateway, which has their addresses, back-ups, which have their volumes, and what changes how many there are.
+"""
+
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pods
+from pods import Cluster
+from reference import IMAGE, PORTS, TOP
+from settings import Programs
+
+# The twelve partitions are shared equally.
+NUMBERS = {1, 2, 3, 4, 6, 12}
+SHARED = ("catalog", "orders", "recommender")
+PROGRAM = TOP / "deploy/processes"
+# Numbers that are tried: all at once, and fewer than there were. "2:3" is two that have been three.
+TRIED = [("catalog=3", "orders=2", "recommender=4"), ("catalog=12",), ("orders=1:3", "recommender=2:6")]
+# The image says where they are, and back-ups of many volumes want to be told.
+KEYS = {"KEYS": IMAGE["KEYS"]}
+POD_NAME = "statefulset.kubernetes.io/pod-name"
+
+
+def names(service: str, count: int) -> list[str]:
+    """What each is called: the first as the only one."""
+    return [service] + [f"{service}-{index}" for index in range(1, count)]
+
+
+def addresses(service: str, count: int) -> str:
+    return ",".join(f"http://{name}:{PORTS[service]}" for name in names(service, count))
+
+
+def overlay(base: str, *numbers: str):
+    """The folder of an overlay, as a context."""
+    folder = tempfile.TemporaryDirectory()
+    subprocess.run([PROGRAM, f"kubernetes/{base}", folder.name, *numbers], check=True)
+    return folder
+
+
+def faults(things: list[dict], programs: Programs) -> list[str]:
+    cluster, found = Cluster(things), []
+    gateway = cluster.environment(cluster.of("Deployment")["gateway"])
+    for name, workload in cluster.of("StatefulSet").items():
+        count = workload["spec"]["replicas"]
+        if count not in (NUMBERS if name in SHARED else {1}):
+            found.append(f"{name}: it cannot be {count} processes")
+        if gateway[name.upper()] != addresses(name, count):
+            found.append(f"{name}: it is {count}, and the gateway's addresses are {gateway[name.upper()]}")
+        for check in (_which, _services, _claims):
+            found += [f"{name}: {fault}" for fault in check(cluster, workload, count)]
+    volumes = []
+    for name, job in cluster.of("CronJob").items():
+        if name == "backup":
+            found += [f"backup: {fault}" for fault in _backs_up(cluster, job)]
+            found += programs.faults("backup", cluster.environment(job) | KEYS)
+        elif name.removesuffix("-instances") in SHARED:
+            service = name.removesuffix("-instances")
+            found += [f"{name}: {fault}" for fault in _changes(cluster, job, service)]
+            found += programs.faults(service, cluster.environment(job))
+        else:
+            found.append(f"nobody knows what {name} is for")
+        found += [f"{name}: {fault}" for fault in pods.security(cluster.pod(job))]
+        volumes += [volume["persistentVolumeClaim"]["claimName"] for volume in cluster.pod(job)["volumes"]
+                    if "persistentVolumeClaim" in volume]
+    known = cluster.of("PersistentVolumeClaim").keys() | {
+        f"data-{name}-{index}" for name, workload in cluster.of("StatefulSet").items()
+        for index in range(workload["spec"]["replicas"])}
+    found += [f"there is no claim {claim}" for claim in sorted(set(volumes) - known)]
+    return found
+
+
+def _which(cluster: Cluster, workload: dict, count: int):
+    """Each pod says by its name which it is, and of how many."""
+    said = [cluster.environment(workload, index).get("INSTANCE") for index in range(count)]
+    name = workload["metadata"]["name"]
+    if said != [f"{name}-{index}/{count}" for index in range(count)] and not (count == 1 and said == [None]):
+        yield f"it is {count}, and its pods say that they are {said}"
+    # A process refuses who asks it by a name that it does not know to be its own.
+    for index, called in enumerate(names(name, count)):
+        known = [name, *cluster.environment(workload, index).get("HOSTS", "").split(",")]
+        if called not in known:
+            yield f"it is asked as {called}, and answers as {known}"
+
+
+def _services(cluster: Cluster, workload: dict, count: int):
+    name = workload["metadata"]["name"]
+    for index, called in enumerate(names(name, count)):
+        spec = cluster.of("Service").get(called, {}).get("spec")
+        wanted = {"app.kubernetes.io/name": name} | ({POD_NAME: f"{name}-{index}"} if count > 1 else {})
+        if spec is None:
+            yield f"no Service is {called}"
+        elif spec["selector"] != wanted or not spec.get("publishNotReadyAddresses"):
+            yield f"the Service {called} leads to {spec['selector']}"
+        elif [(port["port"], port["targetPort"]) for port in spec["ports"]] != [(PORTS[name], "http")]:
+            yield f"the Service {called} has other ports"
+    numbered = {called for called in cluster.of("Service") if re.fullmatch(rf"{name}-\d+", called)}
+    if more := numbered - set(names(name, count)):
+        yield f"it is {count}, and there are Services for {sorted(more)}"
+
+
+def _claims(cluster: Cluster, workload: dict, count: int):
+    """Volumes that are there before their pods are as the StatefulSet would make them."""
+    name = workload["metadata"]["name"]
+    template = workload["spec"]["volumeClaimTemplates"][0]["spec"]
+    for index in range(1, count):
+        claim = cluster.of("PersistentVolumeClaim").get(f"data-{name}-{index}")
+        if claim is None or claim["spec"] != template:
+            yield f"the claim data-{name}-{index} is {claim and claim['spec']}, not {template}"
+
+
+def _stores(cluster: Cluster, job: dict) -> dict[str, str]:
+    """The claims below /stores, by their names there."""
+    pod = cluster.pod(job)
+    claims = {volume["name"]: volume.get("persistentVolumeClaim", {}).get("claimName") for volume in pod["volumes"]}
+    return {mount["mountPath"].removeprefix("/stores/"): claims[mount["name"]]
+            for mount in pod["containers"][0]["volumeMounts"] if mount["mountPath"].startswith("/stores/")}
+
+
+def _wanted(service: str, count: int) -> dict[str, str]:
+    return {called: f"data-{service}-{index}" for index, called in enumerate(names(service, count))}
+
+
+def _backs_up(cluster: Cluster, job: dict):
+    mounted = _stores(cluster, job)
+    for name, workload in cluster.of("StatefulSet").items():
+        for called, claim in _wanted(name, workload["spec"]["replicas"]).items():
+            if mounted.get(called) != claim:
+                yield f"it has {mounted.get(called)} as {called}, not {claim}"
+
+
+def _changes(cluster: Cluster, job: dict, service: str):
+    """What changes the number: the service's own program and settings, with all volumes."""
+    workload = cluster.of("StatefulSet")[service]
+    count, pod, mounted = workload["spec"]["replicas"], cluster.pod(job), _stores(cluster, job)
+    own = workload["spec"]["template"]["spec"]
+    if not job["spec"].get("suspend"):
+        yield "it would run by itself"
+    if pod["containers"][0]["args"] != ["instances", service, str(count)]:
+        yield f"it runs {pod['containers'][0]['args']}"
+    if len(mounted) < count or mounted != _wanted(service, len(mounted)):
+        yield f"it has {mounted}, and there are {count}"
+    mine, theirs = cluster.environment(job), cluster.environment(workload)
+    # Nobody asks it, and it is none of them.
+    for setting in ("INSTANCE", "HOSTS"):
+        theirs.pop(setting, None)
+    if mine != theirs | {"DATA": "/stores/{service}"}:
+        yield "its settings are not the service's"
+    if pod["containers"][0]["image"] != own["containers"][0]["image"]:
+        yield "it is another image"
+    if pod["containers"][0]["resources"] != own["containers"][0]["resources"]:
+        yield "it has other resources"
+    others = {mount["mountPath"] for mount in own["containers"][0]["volumeMounts"]} - {"/data"}
+    if not others <= {mount["mountPath"] for mount in pod["containers"][0]["volumeMounts"]}:
+        yield "it lacks a volume that the service has"
+    if pod.get("nodeSelector") != own.get("nodeSelector"):
+        yield "it runs elsewhere"
