@@ -308,7 +308,7 @@ let package = Package(
                 path: "deploy/benchmarks/Searches"),
             executable(
                 "archive-bench",
-                ["BenchKit", "Contract", "EmbeddedLog", "EventLog", "Events", "OrdersService", "Store", grdb],
+                ["BenchKit", "Contract", "EmbeddedLog", "EventLog", "Events", "OrdersService", "Store", grdb, logging],
                 path: "deploy/benchmarks/Archive"),
             tests("Budget", ["Budget"]),
             tests("CSV", ["CSV"]),

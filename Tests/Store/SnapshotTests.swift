@@ -81,6 +81,27 @@ import Testing
         #expect(try ground.contents() == after)
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `of a store that was lost is gone on from without reading what was said before it`()
+        async throws
+    {
+        let ground = try await Ground()
+        try await commands(1...2500, ground)
+        try await taken(ground)
+        try await commands(2501...2510, ground)
+        try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
+        let before = try ground.contents()
+        try lose(ground)
+        let log = CountingLog(ground.log)
+        try await ground.run(often(), through: log) { engine in
+            try await ground.waitForCatchUp(engine)
+            #expect(engine.status.rebuiltFrom != nil)
+        }
+        #expect(try ground.contents() == before)
+        // That the store is behind is seen in the first batch of a thousand, of whatever topics.
+        #expect(log.count(of: .orders) < 1200, "of 2,510 and the claims")
+    }
+
     @Test(.timeLimit(.minutes(5))) func `tells what the log had not heard when it was taken`() async throws {
         let ground = try await Ground()
         try await takenWithSomethingToSay(ground)

@@ -41,9 +41,11 @@ extension Engine {
     private func continued(_ snapshot: Snapshot) async throws -> Store {
         try snapshot.check(at: .now)
         let known = Store.schema(with: handler.migrations)
-        guard try snapshot.schema() == known else {
-            throw Snapshot.Unfit(description: "its tables are another version's")
+        let schema: Set<String>
+        do { schema = try snapshot.schema() } catch {
+            throw Snapshot.Unfit(description: "its tables cannot be read: \(error)")
         }
+        guard schema == known else { throw Snapshot.Unfit(description: "its tables are another version's") }
         try snapshots.put(snapshot, at: "\(folder.path)/\(handler.service).db")
         let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
         do {

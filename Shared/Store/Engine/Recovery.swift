@@ -21,6 +21,9 @@ struct Recovery: Sendable {
         case logBehind(String)
     }
 
+    /// The store is behind: the rest need not be read, which is all that was ever said if the store is a new one.
+    private struct Enough: Error {}
+
     /// - Returns: the finding, and the keys of which an owner before this one said something that no reader counts: compaction may have
     ///   taken what was said before it, so they have to be said again.
     func run() async throws -> (Finding, stale: Set<ThingKey>) {
@@ -40,11 +43,13 @@ struct Recovery: Sendable {
         var stale: Set<ThingKey> = []
         // What was reported before was said by this store's own epoch or one before it.
         var deduplicator = own.deduplicator(from: ownership.previousEpoch)
-        try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
-            guard finding == .consistent else { return }
-            let counting = try own.sort(batch, with: &deduplicator, stale: &stale).counting
-            finding = try await store.write { try strike(counting, in: $0) }
-        }
+        do {
+            try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
+                let counting = try own.sort(batch, with: &deduplicator, stale: &stale).counting
+                finding = try await store.write { try strike(counting, in: $0) }
+                guard finding == .consistent else { throw Enough() }
+            }
+        } catch is Enough {}
         if finding == .consistent {
             try await store.write { [ownership] in
                 try Outbox.saveReported(ownership.ends, in: $0)

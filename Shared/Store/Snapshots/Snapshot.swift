@@ -37,19 +37,35 @@ struct Snapshot: Sendable, Equatable {
         let description: String
     }
 
-    /// Whether it can be used by its age and its bytes.
-    /// - Throws: `Unfit`; what reading throws.
+    /// Whether it can be used by its age.
+    /// - Throws: `Unfit`.
     func check(at now: Timestamp) throws {
         guard takenAt > now.advanced(by: .zero - Snapshot.oldest) else {
             throw Unfit(description: "it is older than six days")
         }
         guard takenAt < now.advanced(by: Snapshot.ahead) else { throw Unfit(description: "it is of the future") }
-        guard try Snapshot.digest(of: path, until: { false }) == digest else {
-            throw Unfit(description: "its bytes are not what was written")
+    }
+
+    /// Copies its bytes into a new file. They are read once, and held against the digest as they pass: a large snapshot is read from the
+    /// disk, which takes most of the time of a rebuild.
+    /// - Throws: `Unfit` if they are not what was written, or if there is no room.
+    func copy(to file: String) throws {
+        do {
+            let source = try FileHandle(forReadingFrom: URL(filePath: path))
+            defer { try? source.close() }
+            guard FileManager.default.createFile(atPath: file, contents: nil) else {
+                throw Unfit(description: "\(file) cannot be made")
+            }
+            let copy = try FileHandle(forWritingTo: URL(filePath: file))
+            defer { try? copy.close() }
+            let found = try Snapshot.digest(of: source) { try copy.write(contentsOf: $0) }
+            guard found == digest else { throw Unfit(description: "its bytes are not what was written") }
+        } catch let error where !(error is Unfit) {
+            throw Unfit(description: "it cannot be copied: \(error)")
         }
     }
 
-    /// The migrations that its tables have had.
+    /// The migrations that its tables have had; of bytes that nobody has looked at yet.
     func schema() throws -> Set<String> {
         var configuration = GRDB.Configuration()
         configuration.readonly = true
@@ -62,10 +78,14 @@ struct Snapshot: Sendable, Equatable {
     static func digest(of path: String, until isStopped: () -> Bool) throws -> String {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file.close() }
+        return try digest(of: file) { _ in if isStopped() { throw CancellationError() } }
+    }
+
+    private static func digest(of file: FileHandle, passing pass: (Data) throws -> Void) throws -> String {
         var hash = SHA256()
         while let bytes = try file.read(upToCount: 1 << 20), !bytes.isEmpty {
-            guard !isStopped() else { throw CancellationError() }
             hash.update(data: bytes)
+            try pass(bytes)
         }
         return hash.finalize().map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
     }

@@ -208,7 +208,7 @@ final class Snapshots: Sendable {
         let file = "\(store).new"
         if FileManager.default.fileExists(atPath: file) { try FileManager.default.removeItem(atPath: file) }
         do {
-            try FileManager.default.copyItem(atPath: snapshot.path, toPath: file)
+            try snapshot.copy(to: file)
             let copy = try DatabaseQueue(path: file)
             try copy.write { try Meta.set(Meta.rebuilding, to: "yes", in: $0) }
             try copy.close()

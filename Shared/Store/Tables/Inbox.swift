@@ -99,12 +99,17 @@ enum Inbox {
             sql: "UPDATE step_positions SET checkpoint = -1 WHERE topic || '/' || partition = ?", arguments: [key])
     }
 
-    /// The inputs that moved on since their last checkpoint; marks them as said.
+    /// The inputs that moved on since their last checkpoint; marks them as said, and forgets what is too old of them.
     static func takeUncheckedPositions(in database: Database) throws -> [Checkpoint] {
         let rows = try Row.fetchAll(
             database.cachedStatement(
-                sql: "SELECT topic, partition, next FROM step_positions WHERE next > checkpoint"))
+                sql: "SELECT topic, partition, next, checkpoint FROM step_positions WHERE next > checkpoint"))
         guard !rows.isEmpty else { return [] }
+        for row in rows {
+            try RecentInputs.prune(
+                TopicPartition(row["topic"], row["partition"]), readFrom: row["checkpoint"], to: row["next"],
+                in: database)
+        }
         try database.execute(sql: "UPDATE step_positions SET checkpoint = next WHERE next > checkpoint")
         return rows.map { Checkpoint(topic: $0["topic"], partition: $0["partition"], position: $0["next"]) }
     }
