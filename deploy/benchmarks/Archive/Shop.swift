@@ -22,10 +22,12 @@ struct Shop {
     mutating func order(by customer: String, at time: Timestamp) -> PlaceOrder {
         let number = partition(of: customer)
         let name = (0..<26).map { _ in String(letters.randomElement(using: &numbers)!) }.joined()
-        let lines = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in
+        let count = Int.random(in: 1...4, using: &numbers)
+        let lines = (0..<count).map { _ in
             PlaceOrder.Line(
                 item: "\(Shop.place).dish-\(Int.random(in: 0..<60, using: &numbers))",
-                quantity: Int.random(in: 1...2, using: &numbers))
+                // Never more than five of one dish, however many lines have it: such an order is refused.
+                quantity: min(Int.random(in: 1...2, using: &numbers), count > 2 ? 1 : 2))
         }
         let digest = (0..<64).map { _ in String(Int.random(in: 0..<16, using: &numbers), radix: 16) }.joined()
         return PlaceOrder(
