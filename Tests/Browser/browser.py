@@ -61,8 +61,12 @@ class Flow(unittest.TestCase):
         self.url = town().url
         self.errors = []
 
-    def window(self, location=SIAM, expected=(), **options):
-        """A window that may know where it is. `expected` are texts of errors that the flow itself brings about."""
+    def window(self, location=SIAM, expected=(), has_worker=True, **options):
+        """A window that may know where it is. `expected` are texts of errors that the flow itself brings about. Who wants to see or
+        answer requests has it without a service worker: what that asks nobody sees, and it takes over when it is ready."""
+        if not has_worker:
+            options["service_workers"] = "block"
+            expected = (*expected, "Service Worker registration blocked")
         options.setdefault("viewport", VIEWPORT)
         options.setdefault("color_scheme", LOOK)
         options.setdefault("locale", "en-GB")
@@ -71,6 +75,10 @@ class Flow(unittest.TestCase):
         self.addCleanup(context.close)
         context.set_default_timeout(30_000)
         page = context.new_page()
+        if has_worker:
+            def route(*_):
+                raise AssertionError("requests are seen in windows with has_worker=False only")
+            page.route = route
 
         def note(text):
             if not any(part in text for part in expected):

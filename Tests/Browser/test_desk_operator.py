@@ -206,7 +206,7 @@ class Care(OperatorFlow):
         self.accessible(page, "the overview on a phone")
 
     def test_the_overview_says_who_is_away(self):
-        page = self.operate("health")
+        page = self.operate("health", has_worker=False)
         expect(page.locator("h1")).to_have_text("Overview")
         away = {"at": "2026-11-24T12:00:00Z", "services": [
             {"name": "gateway", "ready": True, "missing": [], "figures": []},

@@ -216,7 +216,7 @@ class Discover(Flow):
         expect(page.locator("#from")).to_contain_text("Distances are from")
 
     def test_a_slow_answer_is_awaited_in_the_shape_of_what_comes(self):
-        page = self.window()
+        page = self.window(has_worker=False)
         held = []
         page.route(re.compile(r"/v1/places\?"), lambda route: held.append(route))
         page.goto(self.url + SIAM_FOOD, wait_until="commit")

@@ -94,7 +94,7 @@ class Experts(MovieFlow):
         tastes = [taste_like(critic), taste_like(critic, turned=True)]
         traffic, lists, opened = [], [], []
         for taste in tastes:
-            page = self.window(service_workers="block")
+            page = self.window(has_worker=False)
             requests = []
             page.context.on("request", lambda request, requests=requests: requests.append(request))
             page.on("websocket", lambda socket: self.errors.append(socket.url))
@@ -159,7 +159,6 @@ class Experts(MovieFlow):
         expect(page.locator("#movies")).to_contain_text("0 movies are rated.")
         token = self.token(page)
         town().until("the profile is erased", lambda: not town().call("GET", "/v1/profile", token=token)[1]["isKept"], 60)
-        self.errors = [text for text in self.errors if "Service Worker registration blocked" not in text]
 
     def comparable(self, asked):
         """Of several modules that need another, the one that came first asks for it: that is the network's chance."""

@@ -8,14 +8,13 @@ from town import town
 
 class Page(Flow):
     def test_the_first_view_is_light(self):
-        page = self.window(service_workers="block")
+        page = self.window(has_worker=False)
         sizes, begun = {}, []
         page.on("request", lambda request: begun.append(request.url))
         page.on("requestfinished", lambda request: sizes.update({request.url: request.sizes()["responseBodySize"]}))
         page.goto(self.url)
         expect(pins(page).first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        self.errors = [text for text in self.errors if "Service Worker registration blocked" not in text]
         # The map comes when the list stands.
         map_begins = next(index for index, url in enumerate(begun) if "/bundle/map/map.js" in url)
         first = [(sizes.get(url, 0), url) for url in begun[:map_begins]]
@@ -26,7 +25,7 @@ class Page(Flow):
     def test_what_is_read_stays_where_it_is_while_the_rest_comes(self):
         place = town().call("GET", "/v1/items?near=41.3874,2.1686&radius=3000&limit=1")[1]["items"][0]["place"]
         for path in ("/", f"/place/{place}", "/movies", "/you"):
-            page = self.window(viewport=PHONE, service_workers="block", expected=["Service Worker registration blocked"])
+            page = self.window(viewport=PHONE, has_worker=False)
             page.add_init_script(
                 "window.moved = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) => {"
                 " if (!entry.hadRecentInput) moved.push([entry.value, ...entry.sources.map(({ node }) => (node?.outerHTML ?? '').slice(0, 80))]); }))"

@@ -271,7 +271,7 @@ class Online(Paying):
 
     def test_nobody_orders_before_it_is_known_how_it_is_paid(self):
         kitchen("pay-unknown", ["online"])
-        page = self.window(location=HERE, service_workers="block", expected=("Service Worker",))
+        page = self.window(location=HERE, has_worker=False)
         self.add(page, "pay-unknown.tea")
         held = []
         page.route("**/v1/places/pay-unknown", lambda route: held.append(route))

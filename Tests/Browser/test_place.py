@@ -191,7 +191,7 @@ class Place(Flow):
         expect(page.locator("h1")).to_have_text("The garden-cafe")
 
     def test_up_to_three_ways_are_offered_the_best_one_first_each_with_its_steps(self):
-        page = self.window(location={"latitude": 7.89, "longitude": 98.40})
+        page = self.window(location={"latitude": 7.89, "longitude": 98.40}, has_worker=False)
         line = {"type": "LineString", "coordinates": [[98.40, 7.89], [98.395, 7.885], [98.39, 7.88]]}
         point = {"latitude": 7.885, "longitude": 98.395}
         way = lambda number, name, minutes: {
@@ -225,7 +225,7 @@ class Place(Flow):
         cafe("neighbour-cafe")
         search_knows(f"/v1/places?near={FAR['latitude']},{FAR['longitude']}&types=CafeOrCoffeeShop&limit=100",
                      lambda found: any(one["id"] == "neighbour-cafe" for one in found["items"]))
-        page = self.window(expected=("404",))
+        page = self.window(expected=("404",), has_worker=False)
         # So many orders are not made here.
         page.route("**/v1/places/garden-cafe/ordered-too?*", lambda route: route.fulfill(
             json={"items": [{"id": "neighbour-cafe"}, {"id": "gone-cafe"}]}))
@@ -241,7 +241,7 @@ class Place(Flow):
         self.accessible(page, "what is alike")
 
     def test_a_dish_over_its_place_shows_what_is_alike_and_what_was_ordered_too(self):
-        page = self.window(viewport=PHONE, expected=("404",))
+        page = self.window(viewport=PHONE, expected=("404",), has_worker=False)
         # So many orders are not made here.
         page.route("**/v1/items/garden-cafe.som-tam/ordered-too?*", lambda route: route.fulfill(
             json={"items": [{"id": "garden-cafe.tea"}, {"id": "garden-cafe.gone"}]}))

@@ -84,8 +84,7 @@ class Search(Flow):
         self.assertIn("literal=1", page.url)
 
     def test_what_was_looked_for_is_marked_where_names_and_descriptions_have_it(self):
-        # Requests of a worker would not be answered by us.
-        page = self.window(service_workers="block", expected=["Service Worker registration blocked"])
+        page = self.window(has_worker=False)
         page.goto(f"{self.url}/?q=noodels")
         settled(page)
         marks = page.locator("#results .of-dish mark")
