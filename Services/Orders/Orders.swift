@@ -27,7 +27,10 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
     metrics.show(archive)
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
-        try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0, archive) }
+        let found = try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0) }
+        if found.order != nil { return found }
+        // The archive's lists may be long, and whoever looks there may wait for them: not on the thread that asks.
+        return try await engine.read { try OrderReads.order(id, for: actor, in: $0, archive) }
     }
     TicketRoutes(order: order).add(to: host.router)
     DoorRoutes { filter, actor in
