@@ -43,8 +43,8 @@ let forwardGoldens: [Golden] = [
     Golden("ThingEdited.least", ThingEdited(thing: "verdi", fields: [], said: [], offset: 0)),
     Golden(
         "CommandPassed",
-        CommandPassed(event: .object(["id": .string("e-1")]), isBack: true, movieName: "Rain")),
-    Golden("CommandPassed.least", CommandPassed(event: .object([:]))),
+        CommandPassed(event: .object(["id": .string("e-1")]), offset: 12, isBack: true, movieName: "Rain")),
+    Golden("CommandPassed.least", CommandPassed(event: .object([:]), offset: nil)),
     Golden("ForwardsAwaited", ForwardsAwaited(run: "import-1", partition: 7)),
     Golden("ForwardsAwaited.least", ForwardsAwaited(run: "import-1")),
 ]

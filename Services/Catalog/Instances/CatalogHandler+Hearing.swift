@@ -45,7 +45,7 @@ extension CatalogHandler {
         let isOfSources =
             try before != nil || SeenItems.isID(edited.thing) && edited.removed == true
             || tables.sourceRecordCount(of: edited.thing) > 0
-        guard isOfSources, before?.asOf.map({ $0 < edited.offset }) != false else { return }
+        guard isOfSources, before?.asOf.map({ $0 <= edited.offset }) != false else { return }
         var edits = Edits(thing: edited.thing, fields: [], removed: edited.removed, asOf: edited.offset)
         if edited.removed != true {
             edits.fields =
@@ -63,11 +63,11 @@ extension CatalogHandler {
             event: try Event(json: try JSON.encode(passed.event)), position: input.position,
             appendedAt: input.appendedAt)
         switch command.event.type {
-        case PlaceEvents.put where passed.isBack: try putPlace(command, isNumbered: true, in: transaction)
+        case PlaceEvents.put where passed.isBack: try putPlace(command, helped: passed, in: transaction)
         case ScreeningEvents.put where passed.isBack:
             try putScreening(command, movieName: passed.movieName, in: transaction)
         default:
-            if try isHelped(command, in: transaction) { return }
+            if try isHelped(command, passed, in: transaction) { return }
             try decide(command, in: transaction)
         }
     }

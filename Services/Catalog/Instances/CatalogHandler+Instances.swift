@@ -44,14 +44,19 @@ extension CatalogHandler {
     ) rethrows -> Bool {
         let place = ThingID.place(ofItem: thing)
         guard !owns(place) else { return false }
-        guard let last = try reflects()?[commands(of: place)] else { return false }
+        guard let last = try reflects().flatMap({ lastCommand(about: place, in: $0) }) else { return false }
         guard let edits else { return true }
         return edits.asOf.map { $0 < last } ?? false
     }
 
-    /// The name of the partition in which commands for a place, and for what is there, stand.
-    func commands(of place: String) -> String {
-        InputPosition(topic: Topic.catalogCommands.name, partition: partition(of: place), offset: 0).partitionName
+    /// The offset of the last command about a place, or what is there, that is counted in.
+    func lastCommand(about place: String, in reflects: InputPositions) -> Int64? {
+        reflects[commandPosition(about: place, offset: 0).partitionName]
+    }
+
+    /// Where commands about a place, and what is there, stand.
+    func commandPosition(about place: String, offset: Int64) -> InputPosition {
+        InputPosition(topic: Topic.catalogCommands.name, partition: partition(of: place), offset: offset)
     }
 }
 

@@ -103,7 +103,8 @@ extension CatalogHandler {
     /// - Returns: whether it was.
     func isPassedOn(_ input: Input, in transaction: borrowing Transaction) throws -> Bool {
         guard !isFirst, try needsFirst(input, in: transaction) else { return false }
-        let command = CommandPassed(event: try JSON.decode(PlainJSON.self, from: input.event.json))
+        let command = CommandPassed(
+            event: try JSON.decode(PlainJSON.self, from: input.event.json), offset: input.position.offset)
         try tellFirst(CatalogForwards.command, about: input.event.id, command, in: transaction)
         return true
     }
@@ -129,8 +130,9 @@ extension CatalogHandler {
     }
 
     /// The first instance's part of a command, after which the thing's owner decides.
+    /// - Parameter passed: the command as its owner has passed it on.
     /// - Returns: false if it is the first instance's own to decide.
-    func isHelped(_ input: Input, in transaction: borrowing Transaction) throws -> Bool {
+    func isHelped(_ input: Input, _ passed: CommandPassed, in transaction: borrowing Transaction) throws -> Bool {
         let tables = Tables(database: transaction.database)
         switch input.event.type {
         case PlaceEvents.put:
@@ -148,7 +150,7 @@ extension CatalogHandler {
                 try tables.promise(number, to: place.id, at: transaction.now)
             }
             let event = try input.event.carrying(command)
-            try passBack(event, to: place.id, in: transaction)
+            try passBack(event, passed, to: place.id, in: transaction)
             return true
         case ScreeningEvents.put:
             let command = try input.event.decode(PutScreening.self)
@@ -158,17 +160,19 @@ extension CatalogHandler {
                 try answer(input, actor: command.actor.id, .refused, reason, in: transaction)
                 return true
             }
-            try passBack(input.event, movieName: name, to: screening.place, in: transaction)
+            try passBack(input.event, passed, movieName: name, to: screening.place, in: transaction)
             return true
         default: return false
         }
     }
 
     private func passBack(
-        _ event: Event, movieName: String? = nil, to place: String, in transaction: borrowing Transaction
+        _ event: Event, _ passed: CommandPassed, movieName: String? = nil, to place: String,
+        in transaction: borrowing Transaction
     ) throws {
         let command = CommandPassed(
-            event: try JSON.decode(PlainJSON.self, from: event.json), isBack: true, movieName: movieName)
+            event: try JSON.decode(PlainJSON.self, from: event.json), offset: passed.offset, isBack: true,
+            movieName: movieName)
         try transaction.emit(
             Draft(
                 .catalogForwards, type: CatalogForwards.command, subject: event.id, partitionKey: place,

@@ -4,8 +4,8 @@ import Store
 
 /// Commands about places, and what is emitted of them.
 extension CatalogHandler {
-    /// - Parameter isNumbered: the first instance has seen to a home's number.
-    func putPlace(_ input: Input, isNumbered: Bool = false, in transaction: borrowing Transaction) throws {
+    /// - Parameter helped: the command as the first instance has passed it back, having seen to a home's number.
+    func putPlace(_ input: Input, helped: CommandPassed? = nil, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutPlace.self)
         let tables = Tables(database: transaction.database)
         let id = command.place.id
@@ -13,9 +13,10 @@ extension CatalogHandler {
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
             command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
-            numbers: isNumbered ? .none : try tables.listingNumbers(of: command.place), at: input.moment)
+            numbers: helped == nil ? try tables.listingNumbers(of: command.place) : .none, at: input.moment)
         switch verdict {
-        case .change(let place):
+        case .change(var place):
+            if let offset = helped?.offset { place.reflects.add(commandPosition(about: id, offset: offset)) }
             try noteEdits(from: existing, to: place, by: input, in: transaction)
             try emit(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):

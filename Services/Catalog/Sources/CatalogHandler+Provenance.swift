@@ -56,22 +56,20 @@ extension CatalogHandler {
             let changed = Edits.after(nil, putting: new, over: existing, replacesAll: replacesAll)
             return try passOn(
                 ThingEdited(
-                    thing: new.id, fields: changed.fields, said: Merging.said(by: new), offset: input.position.offset),
+                    thing: new.id, fields: changed.fields, said: Merging.said(by: new),
+                    offset: lastCommand(about: new.id, in: new.reflects) ?? input.position.offset),
                 in: transaction)
         }
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
         guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
         var edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
-        edits.asOf = lastCommand(input, before)
+        edits.asOf = before?.asOf
+        // With another number of instances the thing may be another's, whose commands are then awaited.
+        if input != nil, let last = lastCommand(about: new.id, in: new.reflects) {
+            edits.asOf = max(before?.asOf ?? last, last)
+        }
         if edits != before { try emit(edits, in: transaction) }
-    }
-
-    /// Which commands edits count. With another number of instances the thing may be another's, whose commands are then awaited. One that was
-    /// passed on stands elsewhere.
-    private func lastCommand(_ input: Input?, _ before: Edits?) -> Int64? {
-        guard let input, !input.isPassed else { return before?.asOf }
-        return max(before?.asOf ?? 0, input.position.offset)
     }
 
     /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
@@ -100,7 +98,9 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
-        let edits = Edits(thing: thing, fields: [], removed: true, asOf: lastCommand(input, before))
+        // One that was passed on stands elsewhere.
+        let last = input.isPassed ? before?.asOf : max(before?.asOf ?? 0, input.position.offset)
+        let edits = Edits(thing: thing, fields: [], removed: true, asOf: last)
         if edits != before { try emit(edits, in: transaction) }
     }
 }

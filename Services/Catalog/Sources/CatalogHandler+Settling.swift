@@ -21,7 +21,9 @@ extension CatalogHandler {
         else { return }
         // Until now only people stated it, so all its fields become edits.
         try emit(
-            Edits(thing: known, fields: Merging.said(by: existing), asOf: existing.reflects[commands(of: known)]),
+            Edits(
+                thing: known, fields: Merging.said(by: existing), asOf: lastCommand(about: known, in: existing.reflects)
+            ),
             in: transaction)
     }
 

@@ -74,7 +74,7 @@ public struct ThingEdited: Codable, Sendable, Hashable {
     /// All that the person said.
     public var said: [String]
     public var removed: Bool?
-    /// The command's offset in its partition of `catalog.commands`.
+    /// The offset in the partition of `catalog.commands` up to which commands about the thing are counted in, this one with them.
     public var offset: Int64
 
     public init(thing: String, fields: [String], said: [String], removed: Bool? = nil, offset: Int64) {
@@ -90,13 +90,16 @@ public struct ThingEdited: Codable, Sendable, Hashable {
 public struct CommandPassed: Codable, Sendable, Hashable {
     /// The command's event; on its way back, with what the first instance has added.
     public var event: PlainJSON
+    /// Where it stands in its partition of `catalog.commands`; nil: a release that did not say it has passed it on.
+    public var offset: Int64?
     /// True on its way back from the first instance to the thing's owner.
     public var isBack: Bool
     /// Of a screening on its way back: its movie's name.
     public var movieName: String?
 
-    public init(event: PlainJSON, isBack: Bool = false, movieName: String? = nil) {
+    public init(event: PlainJSON, offset: Int64?, isBack: Bool = false, movieName: String? = nil) {
         self.event = event
+        self.offset = offset
         self.isBack = isBack
         self.movieName = movieName
     }

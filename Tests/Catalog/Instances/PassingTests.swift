@@ -59,6 +59,43 @@ import Testing
         #expect(found.email == "3@example.org" || edits?.fields.contains("email") == true)
     }
 
+    @Test(arguments: 1...40) func `what a person changed with a home's number stays, too`(seed: UInt64) async throws {
+        var random = Seeded(seed)
+        let catalogs = try Catalogs([2, 3, 12].randomElement(using: &random)!)
+        let name = ["Can Pinyol", "Can Vila", "El Racó", "La Cuina"].randomElement(using: &random)!
+        try await catalogs.add { try await $0.see(Said.place(name, more: #","telephone":"1""#), "pinyol") }
+        try await catalogs.settle()
+        var wanted = try #require(try await catalogs.first.places().first)
+        // Its owner decides on these alone.
+        for number in 1...Int.random(in: 1...4, using: &random) {
+            wanted.description = "The \(number). time"
+            try await catalogs.add { [wanted] in try await $0.put(wanted, by: .theOperator) }
+            if Bool.random(using: &random) { try await catalogs.settle() }
+        }
+        // With a number it comes by the first instance.
+        wanted.telephone = "+34 555"
+        wanted.types = HomeKind.condominium.types
+        wanted.listing = Listing(
+            kind: .condominium, purpose: .rent, number: Bool.random(using: &random) ? 7 : 0, listedAt: .unset)
+        try await catalogs.add { [wanted] in try await $0.put(wanted, by: .theOperator) }
+        for step in 1...3 {
+            if Bool.random(using: &random) { _ = try await catalogs.readSome(&random) }
+            let page = Said.place(name, more: #","telephone":"\#(step + 1)""#)
+            try await catalogs.add { try await $0.see(page, "pinyol", after: step) }
+        }
+        try await Self.finish(catalogs, &random)
+        try await catalogs.add {
+            try await $0.see(Said.place(name, more: #","telephone":"9","email":"9@example.org""#), "pinyol", after: 9)
+        }
+        try await Self.finish(catalogs, &random)
+        let found = try #require(try await catalogs.owner(of: wanted.id).place(wanted.id))
+        #expect(found.telephone == "+34 555")
+        #expect(found.listing != nil)
+        let edits = try await catalogs.first.read { try Tables(database: $0).edits(of: found.id) }?.fields ?? []
+        #expect(edits.contains("telephone") && edits.contains("listing"))
+        #expect(found.email == "9@example.org" || edits.contains("email"), "nothing waits for ever")
+    }
+
     @Test(arguments: 1...40) func `what a person removed stays away`(seed: UInt64) async throws {
         var random = Seeded(seed)
         let catalogs = try Catalogs([2, 3, 12].randomElement(using: &random)!)
