@@ -36,8 +36,11 @@ public final class Store: Sendable {
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            // What was deleted is overwritten, and so are pages that are no longer used.
-            let settings = ["journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = ON"]
+            // What was deleted is overwritten, and so are pages that are no longer used. What a savepoint may have to bring back is kept in
+            // memory: else SQLite makes a file for each.
+            let settings = [
+                "journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = ON", "temp_store = MEMORY",
+            ]
             for setting in settings { try database.execute(sql: "PRAGMA \(setting)") }
         }
         pool = try DatabasePool(path: file, configuration: configuration)

@@ -150,7 +150,7 @@ public final class StepHarness {
     /// Handles records in one step.
     @discardableResult
     public func step(_ records: [Record], at time: Timestamp) async throws -> [Event] {
-        _ = try await store.write { [steps] in try steps.handle(records, now: time, in: $0) }
+        _ = try await store.write { [steps] in try steps.handleEach(records, now: time, in: $0) }
         return try await drain()
     }
 

@@ -30,16 +30,25 @@ extension Tables {
 
     /// Saves the reservation without noting what it takes.
     func saveRecord(of reservation: Reservation, json: String) throws {
-        let save = try Prepared(
+        // SQLite writes an index again for each column that is set, whether or not it changes; nearly always the customer does not.
+        let update = try Prepared(
+            "UPDATE reservations SET state = ?3, record = ?4 WHERE id = ?1 AND customer = ?2", in: database)
+        try run(update, reservation, json)
+        guard database.changesCount == 0 else { return }
+        let insert = try Prepared(
             """
-            INSERT INTO reservations (id, customer, state, record) VALUES (?, ?, ?, ?)
+            INSERT INTO reservations (id, customer, state, record) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT DO UPDATE SET customer = excluded.customer, state = excluded.state, record = excluded.record
             """, in: database)
-        save.bind(1, reservation.key)
-        save.bind(2, reservation.customer)
-        save.bind(3, reservation.state.rawValue)
-        save.bind(4, json)
-        try save.run()
+        try run(insert, reservation, json)
+    }
+
+    private func run(_ statement: borrowing Prepared, _ reservation: Reservation, _ json: String) throws {
+        statement.bind(1, reservation.key)
+        statement.bind(2, reservation.customer)
+        statement.bind(3, reservation.state.rawValue)
+        statement.bind(4, json)
+        try statement.run()
     }
 
     func deleteReservation(_ key: String) throws {

@@ -25,23 +25,25 @@ enum OrderTable {
 
     /// - Parameter record: the order's JSON, as in its state record.
     static func save(_ order: Order, record: [UInt8], in database: Database) throws {
-        let save = try Prepared(
+        // SQLite writes an index again for each column that is set, whether or not it changes; nearly always the customer does not.
+        let update = try Prepared(
             """
-            INSERT INTO orders (id, customer, partition, status, created, deadline, record, finished)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET
-                customer = excluded.customer, status = excluded.status, deadline = excluded.deadline, record = excluded.record,
-                finished = excluded.finished
+            UPDATE orders SET status = ?4, deadline = ?6, record = ?7, finished = ?8 WHERE id = ?1 AND customer = ?2
             """, in: database)
-        save.bind(1, order.id)
-        save.bind(2, order.customer)
-        save.bind(3, Int64(partition(of: order.customer)))
-        save.bind(4, order.status.rawValue)
-        save.bind(5, order.createdAt.microseconds)
-        save.bind(6, order.deadline?.microseconds)
-        save.bind(7, blob: record)
-        save.bind(8, order.finishedAt?.microseconds)
-        try save.run()
+        try run(update, order, record)
+        if database.changesCount == 0 {
+            let insert = try Prepared(
+                """
+                INSERT INTO orders (id, customer, partition, status, created, deadline, record, finished)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+                ON CONFLICT DO UPDATE SET
+                    customer = excluded.customer, status = excluded.status, deadline = excluded.deadline,
+                    record = excluded.record, finished = excluded.finished
+                """, in: database)
+            insert.bind(3, Int64(partition(of: order.customer)))
+            insert.bind(5, order.createdAt.microseconds)
+            try run(insert, order, record)
+        }
         let places = try Prepared(
             """
             INSERT INTO order_places (order_id, place, merchant, created) VALUES (?, ?, ?, ?)
@@ -57,6 +59,16 @@ enum OrderTable {
         try TicketTable.save(order, in: database)
         try ContactTable.save(order, in: database)
         try ErrandTable.save(order, in: database)
+    }
+
+    private static func run(_ statement: borrowing Prepared, _ order: Order, _ record: [UInt8]) throws {
+        statement.bind(1, order.id)
+        statement.bind(2, order.customer)
+        statement.bind(4, order.status.rawValue)
+        statement.bind(6, order.deadline?.microseconds)
+        statement.bind(7, blob: record)
+        statement.bind(8, order.finishedAt?.microseconds)
+        try statement.run()
     }
 
     static func delete(_ id: String, in database: Database) throws {

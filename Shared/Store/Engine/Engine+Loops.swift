@@ -71,11 +71,7 @@ extension Engine {
             let records = try await reader.next(limit: options.batchSize, wait: .seconds(1))
             guard !records.isEmpty else { continue }
             if records.count < options.batchSize { earliest = .now + options.pace }
-            let (outcome, depth) = try write(store) { database in
-                let outcome = try steps.handle(records, now: .now, in: database)
-                try forget(peopleOf: records, in: database)
-                return (outcome, try outboxDepth(in: database))
-            }
+            let (outcome, depth) = try step(records, into: store)
             relaySignal.notify()
             update {
                 $0.outboxDepth = depth
@@ -84,6 +80,29 @@ extension Engine {
                 $0.deadLetters += outcome.deadLetters
             }
             if outcome.deadLetters > 0 { lettersChanged() }
+        }
+    }
+
+    /// Handles them all at once where nothing goes wrong, which is nearly always. Else nothing of it stands, and each is handled by itself:
+    /// which record it was, and why, comes out then.
+    private func step(_ records: [Record], into store: Store) throws -> (outcome: Steps.Outcome, depth: Int) {
+        do {
+            return try step(records, into: store, by: steps.handleAll)
+        } catch let error as DatabaseError where !error.isTheRecordsFault {
+            throw error
+        } catch {
+            return try step(records, into: store, by: steps.handleEach)
+        }
+    }
+
+    private func step(
+        _ records: [Record], into store: Store,
+        by handle: ([Record], Timestamp, Database) throws -> Steps.Outcome
+    ) throws -> (outcome: Steps.Outcome, depth: Int) {
+        try write(store) { database in
+            let outcome = try handle(records, .now, database)
+            try forget(peopleOf: records, in: database)
+            return (outcome, try outboxDepth(in: database))
         }
     }
 

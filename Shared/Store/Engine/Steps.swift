@@ -50,27 +50,9 @@ package struct Steps: Sendable {
         package var deadLetters = 0
     }
 
-    /// Handles them all at once where nothing goes wrong, which is nearly always; else each in a savepoint of its own.
-    package func handle(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
-        guard isOfAnEngine else { return try handleEach(records, now: now, in: database) }
-        do {
-            var outcome = Outcome()
-            try database.inSavepoint {
-                outcome = try handleAll(records, now: now, in: database)
-                return .commit
-            }
-            return outcome
-        } catch let error as DatabaseError where !error.isTheRecordsFault {
-            throw error
-        } catch {
-            // Nothing of it stands. Which record it was, and why, comes out when each is handled by itself.
-            memory.stepAside()
-            return try handleEach(records, now: now, in: database)
-        }
-    }
-
-    /// - Throws: what any of them throws; then the savepoint around it has to be rolled back.
-    private func handleAll(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+    /// Handles them all at once.
+    /// - Throws: what any of them throws; then the transaction has to be rolled back, and each handled by itself.
+    func handleAll(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
         let outbox = fastOutbox
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
@@ -114,7 +96,9 @@ package struct Steps: Sendable {
         return false
     }
 
-    private func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+    /// Handles each in a savepoint of its own, and puts aside those that can never be handled.
+    package func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
+        memory.stepAside()
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {
