@@ -49,8 +49,8 @@ private final class CountingReader: LogReader {
         self.reader = reader
     }
 
-    func next(limit: Int, wait: Duration) async throws -> [Record] {
-        let records = try await reader.next(limit: limit, wait: wait)
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
+        let records = try await reader.next(limit: limit, wait: wait, notBefore: earliest)
         log.add(records)
         return records
     }

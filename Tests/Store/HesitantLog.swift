@@ -70,9 +70,9 @@ private final class HesitantReader: LogReader {
     }
 
     /// A pause looks like the end.
-    func next(limit: Int, wait: Duration) async throws -> [Record] {
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
         if log.isTroubled(times: 6) { return [] }
-        return try await reader.next(limit: min(limit, 7), wait: min(wait, .milliseconds(20)))
+        return try await reader.next(limit: min(limit, 7), wait: min(wait, .milliseconds(20)), notBefore: earliest)
     }
 
     var positions: [TopicPartition: Int64] { reader.positions }

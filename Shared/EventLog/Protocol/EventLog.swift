@@ -46,7 +46,8 @@ public protocol LogReader: Sendable {
     /// The next records in order within each partition, at most `limit`; empty if none came within `wait`.
     ///
     /// Ends early, with nothing, when the task is cancelled. Throws `LogError`; after `damaged` or `outOfRange` it stays where it is.
-    func next(limit: Int, wait: Duration) async throws -> [Record]
+    /// - Parameter earliest: not before it are records given, so that what comes until then is given at once; nil: as soon as there are any.
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record]
 
     /// How far reading has come, as of the last `next`: everything before a partition's position was given, or is no longer in the log.
     ///
@@ -55,4 +56,11 @@ public protocol LogReader: Sendable {
     var positions: [TopicPartition: Int64] { get }
 
     func close() async
+}
+
+extension LogReader {
+    /// The next records, as soon as there are any.
+    public func next(limit: Int, wait: Duration) async throws -> [Record] {
+        try await next(limit: limit, wait: wait, notBefore: nil)
+    }
 }

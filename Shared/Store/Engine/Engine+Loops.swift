@@ -58,7 +58,7 @@ extension Engine {
     private func steps(
         of reader: any LogReader, upTo ends: [TopicPartition: Int64]?, into store: Store
     ) async throws {
-        var earliest = ContinuousClock.now
+        var earliest: ContinuousClock.Instant?
         func isAtEnd() -> Bool {
             guard let ends else { return false }
             let positions = reader.positions
@@ -67,10 +67,9 @@ extension Engine {
         while !isAtEnd() {
             try Task.checkCancellation()
             try await waitForOutbox()
-            if ContinuousClock.now < earliest { try await Task.sleep(until: earliest, clock: .continuous) }
-            let records = try await reader.next(limit: options.batchSize, wait: .seconds(1))
+            let records = try await reader.next(limit: options.batchSize, wait: .seconds(1), notBefore: earliest)
             guard !records.isEmpty else { continue }
-            if records.count < options.batchSize { earliest = .now + options.pace }
+            earliest = records.count < options.batchSize ? .now + options.pace : nil
             let (outcome, depth) = try step(records, into: store)
             relaySignal.notify()
             update {

@@ -36,6 +36,25 @@ extension CommonSuite {
     }
 
     @Test(arguments: LogFixture.all)
+    func `records are not given before the time that is asked for`(fixture: LogFixture) async throws {
+        try await fixture.test { log in
+            let topic = log.topic()
+            try await log.client(topics: [topic]) { client in
+                let reader = try await client.reader(from: topic.beginning)
+                _ = try await client.append(topic.records(["a"], in: 4))
+                let earliest = ContinuousClock.now + .milliseconds(300)
+                let records = try await reader.next(limit: 10, wait: .seconds(100), notBefore: earliest)
+                #expect(ContinuousClock.now >= earliest)
+                #expect(records.map(\.key) == ["a"])
+                _ = try await client.append(topic.records(["b"], in: 4))
+                // A time that is over holds nothing back.
+                #expect(try await reader.next(limit: 10, wait: .seconds(100), notBefore: earliest).map(\.key) == ["b"])
+                await reader.close()
+            }
+        }
+    }
+
+    @Test(arguments: LogFixture.all)
     func `a waiting read ends when its task is cancelled, and the reader goes on`(fixture: LogFixture) async throws {
         try await fixture.test { log in
             let topic = log.topic()

@@ -8,21 +8,85 @@ extension EmbeddedSuite {
     @Test func `a reader that got no inotify instance looks often, one that hears the bell seldom`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "bell").path
-        var deaf = BellListener(path: path, descriptor: -1)
-        let hearing = BellListener(path: path)
+        let paths = LogPaths(log: folder.appending(path: "log").path)
+        var deaf = BellListener(paths, descriptor: -1)
+        var hearing = BellListener(paths)
         #expect(deaf.isDeaf && !hearing.isDeaf)
         #expect(deaf.patience(.seconds(1)) == .milliseconds(50) && deaf.patience(.milliseconds(5)) == .milliseconds(5))
         #expect(hearing.patience(.seconds(1)) == .seconds(1))
 
-        var bell = try Bell(path: path)
-        bell.ring()
+        var bells = try Bells(paths)
+        hearing.want(PartitionSet([5]))
+        deaf.want(PartitionSet([5]))
+        bells.ring(for: PartitionSet([5]))
         var waiting = [deaf.descriptor, hearing.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         #expect(poll(&waiting, 2, 30_000) == 1)
         #expect(waiting.map(\.revents) == [0, Int16(POLLIN)])
         deaf.drain()
-        deaf.listen()
+        deaf.check()
         hearing.drain()
         #expect(poll(&waiting, 2, 50) == 0)
+    }
+
+    @Test func `only those are woken who wait for one of the partitions`() throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = LogPaths(log: folder.appending(path: "log").path)
+        var bells = try Bells(paths)
+        bells.ring(for: PartitionSet([1]))
+        var first = BellListener(paths)
+        var second = BellListener(paths)
+        first.want(PartitionSet([1, 2, 900]))
+        second.want(PartitionSet([3]))
+        func heard(_ partitions: Int64...) -> [Bool] {
+            bells.ring(for: PartitionSet(partitions))
+            var waiting = [first.descriptor, second.descriptor].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            poll(&waiting, 2, 0)
+            first.drain()
+            second.drain()
+            return waiting.map { $0.revents != 0 }
+        }
+        #expect(heard(900) == [true, false])
+        #expect(heard(4, 3) == [false, true])
+        #expect(heard(2, 3) == [true, true])
+        #expect(heard(4) == [false, false])
+        first.want(PartitionSet([4]))
+        #expect(heard(1, 2, 900) == [false, false])
+        #expect(heard(4) == [true, false])
+    }
+
+    @Test func `a bell is somebody else's once its listener is gone, and all can be taken`() throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let paths = LogPaths(log: folder.appending(path: "log").path)
+        do {
+            let gone = BellListener(paths)
+            try expectHearing(gone)
+        }
+        var next = BellListener(paths)
+        #expect(!FileManager.default.fileExists(atPath: paths.bell(1)))
+        // Who finds all taken is deaf, until one is free.
+        let taken = (1..<Bells.most).map { open(paths.bell($0), O_RDWR | O_CREAT, 0o600) }
+        defer { for file in taken { close(file) } }
+        for file in taken { #expect(flock(file, LOCK_EX | LOCK_NB) == 0) }
+        var late = BellListener(paths)
+        let isDeaf = late.isDeaf
+        #expect(isDeaf)
+        late.want(PartitionSet([7]))
+        flock(taken[5], LOCK_UN)
+        late.check()
+        var bells = try Bells(paths)
+        bells.ring(for: PartitionSet([7]))
+        var waiting = [pollfd(fd: late.descriptor, events: Int16(POLLIN), revents: 0)]
+        #expect(poll(&waiting, 1, 0) == 1)
+        next.check()
+        try expectHearing(next)
+    }
+
+    private func expectHearing(_ listener: borrowing BellListener) throws {
+        let isDeaf = listener.isDeaf
+        #expect(!isDeaf)
     }
 }

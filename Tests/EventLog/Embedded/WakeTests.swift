@@ -29,12 +29,14 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `a bell file that was removed is made again and heard again`() async throws {
+    @Test(arguments: ["-bells", "-bell-0"]) func `a file of the bells that was removed is made again and heard again`(
+        suffix: String
+    ) async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client {
                 $0.lookInterval = .milliseconds(20)
             } _: { log in
-                try FileManager.default.removeItem(atPath: folder.file + "-bell")
+                try FileManager.default.removeItem(atPath: folder.file + suffix)
                 let reader = try await log.reader(from: folder.topic.beginning)
                 var appended = 0
                 try await eventually("a reader woken by the bell again") {
@@ -45,6 +47,68 @@ extension EmbeddedSuite {
                     #expect(try await read.map(\.key) == ["\(appended)"])
                     appended += 1
                     return log.counts.bells > before
+                }
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `a record of another partition does not wake a reader`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client {
+                $0.lookInterval = .seconds(3600)
+            } _: { log in
+                let place = TopicPartition(folder.topic.name, 3)
+                let reader = try await log.reader(from: [place: 0])
+                async let waiting = reader.next(limit: 10, wait: .seconds(3600))
+                try await eventually("a waiting read") { log.counts.waitingReads == 1 }
+                let before = log.counts
+                try await folder.client { other in
+                    for index in 0..<20 {
+                        _ = try await other.append(folder.topic.records(["\(index)"], in: Int32(index % 3)))
+                    }
+                    #expect(log.counts == before)
+                    _ = try await other.append(folder.topic.records(["at last"], in: 3))
+                }
+                #expect(try await waiting.map(\.key) == ["at last"])
+                #expect(log.counts.bells == before.bells + 1)
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `what comes before its time is given at its time, and wakes nobody`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client { log in
+                let reader = try await log.reader(from: folder.topic.beginning)
+                let before = log.counts
+                let earliest = ContinuousClock.now + .seconds(3)
+                async let waiting = reader.next(limit: 10, wait: .seconds(60), notBefore: earliest)
+                for index in 0..<5 {
+                    _ = try await log.append(folder.topic.records(["\(index)"], in: 1))
+                }
+                #expect(log.counts.looks == before.looks)
+                #expect(try await waiting.map(\.key) == ["0", "1", "2", "3", "4"])
+                #expect(ContinuousClock.now >= earliest)
+                #expect(log.counts.looks == before.looks + 1)
+                await reader.close()
+            }
+        }
+    }
+
+    @Test func `a read whose time comes at any moment is woken`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client {
+                // A read that is not woken would meet the suite's time limit.
+                $0.lookInterval = .seconds(3600)
+            } _: { log in
+                let reader = try await log.reader(from: folder.topic.beginning)
+                var random = Seeded(1)
+                for index in 0..<1000 {
+                    let earliest = ContinuousClock.now + .microseconds(Int.random(in: -50...400, using: &random))
+                    async let waiting = reader.next(limit: 10, wait: .seconds(3600), notBefore: earliest)
+                    _ = try await log.append(folder.topic.records(["\(index)"], in: Int32(index % 12)))
+                    #expect(try await waiting.map(\.key) == ["\(index)"])
                 }
                 await reader.close()
             }

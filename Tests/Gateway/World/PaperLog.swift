@@ -56,7 +56,7 @@ private final class PaperReader: LogReader {
 
     var positions: [TopicPartition: Int64] { state.withLock(\.self) }
 
-    func next(limit: Int, wait: Duration) async throws -> [Record] {
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
         let record: Record? = state.withLock { positions in
             for (partition, position) in positions.sorted(by: { "\($0.key)" < "\($1.key)" }) {
                 if let record = records[partition]?.first(where: { $0.offset >= position }) {

@@ -78,7 +78,7 @@ func size(of file: String) -> Int {
                 topicPartition: record.topicPartition, offset: offset, key: record.key, value: record.value,
                 headers: [:], appendedAt: now)
         }
-        _ = try await store.write { [steps, read] in try steps.handle(read, now: now, in: $0) }
+        _ = try await store.write { [steps, read] in try steps.handleEach(read, now: now, in: $0) }
         try await relay()
     }
 

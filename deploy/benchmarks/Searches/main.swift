@@ -121,7 +121,7 @@ struct Town {
                     topicPartition: topicPartition, offset: offset, key: place.id, value: event.json, headers: [:],
                     appendedAt: .now))
         }
-        _ = try await store.write { [steps, records] in try steps.handle(records, now: .now, in: $0) }
+        _ = try await store.write { [steps, records] in try steps.handleEach(records, now: .now, in: $0) }
         try await report()
     }
 

@@ -1,55 +1,103 @@
 import Foundation
 
-/// Writes the bell file, which wakes the readers of all processes. It is a hint: they also look by themselves now and then.
-struct Bell: ~Copyable {
-    private let path: String
-    private var descriptor: Int32
+// Each client that reads has a bell, a file that is written to wake it, and a row in the table of bells: the partitions whose records it
+// waits for. Whoever has appended rings the bells of those whom it concerns; on one machine with ten processes an append is of interest to
+// two or three, and to be woken is dear.
+//
+// A bell is a hint: readers also look by themselves now and then.
 
-    init(path: String) throws {
-        self.path = path
-        descriptor = try Bell.openFile(path)
+/// Rings the bells of clients that wait for what was appended. Owned by one thread.
+struct Bells: ~Copyable {
+    /// So many clients have a bell.
+    static let most = 64
+
+    private let paths: LogPaths
+    private var table: Int32
+    /// By their numbers; negative: not open.
+    private var bells: [Int32] = Array(repeating: -1, count: Bells.most)
+
+    init(_ paths: LogPaths) throws {
+        self.paths = paths
+        table = try Bells.openFile(paths.bells)
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(table)
+        for bell in bells where bell >= 0 { close(bell) }
+    }
 
     /// Called after COMMIT: earlier, a reader would look before there is something to see.
-    mutating func ring() {
-        var status = stat()
-        if fstat(descriptor, &status) != 0 || status.st_nlink == 0, let again = try? Bell.openFile(path) {
-            close(descriptor)
-            descriptor = again
+    mutating func ring(for partitions: PartitionSet) {
+        if Bells.isGone(table), let again = try? Bells.openFile(paths.bells) {
+            close(table)
+            table = again
         }
-        var byte: UInt8 = 1
-        _ = pwrite(descriptor, &byte, 1, 0)
+        withUnsafeTemporaryAllocation(byteCount: Bells.most * PartitionSet.byteCount, alignment: 8) { rows in
+            let count = max(0, pread(table, rows.baseAddress, rows.count, 0)) / PartitionSet.byteCount
+            for number in 0..<count {
+                let row = rows[(number * PartitionSet.byteCount)...].prefix(PartitionSet.byteCount)
+                if partitions.meets(UnsafeRawBufferPointer(rebasing: row)) { ring(number) }
+            }
+        }
     }
 
-    private static func openFile(_ path: String) throws -> Int32 {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    private mutating func ring(_ number: Int) {
+        if bells[number] < 0 || Bells.isGone(bells[number]) {
+            if bells[number] >= 0 { close(bells[number]) }
+            // Whoever listens to it has made it.
+            bells[number] = open(paths.bell(number), O_WRONLY | O_CLOEXEC)
+        }
+        guard bells[number] >= 0 else { return }
+        var byte: UInt8 = 1
+        _ = pwrite(bells[number], &byte, 1, 0)
+    }
+
+    fileprivate static func isGone(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) != 0 || status.st_nlink == 0
+    }
+
+    fileprivate static func openFile(_ path: String) throws -> Int32 {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemFailure("open \(path)") }
         return descriptor
     }
 }
 
-/// Hears the bell, or is deaf where the user has no inotify instance left. Owned by one thread.
+/// Hears a bell of its own, or is deaf where the user has no inotify instance left or all bells are taken. Owned by one thread.
 struct BellListener: ~Copyable {
-    private let path: String
-    /// To be waited on: readable when the bell rang since `drain`; negative, which `poll` passes over, if it is deaf.
+    private let paths: LogPaths
+    /// To be waited on: readable when the bell rang since `drain`; negative, which `poll` passes over, if there is none to be had.
     let descriptor: Int32
-    private var watched: FileIdentity?
+    private var bell: OwnBell?
+    private var wanted = PartitionSet()
 
     /// - Parameter descriptor: an inotify instance, which it owns from now on; negative if there is none to be had.
-    init(path: String, descriptor: Int32 = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))) {
-        self.path = path
+    init(_ paths: LogPaths, descriptor: Int32 = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))) {
+        self.paths = paths
         self.descriptor = descriptor
-        listen()
+        if descriptor >= 0 { bell = OwnBell(paths, heardBy: descriptor) }
     }
 
-    deinit { if !isDeaf { close(descriptor) } }
+    deinit {
+        if let bell {
+            bell.want(PartitionSet())
+            bell.close()
+        }
+        if descriptor >= 0 { close(descriptor) }
+    }
 
-    var isDeaf: Bool { descriptor < 0 }
+    var isDeaf: Bool { bell == nil }
 
     /// How long to wait for the bell until looking without it: the deaf look twenty times a second.
     func patience(_ usual: Duration) -> Duration { isDeaf ? min(usual, .milliseconds(50)) : usual }
+
+    /// Says for whose records it is to be rung from now on. To be called before looking: what is appended after it rings.
+    mutating func want(_ partitions: PartitionSet) {
+        guard partitions != wanted else { return }
+        wanted = partitions
+        bell?.want(partitions)
+    }
 
     /// Forgets what it heard: from now on the descriptor tells of news only.
     func drain() {
@@ -59,12 +107,48 @@ struct BellListener: ~Copyable {
         }
     }
 
-    /// Listens to the file that is there now, if it is not the one it listens to. An old watch ends with its file.
-    mutating func listen() {
-        guard !isDeaf else { return }
-        let found = FileIdentity(of: path)
-        guard found == nil || found != watched else { return }
-        close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
-        watched = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 ? FileIdentity(of: path) : nil
+    /// Takes a bell again if its files are not there any more, or it has none.
+    mutating func check() {
+        guard descriptor >= 0, bell.map({ !$0.isThere }) ?? true else { return }
+        bell?.close()
+        bell = OwnBell(paths, heardBy: descriptor)
+        bell?.want(wanted)
+    }
+}
+
+/// A client's bell: a number, the file of that number, whose lock says that it is taken, and that row of the table.
+private struct OwnBell {
+    private let number: Int
+    private let table: Int32
+    private let file: Int32
+
+    /// Takes the first that is free. An old watch ends with its file.
+    init?(_ paths: LogPaths, heardBy inotify: Int32) {
+        guard let table = try? Bells.openFile(paths.bells) else { return nil }
+        for number in 0..<Bells.most {
+            guard let file = try? Bells.openFile(paths.bell(number)) else { break }
+            if flock(file, LOCK_EX | LOCK_NB) == 0, !Bells.isGone(file),
+                inotify_add_watch(inotify, paths.bell(number), UInt32(IN_MODIFY)) >= 0
+            {
+                (self.number, self.table, self.file) = (number, table, file)
+                return
+            }
+            Glibc.close(file)
+        }
+        Glibc.close(table)
+        return nil
+    }
+
+    var isThere: Bool { !Bells.isGone(table) && !Bells.isGone(file) }
+
+    func want(_ partitions: PartitionSet) {
+        partitions.withBytes { bytes in
+            _ = pwrite(table, bytes.baseAddress, bytes.count, off_t(number * PartitionSet.byteCount))
+        }
+    }
+
+    func close() {
+        Glibc.close(table)
+        Glibc.close(file)
     }
 }

@@ -18,6 +18,7 @@ extension EmbeddedLog {
     /// What a log has beside its file while it is in use.
     package static func companions(of path: String) -> [String] {
         let paths = LogPaths(log: path)
-        return [path + "-wal", path + "-shm", paths.lock, paths.bell, paths.cleaner]
+        return [path + "-wal", path + "-shm", paths.lock, paths.cleaner, paths.bells]
+            + (0..<Bells.most).map(paths.bell)
     }
 }

@@ -4,6 +4,7 @@ import Synchronization
 /// Reads some partitions; the work is done by its client's reader thread.
 final class EmbeddedReader: LogReader {
     private let queue: ReaderQueue
+    private let partitions: PartitionSet
     private let state: Mutex<State>
 
     private struct State {
@@ -14,13 +15,16 @@ final class EmbeddedReader: LogReader {
 
     init(slots: [ReadSlot], queue: ReaderQueue) {
         self.queue = queue
+        partitions = PartitionSet(slots.lazy.map(\.partition))
         state = Mutex(State(slots: slots))
     }
 
-    func next(limit: Int, wait: Duration) async throws -> [Record] {
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
         let request = try state.withLock { state in
             guard !state.isClosed else { throw LogError.closed }
-            return ReadRequest(slots: state.slots, start: state.start, limit: limit, deadline: .now + wait)
+            return ReadRequest(
+                slots: state.slots, start: state.start, partitions: partitions, limit: limit, earliest: earliest,
+                deadline: .now + wait)
         }
         try queue.add(request)
         let result = try await withTaskCancellationHandler {

@@ -71,7 +71,7 @@ final class LogFileReader {
 
     /// Reads how far the partitions of a request have come, which are only some of all.
     private func loadCounters(for request: ReadRequest) throws {
-        for numbers in request.partitions {
+        for numbers in request.ranges {
             selectSomeCounters.bind(1, numbers.lowerBound)
             selectSomeCounters.bind(2, numbers.upperBound)
             try selectSomeCounters.forEachRow { row in

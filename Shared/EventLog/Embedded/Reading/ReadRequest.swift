@@ -14,12 +14,16 @@ struct ReadRequest: Sendable {
     var slots: [ReadSlot]
     /// The slot to look at first: it moves on, so that one full partition does not keep the others back.
     var start: Int
+    /// Those of the slots.
+    let partitions: PartitionSet
     let limit: Int
+    /// Not before it are records given.
+    let earliest: ContinuousClock.Instant?
     let deadline: ContinuousClock.Instant
     let promise = Promise<ReadResult, LogError>()
 
     /// The numbers of its partitions as few ranges: a topic's follow each other, and the slots are in the order of topics.
-    var partitions: [ClosedRange<Int64>] {
+    var ranges: [ClosedRange<Int64>] {
         var ranges: [ClosedRange<Int64>] = []
         for slot in slots {
             if let last = ranges.last, last.upperBound + 1 == slot.partition {
@@ -30,6 +34,9 @@ struct ReadRequest: Sendable {
         }
         return ranges
     }
+
+    /// True if it may be answered with records.
+    func isDue(at now: ContinuousClock.Instant) -> Bool { earliest.map { $0 <= now } ?? true }
 
     /// An answer from where the request has come to.
     func result(_ records: [Record]) -> ReadResult { ReadResult(records: records, slots: slots, start: start) }

@@ -13,7 +13,7 @@ struct ReaderLoop: ~Copyable {
         _ paths: LogPaths, expected: Meta, queue: ReaderQueue, counts: Counts, lookInterval: Duration
     ) throws {
         let reader = try LogFileReader(paths, expected: expected)
-        let bell = BellListener(path: paths.bell)
+        let bell = BellListener(paths)
         self.reader = reader
         self.queue = queue
         self.counts = counts
@@ -34,37 +34,54 @@ struct ReaderLoop: ~Copyable {
                 _ = queue.waker.sleep()
                 continue
             }
-            // Before looking: what comes after it wakes us again.
-            bell.drain()
-            look()
+            let now = ContinuousClock.now
+            lookForDue(at: now)
             setWaiting()
-            if !waiting.isEmpty { sleep() }
+            if !waiting.isEmpty { sleep(afterLooking: now) }
         }
     }
 
-    private mutating func sleep() {
-        let next = waiting.map(\.deadline).min().map { ContinuousClock.now.duration(to: $0) } ?? lookInterval
-        switch queue.waker.sleep(or: bell.descriptor, atMost: min(next, lookInterval)) {
+    /// Looks for those who may have records now. The others are not woken for any before their time.
+    private mutating func lookForDue(at now: ContinuousClock.Instant) {
+        let due = waiting.filter { $0.isDue(at: now) }
+        guard !due.isEmpty else { return }
+        // Before looking: what comes after it wakes us again.
+        bell.want(due.reduce(into: PartitionSet()) { $0.formUnion($1.partitions) })
+        bell.drain()
+        waiting.removeAll { $0.isDue(at: now) }
+        waiting += look(for: due)
+    }
+
+    /// - Parameter time: when it was looked for those who were due then.
+    private mutating func sleep(afterLooking time: ContinuousClock.Instant) {
+        let now = ContinuousClock.now
+        let looked = waiting.filter { $0.isDue(at: time) }
+        let look = min(looked.map { now.duration(to: $0.deadline) }.min() ?? lookInterval, lookInterval)
+        let begin = waiting.lazy.compactMap { $0.isDue(at: time) ? nil : $0.earliest }.min()
+            .map { now.duration(to: $0) }
+        switch queue.waker.sleep(or: looked.isEmpty ? nil : bell.descriptor, atMost: min(look, begin ?? look)) {
         case .other: counts.update { $0.bells += 1 }
         case .woken: break
+        case .time where begin.map({ $0 < look }) ?? false: break
         case .time:
-            bell.listen()
+            bell.check()
             counts.update { $0.looksForTime += 1 }
         }
     }
 
     /// Answers all that can be answered now.
-    private mutating func look() {
+    /// - Returns: those that have to go on waiting.
+    private func look(for requests: [ReadRequest]) -> [ReadRequest] {
         counts.update { $0.looks += 1 }
+        var left: [ReadRequest] = []
         do {
-            try reader.look(for: waiting) {
+            try reader.look(for: requests) {
                 let now = ContinuousClock.now
-                var left: [ReadRequest] = []
-                for var request in waiting where !answer(&request, at: now) { left.append(request) }
-                waiting = left
+                for var request in requests where !answer(&request, at: now) { left.append(request) }
             }
+            return left
         } catch {
-            fail(LogError(error))
+            return fail(requests, LogError(error))
         }
     }
 
@@ -81,12 +98,13 @@ struct ReaderLoop: ~Copyable {
     }
 
     /// What may pass is waited for as long as the caller would wait for records, so that its next call does not come at once.
-    private mutating func fail(_ error: LogError) {
+    /// - Returns: those that have to go on waiting.
+    private func fail(_ requests: [ReadRequest], _ error: LogError) -> [ReadRequest] {
         let now = ContinuousClock.now
-        waiting.removeAll { request in
-            if case .unavailable = error, request.deadline > now { return false }
+        return requests.filter { request in
+            if case .unavailable = error, request.deadline > now { return true }
             request.promise.keep(.failure(error))
-            return true
+            return false
         }
     }
 

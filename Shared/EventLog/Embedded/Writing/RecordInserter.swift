@@ -20,6 +20,9 @@ struct RecordInserter: ~Copyable {
         self.writeNext = writeNext
     }
 
+    /// The partitions that this transaction, or the one before, put records into.
+    var touched: PartitionSet { PartitionSet(next.keys) }
+
     mutating func begin() { next.removeAll(keepingCapacity: true) }
 
     /// - Returns: the record's offset.

@@ -11,7 +11,7 @@ final class Writer {
     private let counts: Counts
     private let lock: FileLock
     private let room: DiskRoom
-    private var bell: Bell
+    private var bells: Bells
     private var topics: TopicTable
     private var inserter: RecordInserter
     private var fences: FenceTable
@@ -43,7 +43,7 @@ final class Writer {
         fences = try FenceTable(connection.database)
         freePages = try connection.database.statement("PRAGMA freelist_count")
         topics = TopicTable(partitions: settings.partitions)
-        bell = try Bell(path: paths.bell)
+        bells = try Bells(paths)
         room = DiskRoom(folder: folder.path, reserve: settings.reserve)
         self.lock = lock
         self.connection = connection
@@ -85,7 +85,7 @@ final class Writer {
             for request in work.requests { request.fail(reason, isCertain: true) }
             return
         }
-        bell.ring()
+        bells.ring(for: inserter.touched)
         for (request, outcome) in zip(work.requests, outcomes) { request.promise.keep(outcome) }
         keepWALBounded()
     }

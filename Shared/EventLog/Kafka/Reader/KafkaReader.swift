@@ -60,8 +60,10 @@ final class KafkaReader: LogReader {
         }
     }
 
-    func next(limit: Int, wait: Duration) async throws -> [Record] {
+    func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
         let deadline = ContinuousClock.now + wait
+        // Cancelled, it goes on at once and finds that out below.
+        if let earliest, earliest > .now { try? await Task.sleep(until: earliest, clock: .continuous) }
         let cancelled = Flag()
         return try await withTaskCancellationHandler {
             while true {
