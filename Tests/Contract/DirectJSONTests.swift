@@ -11,7 +11,9 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     /// Throws an expectation's failure unless both ways of writing, and of reading, agree on so many values.
     let agree: @Sendable (_ count: Int) throws -> Void
 
-    init<Value: DirectJSON & Equatable & Sendable>(_ make: @escaping @Sendable (inout Dice) -> Value) {
+    init<Value: DirectlyWritten & DirectlyRead & Equatable & Sendable>(
+        _ make: @escaping @Sendable (inout Dice) -> Value
+    ) {
         testDescription = "\(Value.self)"
         agree = { count in
             var dice = Dice(seed: 7)
@@ -239,7 +241,7 @@ private struct Dice {
             Checkpoint(topic: $0.text(), partition: Int32($0.number(-2..<12)), position: $0.integer())
         },
         Sample { $0.reflects() },
-        Sample(reading: { $0.place() }),
+        Sample { $0.place() },
         Sample(reading: {
             PlaceChange(
                 place: $0.place(), previousGeo: $0.maybe { $0.point() },

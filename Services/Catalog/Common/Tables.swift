@@ -9,15 +9,22 @@ import Store
 struct Tables {
     let database: Database
 
-    func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    func execute(_ sql: String, _ values: [(any Bindable)?] = []) throws {
+        try Prepared(sql, values, in: database).run()
     }
 
     /// The first column of the first row.
-    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
-        _ type: Value.Type, _ sql: String, _ arguments: StatementArguments = []
-    ) throws -> Value? {
-        try Value.fetchOne(try database.cachedStatement(sql: sql), arguments: arguments)
+    func value<Number: FixedWidthInteger>(
+        _ type: Number.Type, _ sql: String, _ values: [(any Bindable)?] = []
+    ) throws -> Number? {
+        let select = try Prepared(sql, values, in: database)
+        return try select.next() && !select.isNull(0) ? Number(select.integer(0)) : nil
+    }
+
+    /// The first column of the first row.
+    func value(_ type: String.Type, _ sql: String, _ values: [(any Bindable)?] = []) throws -> String? {
+        let select = try Prepared(sql, values, in: database)
+        return try select.next() ? select.text(0) : nil
     }
 
     /// The text that a statement finds by an id.
@@ -32,16 +39,19 @@ struct Tables {
     }
 
     func record<Record: Decodable>(
-        _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
+        _ type: Record.Type, _ sql: String, _ values: [(any Bindable)?] = []
     ) throws -> Record? {
-        try value(Data.self, sql, arguments).map { try JSON.decode(type, from: Array($0)) }
+        let select = try Prepared(sql, values, in: database)
+        return try select.next() ? try select.bytes(0).map { try JSON.decode(type, from: $0) } : nil
     }
 
     func records<Record: Decodable>(
-        _ type: Record.Type, _ sql: String, _ arguments: StatementArguments = []
+        _ type: Record.Type, _ sql: String, _ values: [(any Bindable)?] = []
     ) throws -> [Record] {
-        try Data.fetchAll(try database.cachedStatement(sql: sql), arguments: arguments)
-            .map { try JSON.decode(type, from: Array($0)) }
+        let select = try Prepared(sql, values, in: database)
+        var found: [[UInt8]] = []
+        while try select.next() { found.append(select.bytes(0) ?? []) }
+        return try found.map { try JSON.decode(type, from: $0) }
     }
 }
 

@@ -1,6 +1,38 @@
 public import Events
 public import Geo
 
+extension Place: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("address", directly: address)
+        writer.member("attribution", ifAny: attribution)
+        try writer.member("boundary", encoding: boundary)
+        writer.member("description", ifAny: description)
+        writer.member("email", ifAny: email)
+        try writer.member("geo", directly: geo)
+        writer.member("id", id)
+        if let illustrative { writer.member("illustrative", illustrative) }
+        writer.member("images", images)
+        writer.member("imported", ifAny: imported)
+        try writer.member("listing", directly: listing)
+        if let locations { writer.member("locations", locations) }
+        writer.member("merchant", ifAny: merchant)
+        writer.member("name", name)
+        writer.member("names", names)
+        try writer.member("openingHours", encoding: openingHours)
+        try writer.member("ordering", encoding: ordering)
+        writer.member("reflects", reflects)
+        writer.member("servesCuisine", servesCuisine)
+        writer.member("source", ifAny: source)
+        writer.member("telephone", ifAny: telephone)
+        writer.member("timeZone", timeZone)
+        writer.member("types", types)
+        writer.member("updatedAt", updatedAt)
+        writer.member("url", ifAny: url)
+        writer.close()
+    }
+}
+
 extension PlaceView: DirectlyWritten {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()

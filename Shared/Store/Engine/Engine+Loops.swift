@@ -90,7 +90,10 @@ extension Engine {
         } catch let error as DatabaseError where !error.isTheRecordsFault {
             throw error
         } catch {
-            return try step(records, into: store, by: steps.handleEach)
+            return try step(records, into: store) { records, now, database in
+                memory.stepAside()
+                return try steps.handleEach(records, now: now, in: database)
+            }
         }
     }
 

@@ -98,7 +98,6 @@ package struct Steps: Sendable {
 
     /// Handles each in a savepoint of its own, and puts aside those that can never be handled.
     package func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
-        memory.stepAside()
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
         for record in records {

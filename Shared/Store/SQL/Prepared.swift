@@ -14,6 +14,18 @@ public struct Prepared: ~Copyable {
         handle = statement.sqliteStatement
     }
 
+    /// With values for its parameters, in their order.
+    public init(_ sql: String, _ values: [(any Bindable)?], in database: Database) throws {
+        try self.init(sql, in: database)
+        for (index, value) in values.enumerated() {
+            if let value {
+                value.bind(to: self, at: Int32(index + 1))
+            } else {
+                sqlite3_bind_null(handle, Int32(index + 1))
+            }
+        }
+    }
+
     deinit { sqlite3_reset(handle) }
 
     // MARK: - Parameters, numbered from 1; SQLite takes copies
@@ -103,6 +115,31 @@ public struct Prepared: ~Copyable {
             decoding: UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))),
             as: UTF8.self)
     }
+}
+
+/// What can be a parameter's value.
+public protocol Bindable {
+    func bind(to statement: borrowing Prepared, at index: Int32)
+}
+
+extension String: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self) }
+}
+
+extension Int64: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self) }
+}
+
+extension Int32: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, Int64(self)) }
+}
+
+extension Int: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, Int64(self)) }
+}
+
+extension Bool: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self ? 1 : 0) }
 }
 
 /// For texts without a byte: a null pointer would be NULL.
