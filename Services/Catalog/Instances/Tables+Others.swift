@@ -25,7 +25,13 @@ extension Tables {
     }
 
     func saveOther(_ item: Item) throws {
-        try save(item)
+        let json = try JSON.encode(item).text
+        // Nearly always it is known, under this name, and only what is left of it has changed.
+        try execute(
+            "UPDATE items SET renews_at = NULL, record = ? WHERE id = ? AND folded = ? AND other = 1",
+            [json, item.id, folded(item.name)])
+        guard database.changesCount == 0 else { return }
+        try save(item, json: json)
         try clearDeletionMarker(of: item.id)
         try execute("UPDATE items SET other = 1, renews_at = NULL WHERE id = ?", [item.id])
     }

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A client has four threads of its own: one appends, in transactions that many callers share, each made durable
 /// (`synchronous=FULL`) before they are answered; one turns away what waits too long for its turn; one reads for all readers and is
-/// woken by a file that is written after every commit; one cleans, if no other client does.
+/// woken by a file of its own, which is written after commits of what it waits for; one cleans, if no other client does.
 ///
 /// A client belongs to the file that it opened. While that is gone, it throws `unavailable`, and goes on when it is back; if another
 /// file stands in its place, even a copy, it throws `fatal` for good: a new client has to be made, and saved positions have to be

@@ -1,6 +1,6 @@
 import EventLog
 
-/// Serves all readers of one client on one thread: looks when something is asked, when the bell rang, and when a second has passed.
+/// Serves all readers of one client on one thread: looks when something is asked, when its bell rang, and when a second has passed.
 struct ReaderLoop: ~Copyable {
     private let reader: LogFileReader
     private let queue: ReaderQueue
