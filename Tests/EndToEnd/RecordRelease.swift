@@ -81,7 +81,7 @@ import Testing
         tar.currentDirectoryURL = URL(filePath: folder)
         tar.arguments =
             ["czf", fixtures.appending(path: "\(Self.version ?? "").tar.gz").path]
-            + ["--exclude=lock", "--exclude=*-lock", "--exclude=*-bell", "--exclude=*-cleaner"]
+            + ["--exclude=lock", "--exclude=*-lock", "--exclude=*-bell*", "--exclude=*-cleaner"]
             + ["--owner=0", "--group=0", "."]
         try tar.run()
         tar.waitUntilExit()

@@ -62,15 +62,25 @@ final class Forgotten: Sendable {
             }
         }
         let reviews = people.map(\.review)
-        try await waitFor("no file has what the forgotten said", within: .seconds(240)) {
-            let files = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
-            for file in files {
-                guard let bytes = FileManager.default.contents(atPath: "\(town.folder.path)/\(file)") else { continue }
-                if let said = reviews.first(where: { bytes.range(of: Data($0.utf8)) != nil }) {
-                    throw Overdue("\(file) has \"\(said)\"")
+        var last: String?
+        do {
+            try await waitFor("no file has what the forgotten said", within: .seconds(240)) {
+                last = nil
+                let files = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
+                for file in files {
+                    guard let bytes = FileManager.default.contents(atPath: "\(town.folder.path)/\(file)") else {
+                        continue
+                    }
+                    if let said = reviews.first(where: { bytes.range(of: Data($0.utf8)) != nil }) {
+                        last = said
+                        throw Overdue("\(file) has \"\(said)\"")
+                    }
                 }
+                return true
             }
-            return true
+        } catch {
+            guard let last else { throw error }
+            throw Overdue("\(error); \(try await whereabouts(of: last, in: town))")
         }
     }
 }
