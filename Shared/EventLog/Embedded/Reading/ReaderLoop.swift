@@ -17,7 +17,7 @@ struct ReaderLoop: ~Copyable {
         self.reader = reader
         self.queue = queue
         self.counts = counts
-        self.lookInterval = bell.patience(lookInterval)
+        self.lookInterval = lookInterval
         self.bell = bell
     }
 
@@ -54,9 +54,9 @@ struct ReaderLoop: ~Copyable {
 
     /// - Parameter time: when it was looked for those who were due then.
     private mutating func sleep(afterLooking time: ContinuousClock.Instant) {
-        let now = ContinuousClock.now
+        let (now, usual) = (ContinuousClock.now, bell.patience(lookInterval))
         let looked = waiting.filter { $0.isDue(at: time) }
-        let look = min(looked.map { now.duration(to: $0.deadline) }.min() ?? lookInterval, lookInterval)
+        let look = min(looked.map { now.duration(to: $0.deadline) }.min() ?? usual, usual)
         let begin = waiting.lazy.compactMap { $0.isDue(at: time) ? nil : $0.earliest }.min()
             .map { now.duration(to: $0) }
         switch queue.waker.sleep(or: looked.isEmpty ? nil : bell.descriptor, atMost: min(look, begin ?? look)) {
