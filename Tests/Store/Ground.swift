@@ -119,7 +119,8 @@ final class Ground {
             let bounds = try await log.bounds(of: inputs)
             let (rows, positions) = try await engine.read { database in
                 let rows = try Int.fetchOne(database, sql: "SELECT count(*) FROM step_outbox") ?? 0
-                let positions = try Row.fetchAll(database, sql: "SELECT partition, next FROM step_positions")
+                let positions = try Row.fetchAll(
+                    database, sql: "SELECT partition, next FROM step_positions WHERE topic = 'orders.commands'")
                 return (
                     rows,
                     Dictionary(uniqueKeysWithValues: positions.map { ($0["partition"] as Int32, $0["next"] as Int64) })

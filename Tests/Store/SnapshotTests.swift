@@ -247,6 +247,34 @@ import Testing
         }
     }
 
+    /// Erasing people from the log waits for who has not read that they ask for it.
+    @Test(.timeLimit(.minutes(5)))
+    func `says again how far it was read, since another life may have said less`() async throws {
+        let ground = try await Ground()
+        ground.handler.inputs.append(.privacyCommands)
+        let isSaid = { (next: Int64) in
+            let records = try await ground.records(of: .checkpoints(of: "orders"))
+            let said = try records.map { try Event(json: $0.value ?? []).decode(Checkpoint.self) }
+                .last { $0.topic == Topic.privacyCommands.name && $0.partition == partition(of: "a") }
+            return said?.position == next ? true : nil
+        }
+        try await commands(1...20, ground)
+        try await ground.command(1, "a", in: .privacyCommands)
+        try await ground.run(often()) { engine in
+            try await ground.waitForCatchUp(engine)
+            try await waitFor("the log says how far it was read") { try await isSaid(1) }
+            try engine.snapshots.take(of: engine.store())
+        }
+        // Begins anew, says so, and ends before it has read anything.
+        try await ground.run(often(), through: Deaf(log: ground.log), in: "other") { _ in
+            try await waitFor("the log says that nothing was read") { try await isSaid(0) }
+        }
+        try await ground.run(often()) { engine in
+            #expect(engine.status.rebuiltFrom != nil)
+            try await waitFor("the log says how far it was read") { try await isSaid(1) }
+        }
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `that was broken off has no name, the last two are kept, and steps go on meanwhile`() async throws {
         let ground = try await Ground()
@@ -329,4 +357,22 @@ import Testing
     private func tells(_ text: String, _ snapshot: Snapshot) throws -> Bool {
         try Data(contentsOf: URL(filePath: snapshot.path)).range(of: Data(text.utf8)) != nil
     }
+}
+
+/// A log of whose inputs nothing is heard.
+private struct Deaf: EventLog {
+    let log: any EventLog
+
+    var identity: String { get async throws { try await log.identity } }
+    var appendsAreAtomic: Bool { log.appendsAreAtomic }
+    var refusesOldEpochs: Bool { log.refusesOldEpochs }
+    func prepare(_ topics: [Topic]) async throws -> [String] { try await log.prepare(topics) }
+    func append(_ records: [NewRecord]) async throws(AppendError) -> [Int64] { try await log.append(records) }
+    func reader(from positions: [TopicPartition: Int64]) async throws -> any LogReader {
+        try await log.reader(from: positions.filter { $0.key.topic != Topic.privacyCommands.name })
+    }
+    func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] {
+        try await log.bounds(of: partitions)
+    }
+    func close() async {}
 }

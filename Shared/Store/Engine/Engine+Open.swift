@@ -121,11 +121,13 @@ extension Engine {
         ).run()
     }
 
-    /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts.
+    /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts, and how far it has read:
+    /// another life of the store may have said less since, and what waits for all to have read would wait for ever.
     func begin(as ownership: Ownership, _ store: Store, sayingAgain stale: Set<ThingKey>) async throws {
         try await take(over: ownership, store)
         try await learn(store)
         relayQueue.restart()
+        try write(store) { try Inbox.uncheck(in: $0) }
         let things = Array(stale)
         for start in stride(from: 0, to: things.count, by: 200) {
             try write(store) { database in

@@ -99,6 +99,11 @@ enum Inbox {
             sql: "UPDATE step_positions SET checkpoint = -1 WHERE topic || '/' || partition = ?", arguments: [key])
     }
 
+    /// Has all checkpoints said again.
+    static func uncheck(in database: Database) throws {
+        try database.execute(sql: "UPDATE step_positions SET checkpoint = -1")
+    }
+
     /// The inputs that moved on since their last checkpoint; marks them as said, and forgets what is too old of them.
     static func takeUncheckedPositions(in database: Database) throws -> [Checkpoint] {
         let rows = try Row.fetchAll(
