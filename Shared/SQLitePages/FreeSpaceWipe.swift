@@ -41,6 +41,8 @@ public final class FreeSpaceWipe {
     /// Works as long as it takes, mostly resting; on a thread of its own.
     /// - Returns: nil if it was stopped, or others were in the way again and again: it has to be done again.
     public func run(alone: Alone, until isStopped: () -> Bool) throws -> Report? {
+        // Who was killed in the middle of this may have overwritten pages that others still have in memory as they were.
+        try stop(alone) { [pages] in try pages.makeOthersForget() }
         var rounds = 0
         while true {
             guard try copyAll(alone), let found = try look(until: isStopped) else { return nil }

@@ -47,6 +47,30 @@ import Testing
         try ground.check()
     }
 
+    /// Killed in the middle of it: what was overwritten in the file others still have in memory, and write back with the page.
+    @Test func `what was begun by somebody who was killed is done by the next`() throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "some.db").path
+        let writer = try Connection(path: path)
+        try writer.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA secure_delete = OFF; CREATE TABLE named (name TEXT);
+            INSERT INTO named VALUES ('one'), ('two'), ('GONE'); DELETE FROM named WHERE name = 'GONE';
+            PRAGMA secure_delete = ON; PRAGMA wal_checkpoint(TRUNCATE); SELECT count(*) FROM named;
+            """)
+        #expect(try leftovers(in: path) == 1, "what is searched for would be found")
+        let file = URL(filePath: path)
+        let found = try #require(try Data(contentsOf: file).range(of: Data("GONE".utf8)))
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seek(toOffset: UInt64(found.lowerBound))
+        try handle.write(contentsOf: Data(count: found.count))
+        try handle.close()
+        #expect(try FreeSpaceWipe(path: path).run(alone: { try $0() }, until: { false }) != nil)
+        try writer.execute("INSERT INTO named VALUES ('x'); PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(try leftovers(in: path) == 0)
+    }
+
     @Test func `a reader that stays in the way makes it say that it has to be done again`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

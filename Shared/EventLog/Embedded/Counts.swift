@@ -1,3 +1,4 @@
+public import Events
 import Synchronization
 
 /// What a client has done since it was opened; for metrics and tests.
@@ -19,6 +20,8 @@ public struct LogCounts: Sendable, Equatable {
     public var cleaned = CleaningReport()
     /// Why the last cleaning could not be finished; it is tried again.
     public var cleaningFailure: String?
+    /// When the first asked to be forgotten of those of whom the log still tells; nil if there are none, or another client cleans.
+    public var oldestErasure: Timestamp?
 }
 
 /// The counts, shared by the log's threads.

@@ -28,6 +28,19 @@ extension Metrics {
         gauge("vicinity_log_bytes", "Bytes of the embedded log.")
     }
 
+    /// Whether what is old, or tells of people who asked to be forgotten, leaves the embedded log; only who cleans it says so.
+    public var logCleaningFailed: Gauge {
+        gauge(
+            "vicinity_log_cleaning_failed", "1 if the last cleaning of the embedded log could not be finished, else 0.")
+    }
+
+    /// For how long somebody has waited to be forgotten by the embedded log; only who cleans it says so.
+    public var erasureAge: Gauge {
+        gauge(
+            "vicinity_log_erasure_age_seconds",
+            "Age of the oldest request to be forgotten that the embedded log has not carried out; 0 if there is none.")
+    }
+
     /// What providers of payments were asked.
     public func paymentErrands(_ kind: String, outcome: String) -> Counter {
         counter(

@@ -1,5 +1,6 @@
 import EmbeddedLog
 import EventLog
+import Events
 import KafkaLog
 import Logging
 
@@ -12,8 +13,14 @@ func openLog(
         switch settings.log {
         case .embedded(let path):
             let log = try await EmbeddedLog(path: path)
-            let bytes = metrics.logBytes
-            metrics.whenRead { bytes.set(Double(log.size)) }
+            let (bytes, failed, age) = (metrics.logBytes, metrics.logCleaningFailed, metrics.erasureAge)
+            metrics.whenRead {
+                bytes.set(Double(log.size))
+                let counts = log.counts
+                failed.set(counts.cleaningFailure == nil ? 0 : 1)
+                let waiting = counts.oldestErasure.map { max(0, Timestamp.now.microseconds - $0.microseconds) } ?? 0
+                age.set(Double(waiting) / 1_000_000)
+            }
             return log
         case .kafka(let bootstrap):
             let options = KafkaLogOptions(

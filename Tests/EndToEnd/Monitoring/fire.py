@@ -137,6 +137,16 @@ class Watch:
             self.failures.append("the crawler looks at records that wait before any do")
         self.expect(("DeadLetters", "crawler"))
 
+    def somebody_is_not_forgotten(self):
+        """One of those who have to read it first reads nothing; who cleans the log is another."""
+        with incidents.hanging(self.town, "notifier"):
+            incidents.append(self.town, "privacy.commands", days_ago=1)
+            self.expect(("ErasureWaits", None))
+
+    def the_log_is_not_cleaned(self):
+        with incidents.cleaning_lost(self.town):
+            self.expect(("LogNotCleaned", None))
+
     def strangers_write_to_the_log(self):
         incidents.append(self.town, "catalog.places")
         self.expect(("RecordsUnreadable", "search"), ("RecordsUnreadable", "gateway"))
@@ -165,7 +175,7 @@ def main():
                 watch.all_is_well, watch.a_service_is_gone, watch.a_service_keeps_ending,
                 watch.a_service_hangs_and_then_reads_what_is_damaged, watch.nothing_is_appended,
                 watch.a_service_has_much_before_it, watch.a_store_cannot_be_written_for_weeks,
-                watch.strangers_write_to_the_log, watch.nobody_makes_back_ups):
+                watch.somebody_is_not_forgotten, watch.the_log_is_not_cleaned, watch.strangers_write_to_the_log, watch.nobody_makes_back_ups):
             print(f"-- {trouble.__name__.replace('_', ' ')}", flush=True)
             trouble()
             watch.over()

@@ -114,6 +114,21 @@ def append(town, topic, days_ago=0):
     subprocess.run([*before, *command], check=True, stdout=subprocess.DEVNULL, timeout=60)
 
 
+@contextlib.contextmanager
+def cleaning_lost(town):
+    """The log has forgotten how far it was cleaned."""
+    def rename(old, new):
+        log = sqlite3.connect(log_file(town), isolation_level=None, timeout=10)
+        with log_held(town):
+            log.execute(f"ALTER TABLE {old} RENAME TO {new}")
+        log.close()
+    rename("folds", "folds_away")
+    try:
+        yield
+    finally:
+        rename("folds_away", "folds")
+
+
 def backed_up(town, days_ago=0):
     """Notes when a back-up was made, as deploy/backup does."""
     moment = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=days_ago)

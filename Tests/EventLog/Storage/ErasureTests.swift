@@ -132,6 +132,42 @@ import Testing
         }
     }
 
+    @Test func `says since when somebody waits for it`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                try await forget("c-1", log)
+                let start = folder.clock.now
+                folder.clock.advance(days: 1)
+                try await forget("c-2", log)
+                try await read([.privacyCommands], upTo: 1000, by: "orders", log)
+                try await read([.privacyCommands], upTo: 0, by: "notifier", log)
+                _ = try await log.clean()
+                #expect(log.counts.oldestErasure == start)
+                try await read([.privacyCommands], upTo: 1000, by: "notifier", log)
+                _ = try await log.clean()
+                #expect(log.counts.oldestErasure == nil)
+            }
+        }
+    }
+
+    @Test func `what keeps cleaning from its end is said until it has come to it`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) {
+                $0.cleaningInterval = .seconds(3600)
+                $0.erasureInterval = .milliseconds(10)
+            } _: { log in
+                try folder.execute("ALTER TABLE compaction RENAME TO compaction_away")
+                await #expect(throws: LogError.self) { try await log.clean() }
+                // Meanwhile it looks for people, which goes well.
+                try await Task.sleep(for: .milliseconds(200))
+                #expect(log.counts.cleaningFailure?.contains("compaction") == true)
+                try folder.execute("ALTER TABLE compaction_away RENAME TO compaction")
+                _ = try await log.clean()
+                #expect(log.counts.cleaningFailure == nil)
+            }
+        }
+    }
+
     @Test func `takes what they did for a business, and what was offered to an address`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in

@@ -11,6 +11,8 @@ struct Cleaner: ~Copyable {
     private let lease: FileLock
     /// Taken once and kept until the end: the system frees it when this process dies.
     private var hasLease = false
+    /// The last cleaning of everything could not be finished; looks for people meanwhile say nothing of that.
+    private var hasFailed = false
 
     init(
         _ paths: LogPaths, _ settings: EmbeddedLog.Settings, meta: Meta, queue: CleanerQueue, counts: Counts
@@ -48,12 +50,14 @@ struct Cleaner: ~Copyable {
             if !hasLease { hasLease = try lease.tryToAcquire() }
             guard hasLease else { return .success(nil) }
             let report = try cleaned(all: all)
-            counts.update { counts in
+            if all { hasFailed = false }
+            counts.update { [hasFailed] counts in
                 counts.cleaned += report
-                counts.cleaningFailure = nil
+                if !hasFailed { counts.cleaningFailure = nil }
             }
             return .success(report)
         } catch {
+            if all { hasFailed = true }
             let failure = LogError(error)
             counts.update { $0.cleaningFailure = "\(failure)" }
             return .failure(failure)
@@ -72,6 +76,8 @@ struct Cleaner: ~Copyable {
         let firsts = partitions.filter { $0.place.partition == 0 }.map { ($0.place.topic, $0.number) }
         let pass = ErasurePass(topics: Dictionary(uniqueKeysWithValues: firsts), partitions: meta.partitions)
         report.erased = try pass.run(&transactions, until: isStopped)
+        let oldest = try pass.oldestRequest(in: transactions.connection.database)
+        counts.update { $0.oldestErasure = oldest }
         return report
     }
 

@@ -62,6 +62,27 @@ struct ErasurePass {
 
     // MARK: - Who
 
+    /// When the first asked of those of whom the log still tells; nil if there are none.
+    func oldestRequest(in database: borrowing Database) throws -> Timestamp? {
+        guard let first = topics[Topic.privacyCommands.name] else { return nil }
+        let select = try database.statement("SELECT time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1")
+        var oldest: Int64?
+        for number in first..<first + Int64(partitions) {
+            select.bind(1, RecordID(partition: number, offset: try next(of: number, database)).rowID)
+            select.bind(2, RecordID(partition: number + 1, offset: 0).rowID)
+            guard let time = try select.first({ $0.integer(0) }) else { continue }
+            oldest = min(oldest ?? time, time)
+        }
+        return oldest.map { Timestamp(microseconds: $0) }
+    }
+
+    /// The first request of a partition that was not carried out.
+    private func next(of number: Int64, _ database: borrowing Database) throws -> Int64 {
+        let select = try database.statement("SELECT folded FROM folds WHERE id = ?")
+        select.bind(1, number)
+        return try select.first { $0.integer(0) } ?? 0
+    }
+
     /// The next people to be forgotten; nil if there are none that every service has heard of.
     private func asked(
         in partition: Int32, _ database: borrowing Database
@@ -69,9 +90,7 @@ struct ErasurePass {
         guard let first = topics[Topic.privacyCommands.name] else { return nil }
         let read = try heard(partition, database)
         let number = first + Int64(partition)
-        let select = try database.statement("SELECT folded FROM folds WHERE id = ?")
-        select.bind(1, number)
-        var next = try select.first { $0.integer(0) } ?? 0
+        var next = try next(of: number, database)
         var people: Set<String> = []
         try LogWalk(partition: number).forEach(from: next, to: read, in: database) { record in
             people.insert(record.key)
