@@ -389,7 +389,10 @@ let package = Package(
                 "EndToEnd",
                 stores + programs
                     + ["backup", "mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
-                data: ["Contract", "Fixtures", "OpeningSale", "Payments", "Routing", "SignIn"]),
+                data: [
+                    "Conformance", "Contract", "Fixtures", "Kit", "Monitoring", "OpeningSale", "Payments", "Release",
+                    "Routing", "SignIn", "Webhooks",
+                ]),
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),

@@ -59,8 +59,10 @@ struct FaultPlan: Sendable {
         var random = Seeded(seed)
         let kinds = Kind.allCases.filter { hasBrokers || !$0.needsBrokers }
         faults = (0..<count).map { number in
-            // Each kind comes early once, so that no seed spares one; then every second is a plain kill.
-            let drawn = Bool.random(using: &random) ? Kind.killed : kinds.randomElement(using: &random) ?? .killed
+            // Each kind comes early once, so that no seed spares one; then every second is a plain kill, and every fourth is somebody who
+            // wants to be forgotten.
+            let usual: [Kind?] = [.killed, .killed, .forgotten, kinds.randomElement(using: &random)]
+            let drawn = usual.randomElement(using: &random)?.flatMap { $0 } ?? .killed
             let kind = number < kinds.count ? kinds[number] : drawn
             let victims = kind.needsOwner ? Victim.owners : Victim.allCases
             let most = kind == .killed || kind == .putBack || kind == .damaged ? 1200 : 5000
