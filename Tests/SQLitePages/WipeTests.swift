@@ -52,21 +52,36 @@ import Testing
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "some.db").path
+        let words = "GONE, and so are all that come after it"
         let writer = try Connection(path: path)
         try writer.execute(
             """
             PRAGMA journal_mode = WAL; PRAGMA secure_delete = OFF; CREATE TABLE named (name TEXT);
-            INSERT INTO named VALUES ('one'), ('two'), ('GONE'); DELETE FROM named WHERE name = 'GONE';
+            INSERT INTO named VALUES ('one'), ('two'), ('\(words)');
+            DELETE FROM named WHERE name LIKE 'GONE%';
             PRAGMA secure_delete = ON; PRAGMA wal_checkpoint(TRUNCATE); SELECT count(*) FROM named;
             """)
         #expect(try leftovers(in: path) == 1, "what is searched for would be found")
         let file = URL(filePath: path)
-        let found = try #require(try Data(contentsOf: file).range(of: Data("GONE".utf8)))
+        // On a leaf the numbers of its rows and of the byte that the first stands at are in its head; what is between is free.
+        let page = try Data(contentsOf: file).dropFirst(4096).prefix(4096).map(Int.init)
+        let free = (8 + 2 * (page[3] << 8 | page[4]))..<(page[5] << 8 | page[6])
         let handle = try FileHandle(forWritingTo: file)
-        try handle.seek(toOffset: UInt64(found.lowerBound))
-        try handle.write(contentsOf: Data(count: found.count))
+        try handle.seek(toOffset: UInt64(4096 + free.lowerBound))
+        try handle.write(contentsOf: Data(count: free.count))
         try handle.close()
-        #expect(try FreeSpaceWipe(path: path).run(alone: { try $0() }, until: { false }) != nil)
+        let turns = Mutex(0)
+        let report = try FreeSpaceWipe(path: path).run(
+            alone: { body in
+                // Others write between its turns.
+                let turn = turns.withLock { turns in
+                    turns += 1
+                    return turns
+                }
+                if turn > 1 { try writer.execute("INSERT INTO named VALUES ('x')") }
+                try body()
+            }, until: { false })
+        #expect(report != nil)
         try writer.execute("INSERT INTO named VALUES ('x'); PRAGMA wal_checkpoint(TRUNCATE)")
         #expect(try leftovers(in: path) == 0)
     }
