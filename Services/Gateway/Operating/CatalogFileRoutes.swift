@@ -8,6 +8,7 @@ import ServiceKit
 /// Imports, undoing them, and exports of the catalog's things, for operators; menus also for merchants, into places of their own. The catalog does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
+    let menus: UpstreamStream
     let commands: Commands
 
     /// The largest body, in bytes: a text or file to import and its options, in JSON. The catalog has the same limit.
@@ -49,7 +50,8 @@ struct CatalogFileRoutes: Sendable {
                 return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: bytes))
             }
             asked["owner"] = .string(actor.id)
-            return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: try JSON.encode(asked)))
+            return try await menus.send(
+                .POST, "/admin/import", json: ByteBuffer(bytes: try JSON.encode(asked)), for: actor.id)
         }
         router.get("v1/imports") { request, context in
             _ = try context.requireOperator(to: "see imports")

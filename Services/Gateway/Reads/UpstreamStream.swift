@@ -27,22 +27,25 @@ struct UpstreamStream: Sendable {
     private static let largestProblem = 64 << 10
 
     init(
-        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, trust: ServiceTrust, logger: Logger
+        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, share: Int? = nil,
+        trust: ServiceTrust, logger: Logger
     ) {
         self.name = name
         self.address = address
         self.time = time
         self.trust = trust
         self.logger = logger
-        permits = ConcurrencyLimit(atOnce)
+        permits = ConcurrencyLimit(atOnce, share: share)
     }
 
     /// Sends a request once, and passes the answer on; an error answer is collected first.
+    /// - Parameter client: the one whose share of the concurrent answers this is; nil: nobody's.
     /// - Throws: 503 with `Retry-After` if there is no answer, or if too many are under way.
     func send(
-        _ method: HTTPMethod, _ path: String, _ more: HTTPFields = [:], json body: ByteBuffer? = nil
+        _ method: HTTPMethod, _ path: String, _ more: HTTPFields = [:], json body: ByteBuffer? = nil,
+        for client: String? = nil
     ) async throws -> Response {
-        guard let permit = permits.take() else {
+        guard let permit = permits.take(for: client) else {
             throw Problem.unavailable("\(permits.capacity) such answers are under way already", retryAfter: 5)
         }
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)

@@ -18,8 +18,10 @@ struct Upstreams: Sendable {
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
-    /// The first catalog's imports and exports, which come bit by bit.
+    /// The first catalog's imports and exports for operators, which come bit by bit.
     let files: UpstreamStream
+    /// The same for merchants' menus: however slowly they read, operators' and each other's places stay free.
+    let menus: UpstreamStream
     /// The audit as a table; nil: there are no accounts.
     let audits: UpstreamStream?
 
@@ -49,6 +51,9 @@ struct Upstreams: Sendable {
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog[0], time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        menus = UpstreamStream(
+            name: "catalog", address: settings.catalog[0], time: .seconds(30), atOnce: 8, share: 1, trust: trust,
+            logger: logger)
         audits = settings.accounts.map { address in
             UpstreamStream(
                 name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)

@@ -82,6 +82,35 @@ import Testing
         }
     }
 
+    @Test func `a merchant whose import goes on keeps nobody else from importing`() async throws {
+        let gate = Gate()
+        let headers: HTTPFields = [.contentType: "application/x-ndjson"]
+        let menu = #"{"text":"id","format":"menu"}"#
+        try await World.with { world in
+            defer { gate.open() }
+            world.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n", gate: gate))
+            try await world.withGateway { gateway in
+                let anna = try await gateway.with(Actor(id: "m-anna", role: .merchant))
+                async let first = anna.post("/v1/imports", json: menu)
+                try await waitFor("the catalog was asked") {
+                    world.catalog.questions.contains { $0.path == "/admin/import" } ? true : nil
+                }
+                world.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n"))
+                for _ in 1...8 {
+                    let second = try await anna.post("/v1/imports", json: menu)
+                    #expect(second.status == 503 && second["Retry-After"] != nil, "\(second.text)")
+                }
+                let max = try await gateway.with(Actor(id: "m-max", role: .merchant))
+                #expect(try await max.post("/v1/imports", json: menu).status == 200)
+                let operators = try await gateway.with(someone)
+                #expect(try await operators.post("/v1/imports", json: menu).status == 200)
+                gate.open()
+                #expect(try await first.status == 200)
+                #expect(try await anna.post("/v1/imports", json: menu).status == 200)
+            }
+        }
+    }
+
     @Test func `nobody imports a file of the catalog's machine from outside`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in

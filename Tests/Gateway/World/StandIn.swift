@@ -17,6 +17,8 @@ final class StandIn: Sendable {
         var status: HTTPResponse.Status = .ok
         var headers: HTTPFields = [.contentType: "application/json"]
         var body: String
+        /// The body comes only once this is open.
+        var gate: Gate? = nil
     }
 
     let port = freePort()
@@ -49,7 +51,11 @@ final class StandIn: Sendable {
         }
         return Response(
             status: answer.status, headers: answer.headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: answer.body)))
+            body: ResponseBody { writer in
+                try await answer.gate?.wait()
+                try await writer.write(ByteBuffer(string: answer.body))
+                try await writer.finish(nil)
+            })
     }
 }
 

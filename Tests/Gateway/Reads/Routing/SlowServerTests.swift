@@ -1,22 +1,10 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import Synchronization
 import TestKit
 import Testing
 
 @testable import GatewayService
-
-/// Closed until it is opened.
-private final class Gate: Sendable {
-    private let isOpen = Mutex(false)
-
-    func open() { isOpen.withLock { $0 = true } }
-
-    func wait() async throws {
-        while !isOpen.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(10)) }
-    }
-}
 
 /// A routing server that does not answer, or not to the end.
 @Suite(.timeLimit(.minutes(5))) struct `A routing server` {
