@@ -125,6 +125,9 @@ needed_for_monitoring() {
 
 documents() { stage documents python3 Tests/Documents/check.py; }
 
+# What a build stands on, held against known vulnerabilities: planted ones, and those in the folder ADVISORIES if it is given.
+dependencies() { stage dependencies python3 -B Tests/Dependencies/check.py; }
+
 # How it is run elsewhere fits what is run: asked of the programs, by Kubernetes' own schemas, and of systemd.
 release() { stage release python3 -B Tests/EndToEnd/Release/check.py; }
 
