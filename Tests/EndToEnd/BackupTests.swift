@@ -102,7 +102,8 @@ import Testing
             let before = try await bob.order([(items[0], 1)], prefer: "wait=20").decode(Placed.self).id
             _ = try await ann.order([(items[0], 1)], prefer: "wait=20")
             let sets = town.folder.file("backups")
-            try await Keeping.finish(try Keeping.backup(of: town, into: sets))
+            let keys = try Self.sealingKeys(in: town)
+            try await Keeping.finish(try Keeping.backup(of: town, into: sets, with: ["SEAL": keys.recipients]))
             let after = try await bob.order([(items[0], 2)], prefer: "wait=20").decode(Placed.self).id
             for process in town.processes { await process.kill() }
             for name in town.processes.map(\.name) + ["keys"] {
@@ -111,7 +112,16 @@ import Testing
             // As if Kafka had not taken it: it is asked for again there.
             try Data("\(ann.id) \(Timestamp.now)\n".utf8).write(to: URL(filePath: "\(sets)/erased"))
             let set = try #require(try Keeping.sets(in: sets).first)
-            try await Keeping.finish(try Keeping.restore(set, to: town))
+            // Only the sealed copy left the machine.
+            let sealed = "\(set).tar.age"
+            #expect(!(try Data(contentsOf: URL(filePath: sealed))).contains(Data(ann.id.utf8)))
+            try FileManager.default.removeItem(atPath: set)
+            let refused = try await Keeping.end(
+                of: try Keeping.restore(sealed, to: town, with: ["IDENTITY": keys.another]))
+            #expect(refused.code == 75 && refused.output.contains("age ended with 1"), "\(refused.output)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: sets).allSatisfy { !$0.contains("opened") })
+            try await Keeping.finish(try Keeping.restore(sealed, to: town, with: ["IDENTITY": keys.identity]))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: sets).allSatisfy { !$0.contains("opened") })
             try await town.start()
             for id in [before, after] { #expect(try await bob.order(id)?.status == .confirmed) }
             struct List: Decodable { let items: [OrderAnswer] }
@@ -119,6 +129,21 @@ import Testing
                 try await ann.gateway.get("/v1/orders").decode(List.self).items.isEmpty
             }
         }
+    }
+
+    /// Files of an age recipient, of its identity, and of another's identity; all made for this test.
+    private static func sealingKeys(
+        in town: Town
+    ) throws -> (recipients: String, identity: String, another: String) {
+        let files = [
+            "recipients": "age19a4cswly69sj4q5r5p0q539v6pvp0rxt6rx4sy7ld356kspguc4sd2c2pp",
+            "identity": "AGE-SECRET-KEY-160CSZD2DUK4PJTK2VVHEYMSD0DEZJYCKYYQVV6ZLSDWXGFU8NWSSG5AN76",
+            "another": "AGE-SECRET-KEY-14KXTN63EYRZDVA8A4WXL7U9AXKWJXN7JGAKQQPSDLXMCNLZMP5HQY5AEC6",
+        ]
+        for (name, text) in files {
+            try "\(text)\n".write(toFile: town.folder.file(name), atomically: true, encoding: .utf8)
+        }
+        return (town.folder.file("recipients"), town.folder.file("identity"), town.folder.file("another"))
     }
 
     private static let notes = ["catalog.instances": "3\n", "orders.instances": "2\n", "recommender.instances": "2\n"]

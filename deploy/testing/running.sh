@@ -64,7 +64,7 @@ known() {
 
 needed() {
     say "what is needed"
-    deploy/prepare python3-venv openssl libjs-leaflet chromium fonts-noto-core
+    deploy/prepare age python3-venv openssl libjs-leaflet chromium fonts-noto-core
     # The same browser without its own windows, in half the time; not everywhere to be had.
     deploy/prepare chromium-headless-shell || echo "the whole browser is used for all"
 }

@@ -14,10 +14,14 @@ struct Sets {
         return "\(seconds)".prefix(19).replacing(":", with: "-") + "Z"
     }
 
+    static func isName(_ name: String) -> Bool {
+        name.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}Z/#) != nil
+    }
+
     /// Those that are whole, the oldest first.
     func whole() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder)
-            .filter { $0.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}Z/#) != nil }
+            .filter(Self.isName)
             .filter { Files.exists("\(folder)/\($0)/\(Manifest.file)") }
             .sorted()
     }

@@ -38,11 +38,17 @@ enum Command: String {
                     "stamp", "a file",
                     help: "gets the moment of the set; unless set, last-backup beside an embedded log"
                 ) { $0 } ?? deployment.log.map { URL(filePath: $0).deletingLastPathComponent().path + "/last-backup" }
+            let recipients = reader.optional(
+                "seal", "a file", help: "of age recipients: each set gets a sealed copy beside it, NAME.tar.age"
+            ) { $0 }
             try reader.finish()
-            return try Backup(
+            let said = try Backup(
                 deployment: deployment, folder: folder, kept: kept, also: also, erased: list ?? "\(folder)/erased",
                 stamp: stamp
             ).run()
+            let sets = Sets(folder: folder)
+            guard let recipients, let newest = try sets.whole().last else { return said }
+            return try "\(said)\n\(Sealing.seal(newest, in: sets, for: recipients)) is sealed"
         case .erased:
             let folder = reader.text("to", default: "backups", help: "the folder of sets")
             try reader.finish()
@@ -50,12 +56,23 @@ enum Command: String {
             let added = try ErasedList.add(to: path, from: try deployment.stores(), .reading)
             return added == 0 ? "" : "\(added) more in \(path)"
         case .restore:
-            let set = reader.optional("set", "a folder", help: "the set") { $0 }
+            let set = reader.optional("set", "a folder or file", help: "the set, or its sealed copy") { $0 }
+            let identity = reader.optional("identity", "a file", help: "of the age identity that opens a sealed set") {
+                $0
+            }
             if set == nil { reader.refuse("set", "it must be given") }
+            if set?.hasSuffix(Sealing.suffix) == true, identity == nil {
+                reader.refuse("identity", "it must be given for a sealed set")
+            }
             try reader.finish()
             guard let set else { return "" }
             let erased = list ?? URL(filePath: set).deletingLastPathComponent().appending(path: "erased").path
-            return try await Restore(deployment: deployment, set: set, erased: erased).run()
+            guard let identity, set.hasSuffix(Sealing.suffix) else {
+                return try await Restore(deployment: deployment, set: set, erased: erased).run()
+            }
+            let open = try Sealing.open(set, with: identity)
+            defer { try? Files.remove(open.opened) }
+            return try await Restore(deployment: deployment, set: open.set, erased: erased).run()
         }
     }
 }
