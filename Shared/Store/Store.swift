@@ -62,6 +62,7 @@ public final class Store: Sendable {
             // Everything is said again in the new form and from the new sources.
             if isInUse { try Meta.set(Meta.republishing, to: Restating.Cursor(isUpgrade: true).text, in: database) }
         }
+        migrator.registerMigration(Store.reportedIDs) { try Outbox.addReportedIDs($0) }
         for migration in migrations {
             migrator.registerMigration(migration.name, migrate: migration.change)
         }
@@ -76,11 +77,12 @@ public final class Store: Sendable {
 
     /// The migrations that a store of this release has had.
     static func schema(with migrations: [Migration]) -> Set<String> {
-        Set(["step", secondForm] + migrations.map(\.name))
+        Set(["step", secondForm, reportedIDs] + migrations.map(\.name))
     }
 
     /// The migration of the framework's tables that came with release 1.0.
     private static let secondForm = "step of 1.0"
+    private static let reportedIDs = "step with ids of reported records"
 
     /// Reads a consistent view, beside the writer.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {

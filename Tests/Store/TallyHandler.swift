@@ -95,13 +95,13 @@ struct TallyHandler: Handler {
         return try JSON.decode(Tally.self, from: Array(record.utf8))
     }
 
-    private func save(_ tally: Tally, in database: Database) throws {
+    func save(_ tally: Tally, in database: Database) throws {
         try database.execute(
             sql: "INSERT OR REPLACE INTO tallies (id, record) VALUES (?, ?)",
             arguments: [tally.id, String(decoding: try JSON.encode(tally), as: UTF8.self)])
     }
 
-    private func emit(_ tally: Tally, in transaction: borrowing Transaction) throws {
+    func emit(_ tally: Tally, in transaction: borrowing Transaction) throws {
         try transaction.emit(
             Draft(.orders, type: Tally.event, subject: tally.id, partitionKey: tally.id, data: tally))
     }

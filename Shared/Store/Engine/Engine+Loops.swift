@@ -162,8 +162,10 @@ extension Engine {
                     health.recovered(at: .now)
                     return
                 // A restart checks again, and rebuilds or says what to do.
-                case .storeBehind(let why), .logBehind(let why): throw MustRestart(reason: why)
+                case .storeBehind(let why): throw MustRestart(reason: why)
                 }
+            } catch let error as LogBehind {
+                throw MustRestart(reason: error.why)
             } catch let error as OwnRecords.Outclaimed {
                 throw MustRestart(reason: "somebody has claimed with epoch \(error.epoch)")
             } catch let error where error.mayPass {

@@ -44,15 +44,22 @@ extension Engine {
             } catch let error as DatabaseError where error.isOfADamagedFile {
                 mustRebuild = Engine.damaged
                 logger.critical("the store is damaged", metadata: ["why": "\(error)"])
+            } catch let error as LogBehind {
+                if options.settle { throw Unsettled(description: error.description) }
+                try await wait(&pause, because: LogError.misconfigured(error.description))
             } catch let error as OwnRecords.Outclaimed {
                 logger.warning("somebody has claimed with a later clock", metadata: ["epoch": "\(error.epoch)"])
                 state.withLock { $0.leastEpoch = error.epoch + 1 }
             } catch let error where (error as? LogError)?.mayPass ?? (error is AppendError) && error.mayPass {
-                update { $0.missing["log"] = "\(error)" }
-                logger.error("cannot start yet", metadata: ["why": "\(error)"])
-                try await pause.wait()
+                try await wait(&pause, because: error)
             }
         }
+    }
+
+    private func wait(_ pause: inout Backoff, because error: any Error) async throws {
+        update { $0.missing["log"] = "\(error)" }
+        logger.error("cannot start yet", metadata: ["why": "\(error)"])
+        try await pause.wait()
     }
 
     private static let damaged = "damaged"
@@ -83,6 +90,11 @@ extension Engine {
         if try await store.read({ try Meta.value(Meta.rebuilding, in: $0) }) != nil {
             return .rebuild("a rebuild was interrupted")
         }
+        if republish, try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
+            // Everything in the log would be taken for deleted.
+            logger.warning("there is no store whose state could be written to the log; it is made from the log")
+            republish = false
+        }
         if republish {
             // They are of a log that was otherwise.
             try snapshots.removeAll()
@@ -109,12 +121,13 @@ extension Engine {
             try await begin(as: ownership, store, sayingAgain: stale)
             return .ready
         case .storeBehind(let why): return .rebuild(why)
-        case .logBehind(let why):
-            return .stop("\(why); if the log was lost or put back, start once with --republish")
         }
     }
 
+    /// Claims what the service writes, on a log that has all that the store was told of.
+    /// - Throws: `LogBehind`.
     func claim(_ store: Store) async throws -> Ownership {
+        try await OwnEnds(store: store, log: log, handler: handler).check()
         let least = state.withLock(\.leastEpoch)
         return try await Claiming(
             store: store, log: log, handler: handler, process: process, leastEpoch: least
@@ -173,6 +186,7 @@ extension Engine {
     }
 
     private func rebuild(why: String) async throws -> Store {
+        if why != Engine.damaged { try await checkBeforePuttingAside() }
         let start = ContinuousClock.now
         let name = why == Engine.damaged ? why : "old"
         if let aside = try Store.putAside(folder: folder, name: handler.service, why: name) {
@@ -191,6 +205,19 @@ extension Engine {
         logger.notice(
             "rebuilt", metadata: ["took": "\(took)", "from": "\(snapshot.map { "\($0.takenAt)" } ?? "the beginning")"])
         return store
+    }
+
+    /// A store that knows more than the log is the only one that does.
+    private func checkBeforePuttingAside() async throws {
+        guard !options.foldsAll, FileManager.default.fileExists(atPath: "\(folder.path)/\(handler.service).db") else {
+            return
+        }
+        let store = try openStore()
+        do { try await OwnEnds(store: store, log: log, handler: handler).check() } catch {
+            try store.close()
+            throw error
+        }
+        try store.close()
     }
 
     private func foldedAll() async throws -> Store {

@@ -23,6 +23,8 @@ extension Engine {
                 return (try await continued(snapshot), snapshot)
             } catch let error as Snapshot.Unfit {
                 pass(over: snapshot, "\(error)")
+            } catch let error as LogBehind {
+                pass(over: snapshot, error.why)
             } catch let error as DatabaseError where error.isOfADamagedFile {
                 pass(over: snapshot, "\(error)")
             } catch let error as CocoaError {

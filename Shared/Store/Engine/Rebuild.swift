@@ -66,18 +66,31 @@ struct Rebuild: Sendable {
         try await Rebuild.learn(positions, in: bounds, of: log, into: store, by: handler)
     }
 
-    /// Notes in the store what was heard before each position.
+    /// Notes in the store what was heard before each position, and which record stands there.
+    /// - Throws: `LogBehind` if the log ends before one of them.
     static func learn(
         _ positions: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], of log: any EventLog,
         into store: Store, by handler: any Handler
     ) async throws {
+        let bounds = try await Misfits(log: log).settled(bounds, around: positions)
+        for (input, position) in positions {
+            guard let end = bounds[input]?.upperBound, position.next > end else { continue }
+            throw LogBehind(
+                why: "\(input) ends at \(end), but \(handler.service) had read it up to \(position.next)",
+                remedy: "put back a copy of the log that has what is lost")
+        }
         var deduplicator = Deduplicator(topics: handler.inputs)
         try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
             for record in batch { deduplicator.learn(record) }
             let changed = deduplicator.changed
             deduplicator.commit()
+            let last = batch.filter { $0.offset + 1 == positions[$0.topicPartition]?.next }
             try await store.write { database in
                 for (place, last) in changed { try Inbox.save(last, at: place, in: database) }
+                for record in last {
+                    let position = Inbox.Position(next: record.offset + 1, lastID: record.name(of: record.event))
+                    try Inbox.save(position, of: record.topicPartition, in: database)
+                }
             }
         }
     }

@@ -17,8 +17,6 @@ struct Recovery: Sendable {
         case consistent
         /// The log holds a record of ours that this store never made: the store is an older copy, or somebody else wrote as us.
         case storeBehind(String)
-        /// The store was told of more than the log has: the log was truncated or is an older copy.
-        case logBehind(String)
     }
 
     /// The store is behind: the rest need not be read, which is all that was ever said if the store is a new one.
@@ -30,13 +28,9 @@ struct Recovery: Sendable {
         let bounds = try await log.bounds(of: Array(ownership.claims.keys))
         let reported = try await store.read(Outbox.reported)
         var from: [TopicPartition: Int64] = [:]
-        for (partition, claim) in ownership.claims {
+        for partition in ownership.claims.keys {
             let first = bounds[partition]?.lowerBound ?? 0
-            let next = reported[partition] ?? first
-            guard next <= claim else {
-                return (.logBehind("\(partition) ends at \(claim), but \(next) was reported"), [])
-            }
-            from[partition] = max(next, first)
+            from[partition] = max(reported[partition]?.next ?? first, first)
         }
         let own = OwnRecords(handler: handler, ownership: ownership)
         var finding = Finding.consistent
@@ -60,14 +54,15 @@ struct Recovery: Sendable {
     }
 
     private func strike(_ records: [OwnRecords.Counting], in database: Database) throws -> Finding {
-        for (record, identity, owned) in records.map({ ($0.record, $0.identity, $0.owned) }) {
+        for (record, event, identity, owned) in records.map({ ($0.record, $0.event, $0.identity, $0.owned) }) {
             let place = Outbox.Place(owned: owned, topicPartition: record.topicPartition)
             let last = try Outbox.lastSequence(of: place, in: database)
             guard let last, identity.sequence <= last, identity.epoch ?? 0 <= ownership.previousEpoch else {
                 return .storeBehind("\(record.topicPartition)@\(record.offset) is not from this store")
             }
             try Outbox.strike(upTo: identity.sequence, at: place, database: database)
-            try Outbox.saveReported([record.topicPartition: record.offset + 1], in: database)
+            let position = Inbox.Position(next: record.offset + 1, lastID: record.name(of: event))
+            try Outbox.saveReported([record.topicPartition: position], in: database)
         }
         return .consistent
     }

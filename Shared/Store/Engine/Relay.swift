@@ -48,9 +48,9 @@ struct Relay: Sendable {
             throw error
         }
         for row in rows { row.span?.end() }
-        var next: [TopicPartition: Int64] = [:]
-        for (row, offset) in zip(rows, offsets) {
-            next[row.record.topicPartition] = max(next[row.record.topicPartition] ?? 0, offset + 1)
+        var next: [TopicPartition: Inbox.Position] = [:]
+        for (row, offset) in zip(rows, offsets) where next[row.record.topicPartition]?.next ?? 0 <= offset {
+            next[row.record.topicPartition] = Inbox.Position(next: offset + 1, lastID: row.eventID)
         }
         queue.report(upTo: last, next: next)
     }

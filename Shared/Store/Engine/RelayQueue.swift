@@ -22,9 +22,9 @@ final class RelayQueue: Sendable {
         /// Rows up to this one stand in the log, but still in the table.
         var reported: Int64?
         /// Where the log stands after them.
-        var next: [TopicPartition: Int64] = [:]
+        var next: [TopicPartition: Inbox.Position] = [:]
         /// Where it stands after rows that were appended before others that were said before them.
-        var early: [TopicPartition: Int64] = [:]
+        var early: [TopicPartition: Inbox.Position] = [:]
     }
 
     private let state = Mutex(State())
@@ -78,16 +78,16 @@ final class RelayQueue: Sendable {
     // MARK: - Reports
 
     /// - Parameter row: all rows up to this one stand in the log; nil: only some of those that were taken.
-    func report(upTo row: Int64?, next: [TopicPartition: Int64]) {
+    func report(upTo row: Int64?, next: [TopicPartition: Inbox.Position]) {
         state.withLock { state in
             guard let row else {
-                state.early.merge(next) { max($0, $1) }
+                state.early.merge(next) { $0.next > $1.next ? $0 : $1 }
                 return
             }
             state.reported = max(state.reported ?? 0, row)
-            state.next.merge(state.early) { max($0, $1) }
+            state.next.merge(state.early) { $0.next > $1.next ? $0 : $1 }
             state.early = [:]
-            state.next.merge(next) { max($0, $1) }
+            state.next.merge(next) { $0.next > $1.next ? $0 : $1 }
         }
     }
 

@@ -59,7 +59,10 @@ package struct Steps: Sendable {
         for record in records {
             var position = Inbox.Position(next: record.offset + 1, lastID: "")
             defer { positions[record.topicPartition] = position }
-            guard let value = record.value else { continue }
+            guard let value = record.value else {
+                position.lastID = record.name(of: nil)
+                continue
+            }
             let event = try Event(json: value)
             position.lastID = event.id
             guard try isNews(event, record, in: database) else {
@@ -109,12 +112,12 @@ package struct Steps: Sendable {
         return outcome
     }
 
-    /// - Returns: the record's event id, or "" if it has none.
+    /// - Returns: the record's name; see `Record.name`.
     private func handle(
         _ record: Record, now: Timestamp, outcome: inout Outcome, in database: Database
     ) throws -> String {
         // What a tombstone says, the deletion before it has said.
-        guard let value = record.value else { return "" }
+        guard let value = record.value else { return record.name(of: nil) }
         let event: Event
         do { event = try Event(json: value) } catch {
             try putAside(record, input: nil, reason: "\(error)", now: now, in: database)

@@ -41,12 +41,12 @@ struct Batch<Change: Sendable>: Sendable {
         }
     }
 
-    /// - Returns: the record's event id, or "" if it has none.
+    /// - Returns: the record's name; see `Record.name`.
     private mutating func add(
         _ record: Record, _ deduplicator: inout Deduplicator, _ take: (FollowedRecord, Database) throws -> Change?,
         in database: Database
     ) throws -> String {
-        var id = ""
+        var id = record.name(of: nil)
         do {
             let followed: FollowedRecord
             let identity: RecordIdentity?

@@ -4,7 +4,7 @@ import Events
 import GRDB
 
 /// How far a service has read, and the last sequence it heard of each source: what makes each record count once.
-enum Inbox {
+package enum Inbox {
     static func createTables(_ database: Database) throws {
         try database.execute(
             sql: """
@@ -29,9 +29,13 @@ enum Inbox {
     }
 
     /// A place in an input, and the id of the last record read before it ("" if that is not known).
-    struct Position: Sendable, Equatable {
-        var next: Int64
-        var lastID: String
+    package struct Position: Sendable, Equatable {
+        package var next: Int64
+        package var lastID: String
+
+        package init(next: Int64, lastID: String) {
+            (self.next, self.lastID) = (next, lastID)
+        }
     }
 
     static func positions(in database: Database) throws -> [TopicPartition: Position] {

@@ -40,6 +40,11 @@ package struct Outbox: Sendable {
                 """)
     }
 
+    /// With each place in the log the id of the record before it, by which a log that was put back and filled up again is noticed.
+    static func addReportedIDs(_ database: Database) throws {
+        try database.execute(sql: "ALTER TABLE step_reported ADD COLUMN last_id TEXT NOT NULL DEFAULT ''")
+    }
+
     /// - Parameters:
     ///   - owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
     ///   - traceparent: of what it is said because of.
@@ -56,13 +61,14 @@ package struct Outbox: Sendable {
         let sequence =
             try memory?.nextSequence(of: place, first: time.microseconds, in: database)
             ?? nextSequence(of: place, at: time, in: database)
+        let id = eventID(place, sequence)
         var value: [UInt8]?
         var sending: TraceSpan?
         if let data = draft.data {
             // What the tables alone keep may wait for long, and the relay knows no span of it.
             if memory != nil { sending = span?.child("send \(draft.topic.name)", .producer) }
             let event = Event(
-                id: "\(draft.topic.name):\(partition):\(owned)-\(sequence)", source: source(owned), type: draft.type,
+                id: id, source: source(owned), type: draft.type,
                 subject: draft.subject, time: time, sequence: sequence, partitionKey: draft.partitionKey,
                 causationID: causationID, traceparent: (sending ?? span)?.trace?.traceparent ?? traceparent,
                 isRestated: isRestated, data: data)
@@ -88,12 +94,16 @@ package struct Outbox: Sendable {
         try insert.run()
         memory?.add(
             Row(
-                id: database.lastInsertedRowID, source: source(owned),
+                id: database.lastInsertedRowID, eventID: id, source: source(owned),
                 record: record(place, key: draft.key, sequence: sequence, value: value), stage: stage,
                 span: sending?.recording))
     }
 
     private func source(_ owned: Int32) -> String { "/vicinity/\(service)/\(owned)" }
+
+    private func eventID(_ place: Place, _ sequence: Int64) -> String {
+        OwnEventID.text(of: place.topicPartition, owned: "\(place.owned)", sequence)
+    }
 
     /// A tombstone has no event to carry its identity.
     private func record(_ place: Place, key: String, sequence: Int64, value: [UInt8]?) -> NewRecord {
@@ -122,6 +132,8 @@ package struct Outbox: Sendable {
     /// Rows waiting for the log, the oldest first.
     package struct Row: Sendable {
         package let id: Int64
+        /// Of a tombstone, too, though its record does not carry it.
+        package let eventID: String
         package let source: String
         /// Without the epoch, which it gets on its way.
         package let record: NewRecord
@@ -141,14 +153,14 @@ package struct Outbox: Sendable {
             let value: Data? = row["value"]
             let place = Place(owned: row["owned"], topicPartition: TopicPartition(row["topic"], row["partition"]))
             return Row(
-                id: row["row"], source: source(place.owned),
+                id: row["row"], eventID: eventID(place, row["sequence"]), source: source(place.owned),
                 record: record(place, key: row["key"], sequence: row["sequence"], value: value.map { Array($0) }),
                 stage: Draft.Stage(rawValue: row["stage"]) ?? .checkpoint)
         }
     }
 
     /// Deletes rows that the log has reported, and remembers where the log stands after them.
-    package static func report(_ rows: [Int64], next: [TopicPartition: Int64], in database: Database) throws {
+    package static func report(_ rows: [Int64], next: [TopicPartition: Inbox.Position], in database: Database) throws {
         let delete = try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE row = ?")
         for row in rows { try delete.execute(arguments: [row]) }
         try saveReported(next, in: database)
@@ -159,24 +171,27 @@ package struct Outbox: Sendable {
         try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE row <= ?").execute(arguments: [row])
     }
 
-    static func saveReported(_ next: [TopicPartition: Int64], in database: Database) throws {
+    static func saveReported(_ next: [TopicPartition: Inbox.Position], in database: Database) throws {
         let save = try Prepared(
             """
-            INSERT INTO step_reported (topic, partition, next) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET next = max(next, excluded.next)
+            INSERT INTO step_reported (topic, partition, next, last_id) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET next = excluded.next, last_id = excluded.last_id WHERE excluded.next >= next
             """, in: database)
-        for (partition, offset) in next {
+        for (partition, position) in next {
             save.bind(1, partition.topic)
             save.bind(2, Int64(partition.partition))
-            save.bind(3, offset)
+            save.bind(3, position.next)
+            save.bind(4, position.lastID)
             try save.run()
         }
     }
 
-    static func reported(in database: Database) throws -> [TopicPartition: Int64] {
-        let rows = try GRDB.Row.fetchAll(database, sql: "SELECT topic, partition, next FROM step_reported")
+    static func reported(in database: Database) throws -> [TopicPartition: Inbox.Position] {
+        let rows = try GRDB.Row.fetchAll(database, sql: "SELECT topic, partition, next, last_id FROM step_reported")
         return Dictionary(
-            uniqueKeysWithValues: rows.map { (TopicPartition($0["topic"], $0["partition"]), $0["next"]) })
+            uniqueKeysWithValues: rows.map {
+                (TopicPartition($0["topic"], $0["partition"]), Inbox.Position(next: $0["next"], lastID: $0["last_id"]))
+            })
     }
 
     static func waitingKeys(of topic: String, in database: Database) throws -> Set<String> {

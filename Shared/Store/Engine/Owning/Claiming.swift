@@ -47,7 +47,7 @@ struct Claiming: Sendable {
         let partitions = handler.ownPartitions
         let records = partitions.map { place in
             let event = Event(
-                id: "\(place.topic):\(place.partition):owner-\(epoch)", source: sources[0], type: OwnerClaim.event.name,
+                id: OwnEventID.ofClaim(epoch, in: place), source: sources[0], type: OwnerClaim.event.name,
                 subject: key, partitionKey: key, data: data)
             return NewRecord(
                 place, key: key, value: event.json, headers: [HeaderName.epoch: String(epoch)],

@@ -24,7 +24,12 @@ struct Ownership: Sendable, Equatable {
     }
 
     /// Bounds that hold whatever a broker says: the end of each partition as of the claim, which every replica in sync has.
-    var ends: [TopicPartition: Int64] { claims.mapValues { $0 + 1 } }
+    var ends: [TopicPartition: Inbox.Position] {
+        Dictionary(
+            uniqueKeysWithValues: claims.map {
+                ($0.key, Inbox.Position(next: $0.value + 1, lastID: OwnEventID.ofClaim(epoch, in: $0.key)))
+            })
+    }
 }
 
 extension Handler {
