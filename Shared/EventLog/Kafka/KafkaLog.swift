@@ -138,7 +138,7 @@ extension KafkaLog {
             return offsets
         } catch {
             ends.raise(records, at: error.offsets)
-            throw error
+            throw error.ofAReplacedProducer
         }
     }
 
@@ -169,6 +169,15 @@ extension KafkaLog {
             state.withLock { $0.producer = new }
             return new
         }
+    }
+}
+
+extension AppendError {
+    /// The end of a producer is not the end of the log: the next append has a new one.
+    fileprivate var ofAReplacedProducer: AppendError {
+        guard case .fatal(let why) = cause else { return self }
+        return AppendError(
+            cause: .unavailable("its producer failed and is replaced: \(why)"), offsets: offsets, isCertain: isCertain)
     }
 }
 

@@ -50,7 +50,7 @@ extension Engine {
             } catch let error where (error as? LogError)?.mayPass ?? (error is AppendError) && error.mayPass {
                 update { $0.missing["log"] = "\(error)" }
                 logger.error("cannot start yet", metadata: ["why": "\(error)"])
-                try await pause.wait()
+                try await pause.wait(because: "\(error)")
             }
         }
     }
