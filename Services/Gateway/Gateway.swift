@@ -83,10 +83,11 @@ public struct Gateway: Sendable {
             "vicinity_gateway_tail_lag_records", "Records of the log that this gateway has not read yet.")
         var loops = [
             Loop("tail") { [tail, commandKeys] in
-                try await log.prepare(Topic.all, readiness: readiness, logger: logger)
                 // Before anybody with a token is served.
-                for keys in commandKeys {
-                    if let why = try await keys.mismatch(with: log) { throw SettingsError("keys: \(why)") }
+                try await log.prepare(Topic.all, readiness: readiness, logger: logger) {
+                    for keys in commandKeys {
+                        if let why = try await keys.mismatch(with: log) { throw SettingsError("keys: \(why)") }
+                    }
                 }
                 try await tail.run()
             },

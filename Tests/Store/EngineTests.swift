@@ -21,6 +21,20 @@ import Testing
         #expect(try await ground.said().map(\.sum) == [5, 11])
     }
 
+    @Test(.timeLimit(.minutes(5))) func `waits out every call to the log that fails, until it is ready`() async throws {
+        let ground = try await Ground()
+        try await ground.command(5, "a")
+        var hasStumbled = true
+        for call in 0..<100 where hasStumbled {
+            let log = StumblingLog(ground.log, at: call)
+            try await ground.run(through: log) { engine in
+                hasStumbled = log.hasStumbled
+                try await ground.waitForSum(5, of: "a", engine)
+            }
+        }
+        #expect(!hasStumbled, "it goes on asking")
+    }
+
     @Test(.timeLimit(.minutes(5))) func `drops what a relay appended twice`() async throws {
         let ground = try await Ground()
         let copy = try await ground.command(5, "a", source: "/vicinity/other", sequence: 7)

@@ -58,6 +58,23 @@ import Testing
         await sums.log.close()
     }
 
+    @Test func `waits out every call to the log that fails, from its start on`() async throws {
+        let sums = try await Sums()
+        for amount in 1...5 { try await sums.emit(amount, "a") }
+        for isFresh in [true, false] {
+            var hasStumbled = true
+            for call in 0..<100 where hasStumbled {
+                if isFresh { try? FileManager.default.removeItem(atPath: sums.folder.file("copy")) }
+                let log = StumblingLog(sums.log, at: call)
+                try await sums.follow(through: log) { follower, _ in #expect(follower.status.handled <= 5) }
+                #expect(try sums.stored() == ["a": 15], "call \(call)")
+                hasStumbled = log.hasStumbled
+            }
+            #expect(!hasStumbled, "it goes on asking")
+        }
+        await sums.log.close()
+    }
+
     @Test func `begins anew on another log`() async throws {
         let sums = try await Sums()
         try await sums.emit(1, "a")

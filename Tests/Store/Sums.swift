@@ -84,12 +84,19 @@ final class Sums {
     // MARK: - Following
 
     /// Runs a follower until it has read all that the log holds, asks it, and stops it.
-    func follow(batch: Int = 1000, _ body: (Follower<String>, Told) throws -> Void) async throws {
+    /// - Parameters:
+    ///   - other: another way to the same log.
+    ///   - whileRunning: what is done before it is stopped.
+    func follow(
+        batch: Int = 1000, through other: (any EventLog)? = nil,
+        whileRunning: (Follower<String>) async throws -> Void = { _ in },
+        _ body: (Follower<String>, Told) throws -> Void
+    ) async throws {
         let told = Told()
         var plan = Sums.plan(told)
         if let carried { plan.carried = [("sums", carried)] }
         let follower = Follower(
-            plan, log: log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
+            plan, log: other ?? log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
             logger: Logger(label: "follower") { _ in SwiftLogNoOpLogHandler() })
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await follower.run() }
@@ -100,6 +107,7 @@ final class Sums {
             }
             // What ends first is the waiting, or a follower that failed.
             try await group.next()
+            try await whileRunning(follower)
             group.cancelAll()
             try await group.waitForAll()
         }

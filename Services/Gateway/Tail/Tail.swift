@@ -4,6 +4,7 @@ import struct EventLog.Record
 import Events
 import Logging
 import ServiceKit
+import Store
 import Synchronization
 import Updates
 
@@ -84,11 +85,11 @@ final class Tail: Sendable {
     /// Reads until it is cancelled; retries after errors of the log.
     /// - Throws: `LogError` if the log's client can no longer be used: the process has to be restarted.
     func run() async throws {
-        var pause = Duration.milliseconds(100)
+        var pause = Backoff()
         var progress = TailProgress()
         while !Task.isCancelled {
             do {
-                try await read(&progress) { pause = .milliseconds(100) }
+                try await read(&progress) { pause.reset() }
             } catch let error as LogError where error.endsTheClient && !Task.isCancelled {
                 hub.pause()
                 throw error
@@ -97,8 +98,7 @@ final class Tail: Sendable {
                 readiness.lacks(Tail.part, "\(error)")
                 logger.error("reading the log's end failed; trying again", metadata: ["error": "\(error)"])
                 figures.withLock { $0.restarts += 1 }
-                try? await Task.sleep(for: pause)
-                pause = min(pause * 2, .seconds(5))
+                try? await pause.wait()
             }
         }
     }

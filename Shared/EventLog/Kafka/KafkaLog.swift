@@ -18,6 +18,7 @@ public final class KafkaLog: EventLog {
     let logger: Logger
     private let properties: ClientProperties
     private let inquiry: Inquiry
+    private let making: TopicMaking
     let ends = KnownEnds()
     private let waiting = WaitingAppends()
     /// Where producers are made and ended.
@@ -44,7 +45,18 @@ public final class KafkaLog: EventLog {
         self.options = options
         self.logger = logger
         properties = ClientProperties(bootstrap: bootstrap, options: options)
-        inquiry = try Inquiry(properties: properties.inquiry, options: options, logger: logger)
+        let inquiry = try Inquiry(properties: properties.inquiry, options: options, logger: logger)
+        self.inquiry = inquiry
+        making = TopicMaking(
+            options: options, logger: logger,
+            look: { () throws(LogError) in
+                try await inquiry.ask { client throws(LogError) in try client.cluster(within: options.requestTimeout) }
+            },
+            make: { orders throws(LogError) in
+                try await inquiry.ask { client throws(LogError) in
+                    try client.make(orders, within: options.requestTimeout * 3)
+                }
+            })
         thread = SerialThread(name: "kafka-log")
     }
 
@@ -63,13 +75,14 @@ public final class KafkaLog: EventLog {
         }
     }
 
+    /// Topics that are missing are waited for, for some seconds; the answer says how far they are.
     public func prepare(_ topics: [Topic]) async throws -> [String] {
-        let (cluster, problems) = try await inquiry.ask { [options, properties, logger] client throws(LogError) in
-            try Preparation(client: client, options: options, bootstrap: properties.bootstrap, logger: logger)
-                .run(topics)
+        let made = try await making.run(topics)
+        remember(made.cluster)
+        return try await inquiry.ask { [options, properties, logger] client throws(LogError) in
+            Preparation(client: client, options: options, bootstrap: properties.bootstrap, logger: logger)
+                .run(topics, after: made)
         }
-        remember(cluster)
-        return problems
     }
 
     /// No upper bound is lower than what this client itself has seen of its partition: a broker that says so is asked again for
@@ -138,7 +151,7 @@ extension KafkaLog {
             return offsets
         } catch {
             ends.raise(records, at: error.offsets)
-            throw error
+            throw error.ofAReplacedProducer
         }
     }
 
@@ -169,6 +182,15 @@ extension KafkaLog {
             state.withLock { $0.producer = new }
             return new
         }
+    }
+}
+
+extension AppendError {
+    /// The end of a producer is not the end of the log: the next append has a new one.
+    fileprivate var ofAReplacedProducer: AppendError {
+        guard case .fatal(let why) = cause else { return self }
+        return AppendError(
+            cause: .unavailable("its producer failed and is replaced: \(why)"), offsets: offsets, isCertain: isCertain)
     }
 }
 

@@ -1,3 +1,4 @@
+public import Events
 import EventLog
 
 /// How a `KafkaLog` behaves.
@@ -16,6 +17,8 @@ public struct KafkaLogOptions: Sendable {
     public var properties: [String: String]
     /// How many brokers hold each record of the topics that `prepare` makes; nil: three, or all if there are fewer.
     public var replicas: Int?
+    /// All topics of the deployment, in one order for all its processes: whoever makes one makes all, so that others need only wait.
+    public var deployment: [Topic]
     /// The longest wait for an answer of the brokers about topics, bounds and the cluster.
     public var requestTimeout: Duration
     /// How long the brokers are asked again when they say that a partition ends below a position that is known of it, as one does
@@ -26,12 +29,13 @@ public struct KafkaLogOptions: Sendable {
 
     public init(
         appending: Appending = .relay, properties: [String: String] = [:], replicas: Int? = nil,
-        requestTimeout: Duration = .seconds(5), boundPatience: Duration = .seconds(10),
+        deployment: [Topic] = [], requestTimeout: Duration = .seconds(5), boundPatience: Duration = .seconds(10),
         closeTimeout: Duration = .seconds(2)
     ) {
         self.appending = appending
         self.properties = properties
         self.replicas = replicas
+        self.deployment = deployment
         self.requestTimeout = requestTimeout
         self.boundPatience = boundPatience
         self.closeTimeout = closeTimeout

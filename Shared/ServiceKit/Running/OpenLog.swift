@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Events
@@ -24,7 +25,8 @@ func openLog(
             return log
         case .kafka(let bootstrap):
             let options = KafkaLogOptions(
-                appending: appendTimeout.map { .withTimeout($0) } ?? .relay, properties: settings.kafka)
+                appending: appendTimeout.map { .withTimeout($0) } ?? .relay, properties: settings.kafka,
+                deployment: Topic.all)
             return try KafkaLog(bootstrap: bootstrap, options: options, logger: logger)
         }
     } catch LogError.misconfigured(let why) {

@@ -2,6 +2,7 @@ public import EventLog
 public import Events
 public import Hummingbird
 public import Logging
+import Store
 public import Traces
 
 /// What a service is given when it starts: its settings, and the parts that every service has.
@@ -37,15 +38,22 @@ public struct Loop: Sendable {
 }
 
 extension EventLog {
-    /// Creates the topics, retrying for as long as it takes, and reports in `readiness` what is missing meanwhile, as "log".
-    /// - Throws: `LogError` if it needs a new client, which only a restart makes.
-    public func prepare(_ topics: [Topic], readiness: Readiness, logger: Logger) async throws {
-        var pause = Duration.milliseconds(100)
+    /// Creates the topics and checks what stands in them, retrying for as long as it takes, and reports in `readiness` what is missing
+    /// meanwhile, as "log".
+    /// - Parameter check: reads the log once the topics are there.
+    /// - Throws: `LogError` if it needs a new client, which only a restart makes; what `check` throws beside `LogError`.
+    public func prepare(
+        _ topics: [Topic], readiness: Readiness, logger: Logger, check: () async throws -> Void = {}
+    ) async throws {
+        var pause = Backoff()
         while true {
             let why: String
             do {
                 let missing = try await prepare(topics)
-                if missing.isEmpty { break }
+                if missing.isEmpty {
+                    try await check()
+                    break
+                }
                 why = missing.joined(separator: "; ")
             } catch let error as LogError {
                 if error.endsTheClient { throw error }
@@ -53,8 +61,7 @@ extension EventLog {
             }
             readiness.lacks("log", why)
             logger.warning("the log is not ready", metadata: ["why": "\(why)"])
-            try await Task.sleep(for: pause)
-            pause = min(pause * 2, .seconds(10))
+            try await pause.wait(because: why)
         }
         readiness.has("log")
     }

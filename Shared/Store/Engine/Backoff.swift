@@ -1,13 +1,23 @@
 /// Waits longer each time: 100 ms, doubled up to 5 s.
-struct Backoff: Sendable {
+package struct Backoff: Sendable {
     private var pause = Duration.milliseconds(100)
+    private var reason: String?
 
-    mutating func wait() async throws {
+    package init() {}
+
+    package mutating func wait() async throws {
         try await Task.sleep(for: pause)
         pause = min(pause * 2, .seconds(5))
     }
 
-    mutating func reset() {
+    /// A new reason begins with a short wait: something has moved.
+    package mutating func wait(because reason: String) async throws {
+        if reason != self.reason { reset() }
+        self.reason = reason
+        try await wait()
+    }
+
+    package mutating func reset() {
         self = Backoff()
     }
 }

@@ -59,7 +59,7 @@ extension Engine {
     private func wait(_ pause: inout Backoff, because error: any Error) async throws {
         update { $0.missing["log"] = "\(error)" }
         logger.error("cannot start yet", metadata: ["why": "\(error)"])
-        try await pause.wait()
+        try await pause.wait(because: "\(error)")
     }
 
     private static let damaged = "damaged"

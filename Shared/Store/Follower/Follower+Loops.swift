@@ -112,12 +112,15 @@ extension Follower {
     /// Looks every second how far the log's end is. It is ready once it has read what the log held when it began, and remembers in its
     /// store when it was last at the end.
     func keepWatch(of store: Store) async throws {
-        var mark = try await Mark(log, inputs)
+        var last: Mark?
         var saved: Timestamp?
         while true {
             do {
                 let positions = reached.withLock { $0 }
+                let now = Timestamp.now
                 let bounds = try await log.bounds(of: inputs)
+                let mark = last ?? Mark(time: now, bounds: bounds)
+                last = mark
                 var lag: [String: Int64] = [:]
                 for (input, range) in bounds {
                     let next = positions[input] ?? range.lowerBound
@@ -136,7 +139,7 @@ extension Follower {
                     if status.missing["input"] != nil { status.missing["input"] = "\(left) records are not read yet" }
                 }
                 if isRead {
-                    mark = Mark(time: .now, bounds: bounds)
+                    last = Mark(time: now, bounds: bounds)
                     try await scrub.look(at: store, .now)
                 }
             } catch let error where error.mayPass {
@@ -172,16 +175,6 @@ private struct MustRemake: Error {
 private struct Mark: Sendable {
     var time: Timestamp
     var bounds: [TopicPartition: Range<Int64>]
-
-    init(time: Timestamp, bounds: [TopicPartition: Range<Int64>]) {
-        self.time = time
-        self.bounds = bounds
-    }
-
-    init(_ log: any EventLog, _ inputs: [TopicPartition]) async throws {
-        time = .now
-        bounds = try await log.bounds(of: inputs)
-    }
 
     /// Whether everything before it was read.
     func isReached(by positions: [TopicPartition: Int64], _ now: [TopicPartition: Range<Int64>]) -> Bool {

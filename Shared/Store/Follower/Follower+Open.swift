@@ -23,7 +23,7 @@ extension Follower {
             } catch let error as LogError where error.mayPass {
                 update { $0.missing["log"] = "\(error)" }
                 logger.error("cannot start yet", metadata: ["why": "\(error)"])
-                try await pause.wait()
+                try await pause.wait(because: "\(error)")
             }
         }
     }

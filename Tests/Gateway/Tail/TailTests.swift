@@ -79,6 +79,22 @@ import Updates
         }
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `a gateway waits out every call to the log that fails at its start`() async throws {
+        try await World.with { world in
+            try await world.emit(Item.sample("cafe.tea"))
+            var hasStumbled = true
+            for call in stride(from: 0, to: 100, by: 2) where hasStumbled {
+                let log = StumblingLog(world.log, at: call)
+                // Keys that were just made are held against the log.
+                try await world.withGateway(["KEYS": world.folder.file("keys-\(call)")], through: log) { _ in
+                    hasStumbled = log.hasStumbled
+                }
+            }
+            #expect(!hasStumbled, "it goes on asking")
+        }
+    }
+
     /// An item that came and went so long ago that nothing of it is left but the offsets that it had.
     private func leaveNothingButAGap(in world: World) async throws {
         try await world.emit(Item.sample("cafe.tea"))

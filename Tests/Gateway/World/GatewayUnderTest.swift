@@ -28,7 +28,7 @@ struct GatewayUnderTest: Sendable {
 extension World {
     /// Runs a test with a gateway in this world; several may run at once.
     func withGateway<Result: Sendable>(
-        _ settings: [String: String] = [:], whenReady: Bool = true,
+        _ settings: [String: String] = [:], whenReady: Bool = true, through other: (any EventLog)? = nil,
         isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ test: (GatewayUnderTest) async throws -> Result
     ) async throws -> Result {
@@ -49,7 +49,7 @@ extension World {
         let server = HTTPServer(
             metrics: metrics, readiness: readiness, limits: Gateway.serverLimits, logger: logger)
         let host = ServiceHost(
-            name: "gateway", settings: common, own: own, log: log, logger: logger, metrics: metrics,
+            name: "gateway", settings: common, own: own, log: other ?? log, logger: logger, metrics: metrics,
             readiness: readiness, tracer: nil, router: server.router)
         let loops = try await Gateway.start(host)
         let services: [any Service] = [

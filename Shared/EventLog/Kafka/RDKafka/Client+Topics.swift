@@ -11,18 +11,17 @@ struct TopicOrder: Sendable {
 
 extension Client {
     /// Asks the controller to make topics. Blocks.
-    /// - Returns: why those that failed did; one that is there already did not fail.
-    func make(_ orders: [TopicOrder], within wait: Duration) throws(LogError) -> [String: String] {
+    func make(_ orders: [TopicOrder], within wait: Duration) throws(LogError) -> MadeTopics {
         var topics: [OpaquePointer?] = []
         defer { topics.forEach { rd_kafka_NewTopic_destroy($0) } }
-        var failures: [String: String] = [:]
+        var made = MadeTopics()
         for order in orders {
             var reason = [CChar](repeating: 0, count: 512)
             guard
                 let topic = rd_kafka_NewTopic_new(
                     order.name, order.partitionCount, order.replicas, &reason, reason.count)
             else {
-                failures[order.name] = String(reason)
+                made.failures[order.name] = String(reason)
                 continue
             }
             topics.append(topic)
@@ -30,7 +29,7 @@ extension Client {
                 rd_kafka_NewTopic_set_config(topic, setting.name, setting.value)
             }
         }
-        guard !topics.isEmpty else { return failures }
+        guard !topics.isEmpty else { return made }
         let event = try answer(to: RD_KAFKA_ADMIN_OP_CREATETOPICS, within: wait) { options, queue in
             rd_kafka_CreateTopics(handle, &topics, topics.count, options, queue)
         }
@@ -39,12 +38,17 @@ extension Client {
         let results = rd_kafka_CreateTopics_result_topics(rd_kafka_event_CreateTopics_result(event), &count)
         for index in 0..<count {
             let result = results?[index]
+            let name = String(cString: rd_kafka_topic_result_name(result))
             let code = ErrorCode(rd_kafka_topic_result_error(result))
-            guard code != .none, code != ErrorCode(RD_KAFKA_RESP_ERR_TOPIC_ALREADY_EXISTS) else { continue }
-            let text = rd_kafka_topic_result_error_string(result).map { String(cString: $0) }
-            failures[String(cString: rd_kafka_topic_result_name(result))] = text ?? code.description
+            switch code {
+            case .none: made.new.insert(name)
+            case ErrorCode(RD_KAFKA_RESP_ERR_TOPIC_ALREADY_EXISTS): made.existing.insert(name)
+            default:
+                let text = rd_kafka_topic_result_error_string(result).map { String(cString: $0) }
+                made.failures[name] = text ?? code.description
+            }
         }
-        return failures
+        return made
     }
 
     /// The settings of topics that exist. Blocks.
