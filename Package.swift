@@ -261,12 +261,13 @@ let package = Package(
         ]
         // MARK: What keeps their data
         + [
-            executable(
-                "backup",
-                [
+            .target(
+                name: "Backups",
+                dependencies: [
                     "Contract", "CSQLite", "EmbeddedLog", "EventLog", "Events", "KafkaLog", "ServiceKit", "Signing",
                     "Store", crypto, logging,
-                ], path: "deploy/backups/Tool")
+                ], path: "deploy/backups/Tool", exclude: ["Main"], swiftSettings: settings),
+            executable("backup", ["Backups"], path: "deploy/backups/Tool/Main"),
         ]
         // MARK: Tests
         + [
@@ -396,6 +397,7 @@ let package = Package(
             tests(
                 "Attacks", stores + programs + ["ServiceKit", crypto],
                 data: ["README.md"] + ["dearest", "questions", "town"].map { "Cost/\($0).py" }),
+            tests("Backups", stores + ["Backups", "ServiceKit", "Signing", "tiny-service"]),
             tests("Faults", stores + programs + ["backup", "mock-kafka", "ServiceKit"]),
         ]
 )

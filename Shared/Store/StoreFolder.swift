@@ -12,20 +12,6 @@ public final class StoreFolder: Sendable {
         public var description: String { "the data folder \(path) cannot be used: \(reason)" }
     }
 
-    /// A file that is in the folder while a back-up is brought back into it.
-    package static let mark = "restoring"
-
-    private static let broken = "a back-up was not brought back to its end: run deploy/restore again"
-
-    /// Before a process makes anything: a log or keys of its own would be in the way of what is brought back.
-    /// - Parameter data: the folder of services' folders.
-    package static func checkRestored(below data: String) throws(Unavailable) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []
-        where access("\(data)/\(name)/\(mark)", F_OK) == 0 {
-            throw Unavailable(path: "\(data)/\(name)", reason: broken)
-        }
-    }
-
     /// Makes the folder if it is missing and takes its lock.
     public init(path: String) throws(Unavailable) {
         self.path = path
@@ -41,9 +27,10 @@ public final class StoreFolder: Sendable {
             close(lock)
             throw Unavailable(path: path, reason: "another process owns it")
         }
-        guard access("\(path)/\(StoreFolder.mark)", F_OK) != 0 else {
+        // A restore may have begun since the process looked.
+        do { try RestoreMark.check(above: path) } catch {
             close(lock)
-            throw Unavailable(path: path, reason: StoreFolder.broken)
+            throw error
         }
         // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
         chmod(path, 0o700)

@@ -50,6 +50,17 @@ public struct Transaction: ~Copyable {
         try Inbox.position(of: input, in: database)
     }
 
+    /// Whether all these inputs stand before the positions that the service has read up to. After a log was put back, positions beyond
+    /// them name other records, or none.
+    public func hasRead(_ inputs: InputPositions) throws -> Bool {
+        try inputs.byPartition.allSatisfy { name, offset in
+            guard let slash = name.lastIndex(of: "/"), let partition = Int32(name[name.index(after: slash)...]) else {
+                return false
+            }
+            return try position(of: TopicPartition(String(name[..<slash]), partition)).map { offset < $0 } ?? false
+        }
+    }
+
     /// The keys of what was said in a topic and the log has not reported yet.
     public func unreportedKeys(of topic: Topic) throws -> Set<String> {
         try Outbox.waitingKeys(of: topic.name, in: database)

@@ -104,6 +104,16 @@ public final class StepHarness {
         try await store.read { [handler] in try DomainContents.of(handler.domainTables, in: $0) }
     }
 
+    /// The rows of the domain's tables that only one of two stores has.
+    public func differences(to other: StepHarness) async throws -> [String] {
+        let (ours, theirs) = (try await contents(), try await other.contents())
+        return ours.keys.sorted().flatMap { table in
+            let (own, others) = (Set(ours[table] ?? []), Set(theirs[table] ?? []))
+            return own.subtracting(others).map { "\(table) has \($0)" }
+                + others.subtracting(own).map { "\(table) lacks \($0)" }
+        }
+    }
+
     /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
     /// (none by default), as a rebuild does that finds a checkpoint there.
     public func rebuilt(saidCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
@@ -177,14 +187,55 @@ extension StepHarness {
     public func restate(as restatement: Restatement = .newLog) async throws -> [Event] {
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
         var events: [Event] = []
-        for state in handler.states {
-            let keys = try await read { [handler] in
-                try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0)
-            }
-            events += try await perform { [handler] transaction in
-                for key in keys { try handler.restate(state, key: key, as: restatement, in: transaction) }
+        for state in handler.states { events += try await restate(state, as: restatement) }
+        return events
+    }
+
+    private func restate(_ state: Topic, as restatement: Restatement) async throws -> [Event] {
+        let keys = try await keys(of: state)
+        return try await perform { [handler] transaction in
+            for key in keys { try handler.restate(state, key: key, as: restatement, in: transaction) }
+        }
+    }
+
+    private func keys(of state: Topic) async throws -> [String] {
+        try await read { [handler] in try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0) }
+    }
+
+    /// Puts the log back to what it was after the first records said and inputs sent, and says everything again, as `--republish` does.
+    public func republish(keeping saidCount: Int, inputs inputCount: Int) async throws {
+        inputs = Array(inputs.prefix(inputCount))
+        inputEnds = Dictionary(inputs.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+        said = Array(said.prefix(saidCount))
+        outputEnds = Dictionary(said.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+        let ends = inputEnds
+        try await store.write { database in
+            try database.execute(sql: "DELETE FROM step_positions")
+            for (input, next) in ends {
+                try database.execute(
+                    sql: "INSERT INTO step_positions (topic, partition, next, last_id) VALUES (?, ?, ?, '')",
+                    arguments: [input.topic, input.partition, next])
             }
         }
-        return events
+        try await perform { [handler] in try handler.beginRepublish(in: $0) }
+        for state in handler.states {
+            try await sayGone(of: state)
+            _ = try await restate(state, as: .newLog)
+        }
+    }
+
+    /// What the log has of a topic and the store has not.
+    private func sayGone(of state: Topic) async throws {
+        let known = Set(try await keys(of: state))
+        var gone: [String: String] = [:]
+        for record in said where record.topicPartition.topic == state.name && !known.contains(record.key) {
+            let event = try record.value.map { try Event(json: $0) }
+            gone[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
+        }
+        try await perform { [handler, gone] transaction in
+            for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
+                try handler.restateGone(state, key: key, partitionKey: partitionKey, in: transaction)
+            }
+        }
     }
 }

@@ -69,7 +69,9 @@ extension CatalogHandler {
 
     func beginRepublish(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        try tables.execute("DELETE FROM graves")
+        for (id, reflects) in try tables.deletionMarkers() where try !transaction.hasRead(reflects) {
+            try tables.clearDeletionMarker(of: id)
+        }
         try tables.forgetHandled()
     }
 

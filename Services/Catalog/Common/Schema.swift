@@ -100,5 +100,6 @@ enum Schema {
         Tables.holidays,
         Tables.imports,
         Tables.others,
+        Tables.oneTakingOfEach,
     ]
 }

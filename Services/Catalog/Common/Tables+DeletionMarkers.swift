@@ -7,6 +7,13 @@ extension Tables {
         try record(InputPositions.self, "SELECT reflects FROM graves WHERE id = ?", [id])
     }
 
+    func deletionMarkers() throws -> [(id: String, reflects: InputPositions)] {
+        try Row.fetchAll(database, sql: "SELECT id, reflects FROM graves").map { row in
+            let reflects: String = row[1]
+            return (row[0], try JSON.decode(InputPositions.self, from: Array(reflects.utf8)))
+        }
+    }
+
     func markDeleted(_ id: String, reflects: InputPositions, at time: Timestamp) throws {
         try execute(
             """

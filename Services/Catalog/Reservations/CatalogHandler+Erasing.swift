@@ -11,10 +11,7 @@ extension CatalogHandler {
         for var reservation in try tables.reservations(of: command.person)
         where reservation.updatedAt <= command.requestedAt {
             reservation.customer = ErasePerson.standIn(for: command.person)
-            if reservation.origin != nil {
-                reservation.origin = nil
-                try tables.forgetTakings(of: reservation)
-            }
+            reservation.origin = nil
             try emit(reservation, in: transaction)
         }
     }

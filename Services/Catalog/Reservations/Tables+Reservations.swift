@@ -69,27 +69,31 @@ extension Tables {
 
     // MARK: - What they take
 
-    private func noteTakings(of reservation: Reservation) throws {
-        let insert = try Prepared(
+    /// Notes what a reservation takes of each thing as its record says it now, in place of what an earlier record of it said.
+    func noteTakings(of reservation: Reservation) throws {
+        let save = try Prepared(
             """
-            INSERT OR IGNORE INTO takings (thing, taken_at, reservation, quantity, date, origin) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO takings (thing, reservation, taken_at, quantity, date, origin) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET
+                taken_at = excluded.taken_at, quantity = excluded.quantity, date = excluded.date,
+                origin = excluded.origin
+            WHERE (taken_at, quantity, date, origin)
+                IS NOT (excluded.taken_at, excluded.quantity, excluded.date, excluded.origin)
             """, in: database)
-        insert.bind(6, reservation.origin)
-        insert.bind(2, reservation.takenAt)
-        insert.bind(3, reservation.key)
+        save.bind(2, reservation.key)
+        save.bind(3, reservation.takenAt)
+        save.bind(6, reservation.origin)
         for taking in reservation.takings {
-            insert.bind(1, taking.thing)
-            insert.bind(4, Int64(taking.quantity))
-            insert.bind(5, reservation.portionDates[taking.thing])
-            try insert.run()
+            save.bind(1, taking.thing)
+            save.bind(4, Int64(taking.quantity))
+            save.bind(5, reservation.portionDates[taking.thing])
+            try save.run()
         }
     }
 
-    func forgetTakings(of reservation: Reservation) throws {
-        let delete = try Prepared(
-            "DELETE FROM takings WHERE thing = ? AND taken_at = ? AND reservation = ?", in: database)
-        delete.bind(2, reservation.takenAt)
-        delete.bind(3, reservation.key)
+    private func forgetTakings(of reservation: Reservation) throws {
+        let delete = try Prepared("DELETE FROM takings WHERE thing = ? AND reservation = ?", in: database)
+        delete.bind(2, reservation.key)
         for taking in reservation.takings {
             delete.bind(1, taking.thing)
             try delete.run()

@@ -74,4 +74,23 @@ extension CrawlerHandler {
         source.reflects = restatement.reflects(source.reflects)
         try emit(&source, CrawlSourceEvents.changed, in: transaction)
     }
+
+    /// A source that was removed after the log was copied is removed again.
+    func restateGone(
+        _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
+    ) throws {
+        let known = try SourceTable.removed(key, in: transaction.database)
+        let deleted = DeletedCrawlSource(
+            id: key, deletedAt: known?.deletedAt ?? transaction.now, reflects: InputPositions())
+        try emit(deleted, in: transaction)
+    }
+
+    /// Commands of the new log count, wherever those of the lost one stood that removed a source.
+    func beginRepublish(in transaction: borrowing Transaction) throws {
+        for var deleted in try SourceTable.allRemoved(in: transaction.database)
+        where try !transaction.hasRead(deleted.reflects) {
+            deleted.reflects = InputPositions()
+            try emit(deleted, in: transaction)
+        }
+    }
 }

@@ -68,12 +68,15 @@ struct CrawlerHandler: Handler {
         guard let before else { return try transaction.emit(reply.answer(.unknown)) }
         var reflects = before.reflects
         reflects.add(input.position)
-        let deleted = DeletedCrawlSource(id: id, deletedAt: transaction.now, reflects: reflects)
-        let record = try JSON.encode(deleted)
-        try SourceTable.remove(id, record: record, in: transaction.database)
+        try emit(DeletedCrawlSource(id: id, deletedAt: transaction.now, reflects: reflects), in: transaction)
         try SourceTable.forgetSchedule(of: id, in: transaction.database)
         // A new source of this name fetches everything again. What this one saw is reported gone step by step, some things at a time.
         try PageTable.forget(id, in: transaction.database)
+    }
+
+    func emit(_ deleted: DeletedCrawlSource, in transaction: borrowing Transaction) throws {
+        let (id, record) = (deleted.id, try JSON.encode(deleted))
+        try SourceTable.remove(id, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
                 .crawlerSources, type: CrawlSourceEvents.deleted, subject: id, partitionKey: id, json: record))

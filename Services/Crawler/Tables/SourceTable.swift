@@ -38,6 +38,11 @@ enum SourceTable {
             .map { try JSON.decode(DeletedCrawlSource.self, from: Array($0)) }
     }
 
+    static func allRemoved(in database: Database) throws -> [DeletedCrawlSource] {
+        try Data.fetchAll(database, sql: "SELECT record FROM removed_sources ORDER BY id")
+            .map { try JSON.decode(DeletedCrawlSource.self, from: Array($0)) }
+    }
+
     static func remove(_ id: String, record: [UInt8], in database: Database) throws {
         try database.execute(sql: "DELETE FROM sources WHERE id = ?", arguments: [id])
         try database.execute(

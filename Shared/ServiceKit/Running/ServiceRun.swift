@@ -25,7 +25,7 @@ struct ServiceRun<Own: OwnSettings> {
 
     func toItsEnd(_ start: (ServiceHost<Own>) async throws -> [Loop]) async throws {
         logger.info("starting", metadata: ["log": "\(settings.log)", "data": "\(settings.data)"])
-        try StoreFolder.checkRestored(below: settings.data)
+        try settings.checkRestored()
         let metrics = Metrics()
         metrics.addProcess()
         metrics.addBuild()
@@ -34,6 +34,12 @@ struct ServiceRun<Own: OwnSettings> {
             metrics.addDisk("log", of: URL(filePath: path).deletingLastPathComponent().path)
         }
         let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
+        // A restore that has begun meanwhile puts another log in the place of this one.
+        do { try settings.checkRestored() } catch {
+            await log.close()
+            throw error
+        }
+        RestoreMark.takeOver(settings.markedFolders)
         let traces = try SentTraces(settings, name: name, metrics: metrics, logger: logger)
         if let traces { InstrumentationSystem.bootstrap(traces.tracer) }
         let sending = traces.map { traces in Task { await traces.exporter.run() } }

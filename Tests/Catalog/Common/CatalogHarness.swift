@@ -50,7 +50,8 @@ extension StepHarness {
     @discardableResult
     func ask(
         _ action: String, _ order: String, _ lines: [String: Int], at place: String = "krua", customer: String = "c-1",
-        fulfilment: Fulfilment? = nil, for slot: Timestamp? = nil, on time: Timestamp = noon
+        origin: String? = nil, fulfilment: Fulfilment? = nil, for slot: Timestamp? = nil,
+        on time: Timestamp = noon
     ) async throws -> [Event] {
         let lines = lines.sorted { $0.key < $1.key }.map {
             PlaceOrder.Line(item: "\(place).\($0.key)", quantity: $0.value)
@@ -60,7 +61,8 @@ extension StepHarness {
             partitionKey: place,
             source: "/vicinity/orders", at: time,
             data: ReservationRequest(
-                order: order, place: place, customer: customer, fulfilment: fulfilment, scheduledTime: slot,
+                order: order, place: place, customer: customer, origin: origin,
+                fulfilment: fulfilment, scheduledTime: slot,
                 lines: lines))
     }
 

@@ -175,4 +175,44 @@ import Testing
         // What was taken before counts for nothing twice, though offsets begin anew.
         #expect(try await harness.read { try Tables(database: $0).promised(of: Item.sample("soup"), behind: 0) } == 0)
     }
+
+    /// A log that is put back has records from before beside those that are said again; orders end after that.
+    @Test(.timeLimit(.minutes(5)), arguments: 0...6)
+    func `after a republish they are the same, also when orders end later`(cut: Int) async throws {
+        let (harness, ends) = try await Self.eventful()
+        try await harness.ask("hold", "30", ["rice": 2], origin: "somewhere")
+        let kept = harness.said.count * cut / 6
+        // What is in the log was said because of inputs that are there, too.
+        let inputs = cut == 6 ? harness.inputCount : (ends.firstIndex { $0 >= kept } ?? ends.count - 1) + 1
+        try await harness.republish(keeping: kept, inputs: inputs)
+        let differences = try await harness.rebuilt().differences(to: harness)
+        #expect(differences == [])
+        try await harness.ask("hold", "31", ["rice": 1], origin: "somewhere")
+        let orders = [
+            ("3", ["soup": 1, "fish": 2]), ("7", ["screening-1": 3]), ("30", ["rice": 2]), ("31", ["rice": 1]),
+        ]
+        for (order, lines) in orders {
+            try await harness.ask("commit", order, lines)
+            if order == "3" { try await harness.ask("release", order, lines) }
+            try await harness.ask("end", order, lines)
+        }
+        try await harness.ask("end", "6", ["screening-1": 2, "soup": 1])
+        try await harness.ask("end", "21", ["juice": 1], at: "bar")
+        let rebuilt = try await harness.rebuilt()
+        let later = try await rebuilt.differences(to: harness)
+        #expect(later == [])
+        for kind in ["takings", "shares"] { #expect(try await rebuilt.contents()[kind] == []) }
+    }
+
+    @Test func `who was erased has no share of anything, in a rebuilt store neither`() async throws {
+        let harness = try await StepHarness.catalog(.sample("rice"))
+        try await harness.ask("hold", "1", ["rice": 2], origin: "somewhere")
+        try await harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
+            at: noon.advanced(by: .seconds(1)),
+            data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(1))))
+        let contents = try await harness.contents()
+        #expect(contents["shares"]?.count == 1)
+        #expect(try await harness.rebuilt().contents() == contents)
+    }
 }

@@ -67,10 +67,7 @@ public enum Keeping {
 
     /// Whether a restore was begun in a town's folder and no service may start there yet.
     public static func isHalfRestored(_ town: Town) -> Bool {
-        stores(of: town).allSatisfy { store in
-            let service = store.split(separator: "/")[0]
-            return FileManager.default.fileExists(atPath: town.folder.file("\(service)/\(StoreFolder.mark)"))
-        }
+        FileManager.default.fileExists(atPath: town.folder.file(RestoreMark.name))
     }
 
     /// The sets that look whole, the oldest first.

@@ -2,6 +2,7 @@ import EmbeddedLog
 import Events
 import Foundation
 import ServiceKit
+import Store
 
 /// Makes a set while everything runs.
 ///
@@ -83,11 +84,11 @@ struct Backup {
         var sources: Sources = ([], [])
         let folders = try deployment.folders()
         try deployment.checkWhole(folders)
+        for marked in deployment.markedFolders(for: folders) where Files.exists("\(marked)/\(RestoreMark.name)") {
+            throw Files.Failure("\(marked) is being restored: there is nothing yet to back up")
+        }
         for name in folders {
             let folder = deployment.folder(name)
-            guard !Files.exists("\(folder)/\(Deployment.mark)") else {
-                throw Files.Failure("\(folder) is being restored: there is nothing yet to back up")
-            }
             for path in try Files.below(folder) {
                 let source = Source(path: "\(folder)/\(path)", name: "data/\(name)/\(path)")
                 switch Kind(path) {

@@ -11,9 +11,6 @@ struct Deployment {
     ]
     /// Stands for the name of a service, or of one of its further instances, "orders-1", where each has a volume of its own.
     static let placeholder = "{service}"
-    /// A file in a service's folder while a restore is under way, as `StoreFolder` knows it; and the end of names until it is done.
-    static let mark = StoreFolder.mark
-
     let settings: ServiceSettings
 
     init(_ reader: inout SettingsReader) {
@@ -48,6 +45,14 @@ struct Deployment {
         let own = data("\(instance.service)-\(instance.index)")
         let shared = data(instance.service)
         return !hasVolumes || Files.exists("\(shared)/\(instance.name)") && !Files.exists(own) ? shared : own
+    }
+
+    /// Where a restore of these services' folders leaves its marks, that of the first last.
+    func markedFolders(for names: [String]) -> [String] {
+        guard hasVolumes else { return [settings.data] }
+        let shared = log.map { URL(filePath: $0).deletingLastPathComponent().path }
+        let volumes = Set(names.map { String(folder($0).dropLast($0.count + 1)) })
+        return [shared].compactMap(\.self) + volumes.sorted()
     }
 
     /// The services' folders that are there, by their names.
@@ -125,7 +130,7 @@ enum Kind {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let isUnfinished = path.contains(".unfinished-") || [".new", ".damaged"].contains { name.hasSuffix($0) }
         let isSnapshot = path.hasPrefix("snapshots/")
-        let isRestored = name.contains(".\(Deployment.mark)")
+        let isRestored = name.contains(".\(RestoreMark.name)")
         if isSnapshot || name == "lock" || name.contains(".db-") || isUnfinished || isRestored {
             self = .passing
         } else if name.hasSuffix(".db") {

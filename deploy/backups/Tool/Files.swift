@@ -5,6 +5,9 @@ import Foundation
 enum Files {
     private static let piece = 1 << 20
 
+    /// Called before each change of a file or a folder, with what it will be: a test stops there, as a kill would.
+    @TaskLocal static var beforeChange: @Sendable (_ change: String) throws -> Void = { _ in }
+
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
@@ -41,10 +44,12 @@ enum Files {
     /// - Returns: the SHA-256 of what was copied.
     static func copy(_ path: String, to copy: String) throws -> String {
         try makeFolder(above: copy)
+        try beforeChange("make \(copy)")
         let file = open(copy, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure(cannot: "make", copy) }
         defer { close(file) }
         let sum = try sum(of: path) { try write($0, to: file, copy) }
+        try beforeChange("sync \(copy)")
         guard fsync(file) == 0 else { throw Failure(cannot: "write", copy) }
         return sum
     }
@@ -53,20 +58,14 @@ enum Files {
     static func write(_ bytes: [UInt8], to path: String) throws {
         try makeFolder(above: path)
         let beside = path + ".new"
+        try beforeChange("make \(beside)")
         let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure(cannot: "make", beside) }
         defer { close(file) }
         try bytes.withUnsafeBytes { try write($0, to: file, beside) }
+        try beforeChange("sync \(beside)")
         guard fsync(file) == 0 else { throw Failure(cannot: "write", beside) }
         try move(beside, to: path)
-    }
-
-    /// Makes an empty file, if it is not there, with nothing beside it that a kill could leave.
-    static func makeEmpty(_ path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Failure(cannot: "make", path) }
-        close(file)
-        try sync(URL(filePath: path).deletingLastPathComponent().path)
     }
 
     static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, _ path: String) throws {
@@ -81,12 +80,14 @@ enum Files {
 
     /// A file or folder gets another name, and keeps it through a power cut.
     static func move(_ path: String, to other: String) throws {
+        try beforeChange("rename \(path)")
         guard rename(path, other) == 0 else { throw Failure(cannot: "rename \(path) to", other) }
         try sync(URL(filePath: other).deletingLastPathComponent().path)
     }
 
     /// Brings a file, or the names in a folder, to the disk.
     static func sync(_ path: String) throws {
+        try beforeChange("sync \(path)")
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure(cannot: "open", path) }
         defer { close(file) }
@@ -101,9 +102,13 @@ enum Files {
         try sync(folder)
     }
 
+    /// Makes a folder, and those above it that are missing.
     static func makeFolder(_ path: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard !path.isEmpty, !exists(path) else { return }
+        try makeFolder(above: path)
+        try beforeChange("make \(path)")
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(cannot: "make", path) }
+        try sync(URL(filePath: path).deletingLastPathComponent().path)
     }
 
     static func makeFolder(above path: String) throws {
@@ -113,7 +118,9 @@ enum Files {
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     static func remove(_ path: String) throws {
-        if exists(path) { try FileManager.default.removeItem(atPath: path) }
+        guard exists(path) else { return }
+        try beforeChange("remove \(path)")
+        try FileManager.default.removeItem(atPath: path)
     }
 
     /// The plain files below a folder, by their paths in it.
@@ -128,6 +135,7 @@ enum Files {
 
     /// Only who has this lock works in a folder; it ends with the process.
     static func lock(_ path: String, orSay sentence: String) throws -> Int32 {
+        try beforeChange("make \(path)")
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Failure(cannot: "open", path) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {

@@ -59,20 +59,22 @@ struct Manifest: Codable {
         try Files.write(Array(try encoder.encode(self)) + [UInt8(ascii: "\n")], to: "\(set)/\(Self.file)")
     }
 
-    /// Compares every file of a set with its sum, and calls `take` with the path of each.
-    func check(in set: String, _ take: (String) throws -> Void) throws {
+    /// The sums of the files of a set, as the file of sums says them, by their paths in the set.
+    private func sums(in set: String) throws -> [(path: String, sum: Substring)] {
         guard try Files.sum(of: "\(set)/\(Self.sums)") == sums else {
             throw Files.Failure("\(set)/\(Self.sums) is not as it was written")
         }
-        var count = 0
-        for line in try String(contentsOfFile: "\(set)/\(Self.sums)", encoding: .utf8).split(separator: "\n") {
-            let path = String(line.dropFirst(66))
-            guard try Files.sum(of: "\(set)/\(path)") == line.prefix(64) else {
-                throw Files.Failure("\(set)/\(path) is not as it was written")
-            }
-            try take(path)
-            count += 1
+        let lines = try String(contentsOfFile: "\(set)/\(Self.sums)", encoding: .utf8).split(separator: "\n")
+        guard lines.count == files else { throw Files.Failure("\(set) has \(lines.count) files, it had \(files)") }
+        return lines.map { (String($0.dropFirst(66)), $0.prefix(64)) }
+    }
+
+    func paths(in set: String) throws -> [String] { try sums(in: set).map(\.path) }
+
+    /// Compares every file of a set with its sum.
+    func check(in set: String) throws {
+        for (path, sum) in try sums(in: set) where try Files.sum(of: "\(set)/\(path)") != sum {
+            throw Files.Failure("\(set)/\(path) is not as it was written")
         }
-        guard count == files else { throw Files.Failure("\(set) has \(count) files, it had \(files)") }
     }
 }

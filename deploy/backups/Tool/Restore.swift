@@ -4,18 +4,19 @@ import EventLog
 import Events
 import Foundation
 import ServiceKit
+import Store
 
 /// Brings a set back to where a deployment's settings say, whichever places those are.
 ///
-/// All is first written beside where it belongs, and then gets its names, the log last: without it no service is ready. Broken off, it is
-/// begun again; until it is done a mark in each folder keeps services from starting there.
+/// All is first written beside where it belongs, and then gets its names, the log last: without it no service is ready. Killed at whatever
+/// point, it is run again with the same set and does all of it anew; until it is done marks keep every process from starting there.
 struct Restore {
     let deployment: Deployment
     let set: String
     let erased: String
 
     /// What a file is called until all are there.
-    private static let suffix = ".\(Deployment.mark)"
+    private static let suffix = ".\(RestoreMark.name)"
 
     /// - Returns: what there is to say of it.
     func run() async throws -> String {
@@ -23,34 +24,80 @@ struct Restore {
         guard (manifest.log.kind == "embedded") == (deployment.log != nil) else {
             throw Files.Failure("the set is of a deployment on \(manifest.log.kind), LOG is \(deployment.settings.log)")
         }
-        var paths: [String] = []
-        try manifest.check(in: set) { paths.append($0) }
-        let parts = paths.map { $0.split(separator: "/").map(String.init) }
-        try deployment.checkVolumes(for: Set(parts.filter { $0.count > 2 && $0[0] == "data" }.map { $0[1] }).sorted())
+        let paths = try manifest.paths(in: set)
         let (targets, left) = targets(of: paths)
-        let folders = Set(targets.filter(\.isOwn).map(\.folder)).sorted()
-        try checkFree(targets)
-        let locks = try folders.map(claim)
-        defer { for lock in locks { close(lock) } }
-
-        for folder in folders { try Files.makeEmpty("\(folder)/\(Deployment.mark)") }
-        // Keys first: what is appended below is signed with them.
-        let keys = targets.filter { $0.kind == .key }
-        let rest = targets.filter { $0.kind != .key }
-        for target in targets { _ = try Files.copy("\(set)/\(target.name)", to: target.path + Self.suffix) }
-        for key in keys { try Files.move(key.path + Self.suffix, to: key.path) }
-        if let identity = manifest.log.identity { try renew(identity, manifest, targets) }
-        let again = try await eraseAgain(in: deployment.log.map { .embedded(path: $0 + Self.suffix) })
-        for target in rest where target.kind != .log { try Files.move(target.path + Self.suffix, to: target.path) }
-        for folder in folders {
-            try Files.remove("\(folder)/\(Deployment.mark)")
-            try Files.sync(folder)
+        let parts = paths.map { $0.split(separator: "/").map(String.init) }
+        let names = Set(parts.filter { $0.count > 2 && $0[0] == "data" }.map { $0[1] }).sorted()
+        try deployment.checkVolumes(for: names)
+        let marks = RestoreMarks(folders: deployment.markedFolders(for: names))
+        if marks.last()?.sums == manifest.sums, targets.allSatisfy({ Files.exists($0.path) }) {
+            try marks.sync()
+            return "the set of \(manifest.takenAt) is back already, and no service has been started since"
         }
-        for log in rest where log.kind == .log {
+        let content = try begin(marks, manifest, targets)
+        guard !content.isPlaced else {
+            try marks.take(content)
+            return "the set of \(manifest.takenAt) is back"
+        }
+        var locks: [Int32] = []
+        defer { for lock in locks { close(lock) } }
+        for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() { locks.append(try claim(folder)) }
+        let again = try await place(targets, manifest, content)
+        try marks.take(content)
+        return sentences(manifest, paths.count, again, left)
+    }
+
+    /// Sees that nothing is in the way, and makes the marks; or goes on with a restore that was killed.
+    private func begin(
+        _ marks: RestoreMarks, _ manifest: Manifest, _ targets: [Target]
+    ) throws -> RestoreMarks.Content {
+        try checkKept(targets)
+        if let standing = try marks.standing() {
+            guard standing.sums == manifest.sums else {
+                throw Files.Failure(
+                    "\(marks.folders[0]) is half restored from \(standing.set), which is of \(standing.takenAt): restore that "
+                        + "set again, or empty the folders of data, keys and log first")
+            }
+            try manifest.check(in: set)
+            if !standing.isPlaced { try marks.make(standing) }
+            return standing
+        }
+        try checkFree(targets)
+        let made = marks.folders.filter { !Files.exists($0) }
+        let content = RestoreMarks.Content(
+            set: set, takenAt: manifest.takenAt, sums: manifest.sums, identity: UUID().uuidString.lowercased())
+        try marks.make(content)
+        do {
+            // A process that started before may have made something meanwhile.
+            try checkFree(targets)
+            try manifest.check(in: set)
+        } catch let failure as Files.Failure {
+            try marks.withdraw(made)
+            throw failure
+        }
+        return content
+    }
+
+    /// - Returns: how many were asked again to be forgotten.
+    private func place(
+        _ targets: [Target], _ manifest: Manifest, _ content: RestoreMarks.Content
+    ) async throws -> Int {
+        for target in targets {
+            let path = target.path + Self.suffix
+            // Of an earlier run that was killed; SQLite would read them with the copy.
+            for companion in EmbeddedLog.companions(of: path) { try Files.remove(companion) }
+            _ = try Files.copy("\(set)/\(target.name)", to: path)
+        }
+        // Keys first: what is appended below is signed with them.
+        for key in targets where key.kind == .key { try Files.move(key.path + Self.suffix, to: key.path) }
+        if let identity = manifest.log.identity { try renew(identity, as: content.identity, manifest, targets) }
+        let again = try await eraseAgain(in: deployment.log.map { .embedded(path: $0 + Self.suffix) })
+        for target in targets where target.kind == .own { try Files.move(target.path + Self.suffix, to: target.path) }
+        for log in targets where log.kind == .log {
             for companion in EmbeddedLog.companions(of: log.path) { try Files.remove(companion) }
             try Files.move(log.path + Self.suffix, to: log.path)
         }
-        return sentences(manifest, paths.count, again, left)
+        return again
     }
 
     private func sentences(_ manifest: Manifest, _ count: Int, _ again: Int, _ left: [String]) -> String {
@@ -112,20 +159,20 @@ struct Restore {
         return try Files.lock("\(folder)/lock", orSay: "\(folder) is in use: a service runs there")
     }
 
-    /// Nothing that is there is overwritten, but for what a restore left that was broken off.
+    /// Nothing that is there is overwritten.
     private func checkFree(_ targets: [Target]) throws {
-        let isLogThere = deployment.log.map { Files.exists($0) } ?? false
-        // A process that was started after a restore was broken off made an empty log before it refused to go on.
-        let isGoingOn = targets.contains { $0.isOwn && Files.exists("\($0.folder)/\(Deployment.mark)") }
-        guard !isLogThere || isGoingOn else {
-            throw Files.Failure("there is a log at \(deployment.log ?? ""): nothing was changed")
+        if let log = deployment.log, Files.exists(log) {
+            throw Files.Failure("there is a log at \(log): nothing was changed")
         }
         for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() {
-            guard !Files.exists("\(folder)/\(Deployment.mark)") else { continue }
             if let there = try Files.below(folder).first(where: { $0 != "lock" }) {
                 throw Files.Failure("\(folder)/\(there) is there: nothing was changed")
             }
         }
+    }
+
+    /// What is there already has to be as in the set.
+    private func checkKept(_ targets: [Target]) throws {
         // As many processes as another number says would not find what is brought back.
         for name in Deployment.notes.sorted() where name.hasSuffix(".instances") {
             guard let path = deployment.note(name), let there = number(at: path) else { continue }
@@ -151,12 +198,13 @@ struct Restore {
 
     /// What happened after the set was made is lost, and the log goes on otherwise: it gets another identity, which tells clients that
     /// what they know of it may not be so any more. Stores learn it with it.
-    private func renew(_ identity: String, _ manifest: Manifest, _ targets: [Target]) throws {
-        let new = UUID().uuidString.lowercased()
+    private func renew(
+        _ identity: String, as new: String, _ manifest: Manifest, _ targets: [Target]
+    ) throws {
         let stores = Set(manifest.stores.map(\.path))
         for target in targets where target.kind == .log || stores.contains(target.name) {
             let path = target.path + Self.suffix
-            for companion in EmbeddedLog.companions(of: path) { try Files.remove(companion) }
+            try Files.beforeChange("write \(path)")
             let (table, name) = target.kind == .log ? ("meta", "identity") : ("step_meta", "log")
             let file = try SQLiteFile(path, .writing)
             try file.execute(
@@ -173,6 +221,7 @@ struct Restore {
             throw Files.Failure("the set has no keys of \(service)'s commands: give COMMAND_KEYS as gateways have them")
         }
         let erasing = Erasing(settings: deployment.settings, log: log ?? deployment.settings.log)
+        try Files.beforeChange("append to \(log ?? deployment.settings.log)")
         let count = try await erasing.run(list)
         if case .embedded(let path) = log {
             try SQLiteFile(path, .writing).execute("PRAGMA wal_checkpoint(TRUNCATE)")

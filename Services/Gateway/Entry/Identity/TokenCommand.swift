@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import ServiceKit
+import Store
 
 /// `gateway token --role operator|merchant|customer [--id ID] [--days N]`: prints a token made with this machine's key.
 public enum TokenCommand {
@@ -37,6 +38,8 @@ public enum TokenCommand {
         let days = reader.int("days", default: 1, in: 1...3650, help: "how long it is good")
         if role == nil { reader.refuse("role", "it must be given: operator, merchant or customer") }
         try reader.finish()
+        // A key made here would be in the way of the one that is brought back.
+        try settings.checkRestored()
         let key = try identity.signingKey(folder: settings.folder(of: "gateway"))
         let actor = Actor(id: id ?? Identifiers.newPerson(role ?? .customer), role: role ?? .customer)
         return try await Tokens(key: key, audience: identity.audience, sessionLife: identity.sessionLife).make(

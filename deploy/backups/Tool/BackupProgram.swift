@@ -2,9 +2,7 @@ import Events
 import Foundation
 import ServiceKit
 
-// What deploy/backup and deploy/restore do; the image has it as `backup`.
-
-let usage = """
+private let usage = """
     usage: backup make|restore|erased [--SETTING VALUE]…
 
       backup make --to FOLDER      makes a set while everything runs
@@ -77,24 +75,29 @@ enum Command: String {
     }
 }
 
-umask(0o077)
-let arguments = Array(CommandLine.arguments.dropFirst())
-do {
-    guard let command = arguments.first.flatMap(Command.init) else {
-        if arguments.first == "--version" {
-            print(Version.text)
+/// What deploy/backup and deploy/restore do; the image has it as `backup`.
+public enum BackupProgram {
+    /// - Parameter arguments: the command line after the program's name.
+    public static func runAndExit(arguments: [String]) async -> Never {
+        umask(0o077)
+        do {
+            guard let command = arguments.first.flatMap(Command.init) else {
+                if arguments.first == "--version" {
+                    print(Version.text)
+                    ExitCode.done.exit()
+                }
+                print(usage)
+                (arguments.first == "--help" ? ExitCode.done : .badSettings).exit()
+            }
+            let said = try await command.run(Array(arguments.dropFirst()))
+            if !said.isEmpty { print(said) }
             ExitCode.done.exit()
+        } catch let help as HelpRequested {
+            print(help.text)
+            ExitCode.done.exit()
+        } catch {
+            FileHandle.standardError.write(Data("backup: \(error)\n".utf8))
+            (error is SettingsError ? ExitCode.badSettings : .restart).exit()
         }
-        print(usage)
-        (arguments.first == "--help" ? ExitCode.done : .badSettings).exit()
     }
-    let said = try await command.run(Array(arguments.dropFirst()))
-    if !said.isEmpty { print(said) }
-    ExitCode.done.exit()
-} catch let help as HelpRequested {
-    print(help.text)
-    ExitCode.done.exit()
-} catch {
-    FileHandle.standardError.write(Data("backup: \(error)\n".utf8))
-    (error is SettingsError ? ExitCode.badSettings : .restart).exit()
 }

@@ -1,0 +1,3 @@
+import Backups
+
+await BackupProgram.runAndExit(arguments: Array(CommandLine.arguments.dropFirst()))
