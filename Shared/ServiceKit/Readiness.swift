@@ -6,14 +6,17 @@ public final class Readiness: Sendable {
     private let missing = Mutex<[String: String]>([:])
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
-    private let instance = Mutex<Instance?>(nil)
+    private let told = Mutex<Instance?>(nil)
 
     public init() {}
 
     /// Has `/readyz` say which of several instances this is.
     public func tell(_ instance: Instance) {
-        self.instance.withLock { $0 = instance.count > 1 ? instance : nil }
+        told.withLock { $0 = instance }
     }
+
+    /// Which of how many instances this is; nil: it is of a service that has none.
+    var instance: Instance? { told.withLock { $0 } }
 
     /// Notes that the named part is not ready, and why, as a sentence for the operator.
     public func lacks(_ part: String, _ why: String) {
@@ -46,7 +49,7 @@ public final class Readiness: Sendable {
             "ready": .bool(lacking.isEmpty),
             "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
         ]
-        said["instance"] = instance.withLock { $0 }.map { .string($0.description) }
+        if let instance, instance.count > 1 { said["instance"] = .string(instance.description) }
         return JSONValue.object(said).bytes
     }
 }

@@ -16,6 +16,13 @@ public final class SideStore: Sendable {
     let contents: [String]
     private let migrations: [Migration]
     private let opened = Mutex<DatabasePool?>(nil)
+    private let found = Mutex<String?>(nil)
+
+    /// "orders-archive.db"
+    public var name: String { URL(filePath: file).lastPathComponent }
+
+    /// Why it cannot be read whole, for the operator: no log has what it holds. Nil: no damage was found.
+    public var damage: String? { found.withLock { $0 } }
 
     /// - Parameter file: in the service's folder, whose lock keeps other processes out.
     public init(file: String, contents: [String], migrations: [Migration]) {
@@ -27,12 +34,12 @@ public final class SideStore: Sendable {
     /// Reads a consistent view, beside the writer, on the calling thread; nil if there is no file. Who reads the store, too, reads that
     /// first: what was moved between both reads is then seen twice, and otherwise would not be seen at all.
     public func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
-        try SideStore.naming(file) { try pool(making: false)?.read(body) }
+        try naming { try pool(making: false)?.read(body) }
     }
 
     /// Writes in one transaction, which is on the disk when this returns. On the thread of the steps: a store has one writer.
     public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try SideStore.naming(file) {
+        try naming {
             guard let pool = try pool(making: true) else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
             return try pool.write(body)
         }
@@ -86,8 +93,11 @@ public final class SideStore: Sendable {
     }
 
     /// Trouble with this file is no record's fault and no damage of the store's: steps wait until it is mended, and say what for.
-    private static func naming<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
+    private func naming<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as DatabaseError {
+            if error.isOfADamagedFile {
+                found.withLock { $0 = "\(file) is damaged: bring it back from a back-up and start anew (\(error))" }
+            }
             let passing: [ResultCode] = [.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_INTERRUPT, .SQLITE_NOMEM]
             let code = passing.contains(error.resultCode) ? error.resultCode : .SQLITE_IOERR
             throw DatabaseError(resultCode: code, message: "\(file): \(error)")

@@ -15,6 +15,7 @@ public final class Store: Sendable {
     private let pool: DatabasePool
     private let briefReads: BriefReads
     private let closed = Mutex(false)
+    private let damage: Damage
 
     /// The store is of a release whose records the log of this one cannot hold beside its own: everybody has to stop, then each service
     /// starts once with `--upgrade`.
@@ -27,11 +28,16 @@ public final class Store: Sendable {
 
     /// Opens or makes `<folder>/<name>.db` and brings its tables up to date.
     /// - Parameter upgrade: also from a release before 1.0, which cannot be taken back.
-    /// - Throws: `MustUpgrade`.
+    /// - Throws: `MustUpgrade`; `DatabaseError` if it is damaged, which may have been found by another process before.
     public init(folder: StoreFolder, name: String, migrations: [Migration], upgrade: Bool = false) throws {
         self.folder = folder
         file = "\(folder.path)/\(name).db"
         schema = Store.schema(with: migrations)
+        let mark = Damage.mark(folder: folder, name: name)
+        guard !FileManager.default.fileExists(atPath: mark) else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(file): pages of it could not be read")
+        }
+        damage = Damage(mark: mark)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
@@ -86,23 +92,32 @@ public final class Store: Sendable {
 
     /// Reads a consistent view, beside the writer.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        try await pool.read(body)
+        try await damage.awaiting { try await pool.read(body) }
     }
+
+    /// Runs until something is found damaged, by whoever reads or writes, or the task is cancelled.
+    /// - Throws: `MustRestart`
+    func watch() async throws {
+        for await error in damage.found { throw MustRestart(reason: "the store is damaged: \(error)") }
+    }
+
+    /// Notes what was found by others than its own connections.
+    func noteDamage(_ error: any Error) { damage.note(error) }
 
     /// Reads a row, or a few by their keys: in microseconds, and so on the calling thread, unless many do at once.
     func lookUp<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        if let value = try briefReads.read(body) { return value }
+        if let value = try damage.noting({ try briefReads.read(body) }) { return value }
         return try await read(body)
     }
 
     /// Writes in one transaction, alone.
     package func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        try await pool.write(body)
+        try await damage.awaiting { try await pool.write(body) }
     }
 
     /// The same on the calling thread, which waits for it.
     func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try pool.write(body)
+        try damage.noting { try pool.write(body) }
     }
 
     /// Takes rows of some tables over from a file with the same ones; those that are there stay.
@@ -150,10 +165,12 @@ public final class Store: Sendable {
 
     /// Removes a store's files, which must not be open.
     static func remove(folder: StoreFolder, name: String) throws {
-        for suffix in ["-shm", "-wal", ""] {
-            let file = "\(folder.path)/\(name).db\(suffix)"
-            if FileManager.default.fileExists(atPath: file) { try FileManager.default.removeItem(atPath: file) }
-        }
+        for suffix in ["-shm", "-wal", ""] { try removeIfThere("\(folder.path)/\(name).db\(suffix)") }
+        try removeIfThere(Damage.mark(folder: folder, name: name))
+    }
+
+    private static func removeIfThere(_ file: String) throws {
+        if FileManager.default.fileExists(atPath: file) { try FileManager.default.removeItem(atPath: file) }
     }
 
     private static func isUnfinished(_ file: String) -> Bool {
@@ -166,7 +183,10 @@ public final class Store: Sendable {
     /// - Returns: the new path of the database file, or nil if there was none.
     static func putAside(folder: StoreFolder, name: String, why: String) throws -> String? {
         let file = "\(folder.path)/\(name).db"
-        guard FileManager.default.fileExists(atPath: file) else { return nil }
+        guard FileManager.default.fileExists(atPath: file) else {
+            try removeIfThere(Damage.mark(folder: folder, name: name))
+            return nil
+        }
         // What a rebuild left that was broken off is no store.
         guard !isUnfinished(file) else {
             try remove(folder: folder, name: name)
@@ -176,6 +196,7 @@ public final class Store: Sendable {
         for suffix in ["-shm", "-wal", ""] where FileManager.default.fileExists(atPath: file + suffix) {
             try FileManager.default.moveItem(atPath: file + suffix, toPath: aside + suffix)
         }
+        try removeIfThere(Damage.mark(folder: folder, name: name))
         return aside
     }
 }

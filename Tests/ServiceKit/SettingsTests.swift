@@ -82,6 +82,28 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         #expect(try read([], ["LOG": brokers]).common.log == .kafka(bootstrap: "one:9092,two:9092"))
     }
 
+    @Test(arguments: [
+        ("sasl.username=me,sasl.password=a=b", ["sasl.username": "me", "sasl.password": "a=b"]),
+        (#"sasl.password="a,b",client.id=v"#, ["sasl.password": "a,b", "client.id": "v"]),
+        (#"client.id=v,sasl.password="say ""a,b"", c""#, ["sasl.password": #"say "a,b", c"#, "client.id": "v"]),
+        (#"sasl.password=a"b"#, ["sasl.password": #"a"b"#]), (#"sasl.password="""#, ["sasl.password": ""]),
+        ("client.id=v,", ["client.id": "v"]),
+    ])
+    func `Kafka's properties may have commas, in quotes`(text: String, properties: [String: String]) throws {
+        #expect(try read(["--kafka", text]).common.kafka == properties)
+        #expect(try read([], ["KAFKA": text]).common.kafka == properties)
+    }
+
+    @Test(arguments: [
+        "sasl.password", "sasl.password=", "=a", #"sasl.password="a,b"#, #"sasl.password="a"b,client.id=v"#,
+        "sasl.password=a,b",
+    ])
+    func `Kafka's properties are refused whole if one is not as it must be, and not shown`(text: String) throws {
+        let said = try refusal(["--kafka", text])
+        #expect(
+            said.count == 1 && said[0].hasPrefix("kafka is not as it must be (from --kafka); allowed is NAME=VALUE"))
+    }
+
     @Test func `an empty variable counts as none`() throws {
         #expect(try read([], ["PORT": "", "HOLD_TIME": ""]).common.port == 8089)
     }

@@ -60,13 +60,16 @@ import Testing
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         let expected = try ground.sums()
         for seed in 1...seeds {
-            if start != .rebuild { try FileManager.default.removeItem(atPath: ground.folder.file("orders")) }
+            if start == .olderCopy || start == .lost {
+                try FileManager.default.removeItem(atPath: ground.folder.file("orders"))
+            }
             if start == .olderCopy {
                 try FileManager.default.copyItem(
                     atPath: ground.folder.file("older"), toPath: ground.folder.file("orders"))
             }
             try await through(seed) { log in
-                try await ground.run(Engine.Options(rebuild: start == .rebuild), through: log) { engine in
+                let options = Engine.Options(rebuild: start == .rebuild, republish: start == .republish)
+                try await ground.run(options, through: log) { engine in
                     try await ground.waitForCatchUp(engine)
                 }
             }
@@ -80,7 +83,7 @@ import Testing
         }
     }
 
-    enum Start: String, CaseIterable, Sendable { case rebuild, olderCopy, lost }
+    enum Start: String, CaseIterable, Sendable { case rebuild, republish, olderCopy, lost }
 }
 
 private typealias HesitationTests = `A log that hesitates`

@@ -88,6 +88,27 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5))) func `writes nothing whose partition key is not one of the record's partition`()
+        async throws
+    {
+        let ground = try await Ground()
+        for number in 1...20 { try await ground.command(number, "thing-\(number)") }
+        // One that can never be handled: it becomes a dead letter.
+        try await ground.command(-1, "bad")
+        try await ground.run { engine in
+            try await ground.waitForCatchUp(engine)
+            try await waitFor("it says how far it is") {
+                try await ground.records(of: .checkpoints(of: "orders")).isEmpty ? nil : true
+            }
+        }
+        for topic in Topic.all where topic.owner == "orders" {
+            for record in try await ground.everything(in: topic) {
+                guard let event = record.event else { continue }
+                #expect(partition(of: event.partitionKey) == record.topicPartition.partition, "\(event)")
+            }
+        }
+    }
+
     /// What a follower that begins now holds of "a" in the end.
     private func heard(_ ground: Ground) async throws -> Int {
         var deduplicator = Deduplicator(topics: [.orders])

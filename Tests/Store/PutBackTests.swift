@@ -168,7 +168,7 @@ import Testing
                         return engine.status.missing["engine"] == "is stopping" ? true : nil
                     }
                 }
-            } catch is DatabaseError {}
+            } catch let error where "\(error)".contains("damaged") {}
         }
         #expect(try ground.sums() == before)
         let files = try FileManager.default.contentsOfDirectory(atPath: ground.folder.file("orders"))

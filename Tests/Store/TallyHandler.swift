@@ -25,6 +25,7 @@ struct TallyHandler: Handler {
     var inputs: [Topic] = [.ordersCommands]
     var heardFirst: [Topic] = []
     var canSubtract = false
+    var sides: [SideStore] = []
     /// What it copies, which it does by noting what events are about.
     var copied: [Topic] = []
     let states: [Topic] = [.orders]

@@ -14,15 +14,18 @@ import Tracing
 struct Upstream: Sendable {
     /// The service's name: "catalog", "orders".
     let name: String
+    /// What it is told that it is taken for, so that it refuses if it is another; nil: its service has no instances.
+    let instance: Instance?
     let pool: UpstreamPool
     let secret: DeploymentSecret
     let logger: Logger
 
     init(
-        name: String, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits, _ trust: ServiceTrust,
-        _ logger: Logger
+        name: String, instance: Instance? = nil, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits,
+        _ trust: ServiceTrust, _ logger: Logger
     ) {
         self.name = name
+        self.instance = instance
         pool = UpstreamPool(
             address, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
         secret = trust.secret
@@ -99,6 +102,9 @@ struct Upstream: Sendable {
         var request = request
         address(&request)
         for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
+        if let instance {
+            request.headers.add(name: HTTPField.Name.vicinityInstance.rawName, value: instance.description)
+        }
         if let actor { request.headers.add(name: HTTPField.Name.vicinityActor.rawName, value: actor.header) }
         if let trace = TraceContext.current { request.headers.add(name: "traceparent", value: trace.traceparent) }
         do {

@@ -1,3 +1,4 @@
+import Events
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -9,6 +10,8 @@ import ServiceKit
 struct UpstreamStream: Sendable {
     /// The service's name: "catalog".
     let name: String
+    /// See `Upstream`.
+    let instance: Instance?
     let address: UpstreamPool.Address
     /// Timeout up to the beginning of the answer.
     let time: Duration
@@ -27,10 +30,12 @@ struct UpstreamStream: Sendable {
     private static let largestProblem = 64 << 10
 
     init(
-        name: String, address: UpstreamPool.Address, time: Duration, atOnce: Int, share: Int? = nil,
+        name: String, instance: Instance? = nil, address: UpstreamPool.Address, time: Duration, atOnce: Int,
+        share: Int? = nil,
         trust: ServiceTrust, logger: Logger
     ) {
         self.name = name
+        self.instance = instance
         self.address = address
         self.time = time
         self.trust = trust
@@ -51,6 +56,9 @@ struct UpstreamStream: Sendable {
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         request.headers.add(name: "Host", value: address.text)
         request.headers.add(name: "Authorization", value: trust.secret.authorization)
+        if let instance {
+            request.headers.add(name: HTTPField.Name.vicinityInstance.rawName, value: instance.description)
+        }
         for field in more { request.headers.add(name: field.name.rawName, value: field.value) }
         if let body {
             request.headers.add(name: "Content-Type", value: "application/json")

@@ -1,3 +1,4 @@
+import Events
 import Logging
 import ServiceKit
 
@@ -26,16 +27,21 @@ struct Upstreams: Sendable {
     let audits: UpstreamStream?
 
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
-        func upstream(_ name: String, _ address: UpstreamPool.Address, within time: Duration = .zero) -> Upstream {
+        func upstream(
+            _ name: String, _ address: UpstreamPool.Address, _ instance: Instance? = nil,
+            within time: Duration = .zero
+        ) -> Upstream {
             var limits = UpstreamPool.Limits()
             limits.time = max(settings.upstreamTime, time)
-            return Upstream(name: name, address, limits, trust, logger)
+            return Upstream(name: name, instance: instance, address, limits, trust, logger)
         }
         search = upstream("search", settings.search)
         func instances(_ name: String, _ addresses: [UpstreamPool.Address], within time: Duration = .zero) -> [Upstream]
         {
             addresses.enumerated().map { index, address in
-                upstream(addresses.count == 1 ? name : "\(name)-\(index)", address, within: time)
+                upstream(
+                    addresses.count == 1 ? name : "\(name)-\(index)", address,
+                    Instance(index: index, count: addresses.count), within: time)
             }
         }
         catalog = CatalogOwners(instances: instances("catalog", settings.catalog))
@@ -46,14 +52,16 @@ struct Upstreams: Sendable {
         // It asks a provider for who signs in.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         notifier = settings.notifier.map { upstream("notifier", $0) }
-        pictures = upstream("catalog", settings.catalog[0], within: .seconds(25))
+        let firstCatalog = Instance(count: settings.catalog.count)
+        pictures = upstream("catalog", settings.catalog[0], firstCatalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
-            name: "catalog", address: settings.catalog[0], time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+            name: "catalog", instance: firstCatalog, address: settings.catalog[0], time: .seconds(30), atOnce: 4,
+            trust: trust, logger: logger)
         menus = UpstreamStream(
-            name: "catalog", address: settings.catalog[0], time: .seconds(30), atOnce: 8, share: 1, trust: trust,
-            logger: logger)
+            name: "catalog", instance: firstCatalog, address: settings.catalog[0], time: .seconds(30), atOnce: 8,
+            share: 1, trust: trust, logger: logger)
         audits = settings.accounts.map { address in
             UpstreamStream(
                 name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)

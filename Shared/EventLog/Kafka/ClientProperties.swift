@@ -39,8 +39,8 @@ struct ClientProperties: Sendable {
 
     var consumer: [Property] {
         common + [
-            // Partitions are assigned by us: the name is only needed by librdkafka.
-            Property("group.id", "vicinity"), Property("enable.auto.commit", "false"),
+            // No group: a client with one looks for its coordinator, for which brokers make a topic with 50 partitions.
+            Property("enable.auto.commit", "false"),
             Property("enable.auto.offset.store", "false"), Property("auto.offset.reset", "error"),
             Property("isolation.level", "read_uncommitted"), Property("check.crcs", "true"),
             // That an end was reached is told, also one whose last records were compacted away.

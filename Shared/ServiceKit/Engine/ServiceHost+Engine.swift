@@ -46,7 +46,7 @@ extension ServiceHost {
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)
-        readiness.follow { engine.status.missing }
+        readiness.follow { engine.missing }
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
         let watch = RetentionWatch(

@@ -54,6 +54,8 @@ public struct HTTPServer {
                 status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
                 body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
         }
+        // Of the routes that are added from here on: anybody may ask whether a process is ready.
+        router.add(middleware: CheckingInstance(readiness: readiness))
     }
 
     /// The server, not yet running. Routes that are added before this call answer 405 to methods that they do not have.

@@ -33,7 +33,8 @@ public struct ServiceSettings: Sendable {
         ) { try? LogAddress($0) }
         kafka =
             reader.optional(
-                "kafka", "NAME=VALUE,NAME=VALUE,…", help: "properties for librdkafka (NAME=VALUE,…)", isSecret: true,
+                "kafka", "NAME=VALUE,NAME=\"VALUE, WITH COMMAS\",… (a quote inside of quotes is doubled)",
+                help: "properties for librdkafka (NAME=VALUE,NAME=\"VALUE, WITH COMMAS\",…)", isSecret: true,
                 read: ServiceSettings.properties) ?? [:]
         host = reader.text("host", default: "127.0.0.1", help: "the address to listen on")
         port = reader.int(
@@ -63,14 +64,43 @@ public struct ServiceSettings: Sendable {
         if salvage, case .kafka = log { reader.refuse("salvage", "only with an embedded log") }
     }
 
+    /// A value that begins with a quote ends with one, and may have commas; else the next comma ends it.
     private static func properties(_ text: String) -> [String: String]? {
         var properties: [String: String] = [:]
-        for part in text.split(separator: ",") {
-            let pair = part.split(separator: "=", maxSplits: 1)
-            guard pair.count == 2 else { return nil }
-            properties[String(pair[0])] = String(pair[1])
+        var rest = text[...]
+        while !rest.isEmpty {
+            guard rest.first != "," else {
+                rest.removeFirst()
+                continue
+            }
+            guard let sign = rest.firstIndex(where: { $0 == "=" || $0 == "," }), sign > rest.startIndex,
+                rest[sign] == "="
+            else { return nil }
+            let name = rest[..<sign]
+            rest = rest[rest.index(after: sign)...]
+            guard let value = rest.first == "\"" ? quoted(&rest) : plain(&rest) else { return nil }
+            properties[String(name)] = value
         }
         return properties
+    }
+
+    private static func plain(_ rest: inout Substring) -> String? {
+        let end = rest.firstIndex(of: ",") ?? rest.endIndex
+        defer { rest = rest[end...] }
+        return end == rest.startIndex ? nil : String(rest[..<end])
+    }
+
+    /// Takes a value in quotes off, in which two quotes are one; nil if it has no end, or more than a comma follows.
+    private static func quoted(_ rest: inout Substring) -> String? {
+        var value = ""
+        rest.removeFirst()
+        while let end = rest.firstIndex(of: "\"") {
+            value += rest[..<end]
+            rest = rest[rest.index(after: end)...]
+            guard rest.first == "\"" else { return rest.isEmpty || rest.first == "," ? value : nil }
+            value.append(rest.removeFirst())
+        }
+        return nil
     }
 
     /// The folder of one service's own files.

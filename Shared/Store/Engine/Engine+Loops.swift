@@ -235,7 +235,7 @@ extension Error {
         switch self {
         case let error as LogError: error.mayPass
         case let error as AppendError: error.cause.isNoTakeover
-        case let error as DatabaseError: !error.isTheRecordsFault && error.resultCode != .SQLITE_CORRUPT
+        case let error as DatabaseError: !error.isTheRecordsFault && !error.isOfADamagedFile
         default: false
         }
     }

@@ -65,11 +65,7 @@ extension Engine {
     private static let damaged = "damaged"
 
     private func openStore() throws -> Store {
-        if FileManager.default.fileExists(atPath: damageMark) {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "pages of it could not be read")
-        }
-        return try Store(
-            folder: folder, name: handler.service, migrations: handler.migrations, upgrade: options.upgrade)
+        try Store(folder: folder, name: handler.service, migrations: handler.migrations, upgrade: options.upgrade)
     }
 
     private enum Fit {
@@ -192,7 +188,6 @@ extension Engine {
         if let aside = try Store.putAside(folder: folder, name: handler.service, why: name) {
             logger.notice("the former store was put aside", metadata: ["file": "\(aside)"])
         }
-        try? FileManager.default.removeItem(atPath: damageMark)
         let store: Store
         let continued = try await continuedSnapshot()
         if let continued { store = continued.store } else { store = try await foldedAll() }
@@ -238,20 +233,4 @@ extension Engine {
             throw error
         }
     }
-
-    // MARK: - Damage
-
-    /// Stands beside a store of which pages could not be read, until the next start sets the store aside.
-    private var damageMark: String { "\(folder.path)/\(handler.service).damaged" }
-
-    func noteDamage(_ error: any Error) {
-        guard (error as? DatabaseError)?.isOfADamagedFile == true else { return }
-        logger.critical("the store is damaged; the next start makes it again", metadata: ["why": "\(error)"])
-        _ = FileManager.default.createFile(atPath: damageMark, contents: Data("\(error)\n".utf8))
-    }
-}
-
-extension DatabaseError {
-    /// Bytes of the file are not what was written.
-    var isOfADamagedFile: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }

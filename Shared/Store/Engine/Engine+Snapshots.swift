@@ -6,7 +6,7 @@ import Logging
 extension Engine {
     func lookAtSnapshots(of store: Store) {
         snapshots.look(at: store, .now) { [self] error in
-            noteDamage(error)
+            store.noteDamage(error)
             logger.error("no snapshot could be made", metadata: ["why": "\(error)"])
         }
         let takenAt = snapshots.takenAt

@@ -94,6 +94,13 @@ public final class Engine: Sendable {
 
     public var status: EngineStatus { state.withLock { $0.status } }
 
+    /// What keeps the service from being ready, by part: the engine's own, and files beside the store that are damaged.
+    public var missing: [String: String] {
+        var missing = status.missing
+        for side in handler.sides { missing[side.name] = side.damage }
+        return missing
+    }
+
     func update(_ change: (inout EngineStatus) -> Void) {
         state.withLock { change(&$0.status) }
     }
@@ -130,6 +137,7 @@ public final class Engine: Sendable {
                     group.addTask { try await self.relay(from: store) }
                     group.addTask { try await self.keepTime(in: store) }
                     group.addTask { try await OwnWatch(engine: self, store: store).run() }
+                    group.addTask { try await store.watch() }
                     defer { group.cancelAll() }
                     try await group.next()
                 }
@@ -139,7 +147,6 @@ public final class Engine: Sendable {
             ended = .success(())
         } catch {
             ended = .failure(error)
-            noteDamage(error)
         }
         state.withLock {
             $0.store = nil
@@ -170,18 +177,12 @@ public final class Engine: Sendable {
 
     /// Reads the tables, beside the steps.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        do { return try await store().read(body) } catch {
-            noteDamage(error)
-            throw error
-        }
+        try await store().read(body)
     }
 
     /// The same for a row, or a few by their keys: what takes microseconds. It costs a part of `read`, and holds up the calling thread.
     public func lookUp<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
-        do { return try await store().lookUp(body) } catch {
-            noteDamage(error)
-            throw error
-        }
+        try await store().lookUp(body)
     }
 
     /// The next offset that will be read of an input, as the tables that `read` shows reflect it; nil if nothing of it was read.

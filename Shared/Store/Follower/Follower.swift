@@ -108,6 +108,7 @@ public final class Follower<Change: Sendable>: Sendable {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await self.readInputs(into: store) }
                 group.addTask { try await self.keepWatch(of: store) }
+                group.addTask { try await store.watch() }
                 defer { group.cancelAll() }
                 try await group.next()
             }

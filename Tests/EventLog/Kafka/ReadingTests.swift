@@ -1,6 +1,8 @@
 import EventLog
 import Events
 import KafkaLog
+import Logging
+import Synchronization
 import TestKit
 import Testing
 
@@ -53,6 +55,29 @@ extension KafkaSuite {
         }
     }
 
+    /// For a group's coordinator brokers make a topic with 50 partitions.
+    @Test func `readers belong to no group, and look for no coordinator`() async throws {
+        try await withKafka { cluster, _ in
+            let requests = Mutex<Set<String>>([])
+            let logger = Logger(label: "kafka") { _ in
+                LineHandler { line in
+                    guard let sent = line.firstRange(of: "Sent ") else { return }
+                    let name = line[sent.upperBound...].prefix { $0.isLetter }
+                    requests.withLock { _ = $0.insert(String(name)) }
+                }
+            }
+            let properties = MockCluster.properties.merging(["debug": "protocol"]) { $1 }
+            let log = try KafkaLog(
+                bootstrap: cluster.bootstrap, options: KafkaLogOptions(properties: properties), logger: logger)
+            _ = try await log.append(topic.records(["a", "b"], in: 0))
+            #expect(try await log.read(2, from: topic.beginning).count == 2)
+            await log.close()
+            let names = requests.withLock(\.self)
+            #expect(names.contains("FetchRequest"), "\(names)")
+            #expect(!names.contains { $0.contains("Coordinator") || $0.contains("Group") }, "\(names)")
+        }
+    }
+
     @Test func `reading nothing waits and ends`() async throws {
         try await withKafka { _, log in
             let reader = try await log.reader(from: [:])
@@ -60,5 +85,26 @@ extension KafkaSuite {
             await reader.close()
             await reader.close()
         }
+    }
+}
+
+/// Hands on each line.
+private struct LineHandler: LogHandler {
+    let take: @Sendable (String) -> Void
+
+    var metadata = Logger.Metadata()
+    var logLevel = Logger.Level.trace
+
+    init(_ take: @Sendable @escaping (String) -> Void) {
+        self.take = take
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        take(event.message.description)
     }
 }

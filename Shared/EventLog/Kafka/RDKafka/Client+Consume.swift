@@ -11,9 +11,23 @@ enum ConsumerEvent: Sendable {
     case problem(ErrorCode, String, TopicPartition?, offset: Int64)
 }
 
+/// A consumer's topics, and which of their partitions are read.
+struct Reading {
+    /// By name; held until the end.
+    fileprivate var topics: [String: OpaquePointer] = [:]
+    fileprivate var partitions: Set<TopicPartition> = []
+
+    /// Stops reading. Blocks.
+    mutating func end() {
+        for partition in partitions { rd_kafka_consume_stop(topics[partition.topic], partition.partition) }
+        for topic in topics.values { rd_kafka_topic_destroy(topic) }
+        self = Reading()
+    }
+}
+
 /// The names of a consumer's topics, made into Swift strings once.
 struct TopicNames: Sendable {
-    /// By the address of librdkafka's topic, which lives as long as the consumer has it assigned.
+    /// By the address of librdkafka's topic, which lives as long as the consumer.
     private var names: [UInt: String] = [:]
 
     mutating func name(of topic: OpaquePointer) -> String {
@@ -26,12 +40,25 @@ struct TopicNames: Sendable {
 }
 
 extension Client {
-    /// Starts fetching these partitions from these offsets, anew if it does already. Blocks.
-    func assign(_ positions: [TopicPartition: Int64]) throws(LogError) {
-        let list = PartitionList(positions.map { ($0.key, $0.value) })
-        defer { list.free() }
-        let code = ErrorCode(rd_kafka_assign(handle, list.pointer))
-        guard code == .none else { throw code.error("starting to read") }
+    /// Starts fetching a partition from an offset, anew if it does already. Blocks.
+    ///
+    /// It is librdkafka's older way, which goes without a group: with `rd_kafka_assign` it would look for one's coordinator.
+    func read(_ partition: TopicPartition, from offset: Int64) throws(LogError) {
+        let topic: OpaquePointer
+        if let known = reading.topics[partition.topic] {
+            topic = known
+        } else {
+            guard let new = rd_kafka_topic_new(handle, partition.topic, nil) else {
+                throw ErrorCode(rd_kafka_last_error()).error("starting to read \(partition)")
+            }
+            topic = new
+            reading.topics[partition.topic] = new
+        }
+        if reading.partitions.remove(partition) != nil { rd_kafka_consume_stop(topic, partition.partition) }
+        guard rd_kafka_consume_start_queue(topic, partition.partition, offset, queue) == 0 else {
+            throw ErrorCode(rd_kafka_last_error()).error("starting to read \(partition)")
+        }
+        reading.partitions.insert(partition)
     }
 
     /// The next news of the consumer; nil if none came in time. Blocks.

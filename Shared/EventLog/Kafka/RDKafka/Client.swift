@@ -23,6 +23,8 @@ final class Client: @unchecked Sendable {
     let logger: Logger
     /// Held for librdkafka's threads until they have ended.
     private let log: Unmanaged<ClientLog>
+    /// What a consumer reads; only touched by the thread that blocking calls are made on.
+    var reading = Reading()
 
     /// - Throws: `misconfigured` with librdkafka's reason if a property is unknown or its value not allowed.
     init(_ kind: Kind, properties: [Property], logger: Logger) throws(LogError) {
@@ -49,10 +51,7 @@ final class Client: @unchecked Sendable {
         isTaken = true
         switch kind {
         case .inquiry: queue = nil
-        case .producer: queue = rd_kafka_queue_get_main(handle)
-        case .consumer:
-            rd_kafka_poll_set_consumer(handle)
-            queue = rd_kafka_queue_get_consumer(handle)
+        case .producer, .consumer: queue = rd_kafka_queue_get_main(handle)
         }
         self.kind = kind
         self.handle = handle
@@ -75,8 +74,9 @@ final class Client: @unchecked Sendable {
     func destroy(within limit: Duration) {
         let done = DispatchSemaphore(value: 0)
         let thread = Thread { [self] in
+            reading.end()
             if let queue { rd_kafka_queue_destroy(queue) }
-            rd_kafka_destroy_flags(handle, kind == .consumer ? RD_KAFKA_DESTROY_F_NO_CONSUMER_CLOSE : 0)
+            rd_kafka_destroy(handle)
             log.release()
             done.signal()
         }

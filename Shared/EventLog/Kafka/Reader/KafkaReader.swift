@@ -45,7 +45,7 @@ final class KafkaReader: LogReader {
             let client = try await thread.run { () throws(LogError) in
                 let client = try Client(.consumer, properties: properties, logger: logger)
                 do throws(LogError) {
-                    try client.assign(positions)
+                    for (partition, position) in positions { try client.read(partition, from: position) }
                 } catch {
                     client.destroy(within: options.closeTimeout)
                     throw error
@@ -108,12 +108,8 @@ final class KafkaReader: LogReader {
             throw LogError.outOfRange(partition, position: position, bounds: bounds)
         }
         try await thread.run { [self] () throws(LogError) in
-            try client.assign(positions)
-            progress.withLock { progress in
-                progress.obstacle = nil
-                // Topics may have other addresses now.
-                progress.names = TopicNames()
-            }
+            try client.read(partition, from: position)
+            progress.withLock { $0.obstacle = nil }
         }
     }
 }
@@ -143,7 +139,7 @@ extension KafkaReader {
                 }
                 switch event {
                 case .record(let record):
-                    progress.took(record)
+                    guard progress.takes(record) else { continue }
                     bytes += record.value?.count ?? 0
                     records.append(record)
                 case .end(let partition, let offset):

@@ -17,8 +17,11 @@ struct ReadProgress: Sendable {
         self.positions = positions
     }
 
-    mutating func took(_ record: Record) {
+    /// - Returns: false if it was given before, by what was fetched ahead.
+    mutating func takes(_ record: Record) -> Bool {
+        guard record.offset >= positions[record.topicPartition] ?? 0 else { return false }
         positions[record.topicPartition] = record.offset + 1
+        return true
     }
 
     /// Nothing stands between the partition's position and its end.

@@ -48,7 +48,7 @@ struct Claiming: Sendable {
         let records = partitions.map { place in
             let event = Event(
                 id: OwnEventID.ofClaim(epoch, in: place), source: sources[0], type: OwnerClaim.event.name,
-                subject: key, partitionKey: key, data: data)
+                subject: key, partitionKey: Claiming.partitionKey(key, in: place.partition), data: data)
             return NewRecord(
                 place, key: key, value: event.json, headers: [HeaderName.epoch: String(epoch)],
                 fence: Fence(sources: sources, epoch: epoch))
@@ -57,6 +57,11 @@ struct Claiming: Sendable {
         return Ownership(
             sources: sources, epoch: epoch, previousEpoch: known, generation: generation,
             claims: Dictionary(uniqueKeysWithValues: zip(partitions, offsets)))
+    }
+
+    /// A claim stands in every partition of a topic: the partition key that it carries is one of that partition, as every record's is.
+    private static func partitionKey(_ key: String, in partition: Int32) -> String {
+        (0...).lazy.map { "\(key)#\($0)" }.first { Events.partition(of: $0) == partition } ?? key
     }
 
     /// The greatest epoch that stands in the service's checkpoints.
