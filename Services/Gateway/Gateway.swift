@@ -61,7 +61,7 @@ public struct Gateway: Sendable {
             host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
             hub: hub,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
-            keys: commandKeys
+            shares: SessionShares(signingKey), keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
         turns = parts.turns
         // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
