@@ -389,7 +389,9 @@ let package = Package(
             tests(
                 "EndToEnd",
                 stores + programs
-                    + ["backup", "mock-kafka", "ServiceKit", "vicinity", "VicinityClient", "Experts", "Geo"],
+                    + [
+                        "backup", "mock-kafka", "ServiceKit", "Signing", "vicinity", "VicinityClient", "Experts", "Geo",
+                    ],
                 data: [
                     "Conformance", "Contract", "Fixtures", "Kit", "Monitoring", "OpeningSale", "Payments", "Release",
                     "Routing", "SignIn", "Webhooks",

@@ -38,9 +38,10 @@ public struct Gateway: Sendable {
         let ended = EndedSessions(
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let rights = LiveRights(open: ended.open)
+        let erased = ErasedPeople(keys: try trust.commandKeys(of: "accounts"), open: ended.open)
         let tokens = await Tokens(
             key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
-            sessionLife: settings.identity.sessionLife, ended: ended, rights: rights)
+            sessionLife: settings.identity.sessionLife, ended: ended, rights: rights, erased: erased)
         let ring = Ring()
         hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring, limits: settings.streams)
         owners = OwnersWatch(
@@ -56,12 +57,12 @@ public struct Gateway: Sendable {
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
-            rights: rights, readiness: host.readiness, logger: host.logger)
+            rights: rights, erased: erased, readiness: host.readiness, logger: host.logger)
         let parts = GatewayParts(
             host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
             hub: hub,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
-            keys: commandKeys
+            shares: SessionShares(signingKey), keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
         turns = parts.turns
         // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.

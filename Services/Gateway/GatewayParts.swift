@@ -23,6 +23,7 @@ struct GatewayParts: Sendable {
     let changing: OrderChanging
     let orderReads: OrderReads
     let turns: FairTurns
+    let sessionEnds: SessionEnds
     /// Limits reads of the log for changes, those of old clients included.
     let logReads = ConcurrencyLimit(8, share: 2)
 
@@ -32,7 +33,8 @@ struct GatewayParts: Sendable {
     init(
         _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens, tail: Tail,
         hub: Hub,
-        origin: OrderOrigin, keys: [CommandKeys], logEnded: @Sendable @escaping (LogError) -> Void
+        origin: OrderOrigin, shares: SessionShares, keys: [CommandKeys],
+        logEnded: @Sendable @escaping (LogError) -> Void
     ) {
         settings = host.own
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
@@ -40,6 +42,7 @@ struct GatewayParts: Sendable {
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(
             log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)
+        sessionEnds = SessionEnds(ended: tail.ended, rights: tail.rights, shares: shares, commands: commands)
         orderReads = OrderReads(orders: services.orders, log: log)
         placing = OrderPlacing(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads,

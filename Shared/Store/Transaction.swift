@@ -43,7 +43,7 @@ public struct Transaction: ~Copyable {
     }
 
     /// Sees to it that the store's free space is overwritten soon: somebody was forgotten, and another partition's owner said so.
-    public func scrub() throws { try Scrub.order(at: now, in: database) }
+    public func scrub() throws { try Scrub.order(in: database) }
 
     /// The next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.
     public func position(of input: TopicPartition) throws -> Int64? {

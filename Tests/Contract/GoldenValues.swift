@@ -43,7 +43,7 @@ private let thingGoldens: [Golden] = [
     Golden(
         "OwnerClaim.least",
         OwnerClaim(sources: ["/vicinity/catalog/3"], epoch: 1, process: "a", version: "1.0.0")),
-    Golden("EndedSession", EndedSession(session: "s-1", person: "c-a", endedAt: time, until: time)),
+    Golden("EndedSession", EndedSession(session: "s-1", person: "c-a", endedAt: time, until: time, share: 7)),
     Golden(
         "RevokedSessions",
         RevokedSessions(

@@ -63,27 +63,27 @@ import Testing
         type: "vicinity.item.put.v1", subject: "bkk-1.soup", members: ["price"],
         at: Timestamp("2026-11-21T07:00:00Z")!)
 
-    @Test func `keeps what was done when its person is forgotten`() {
-        var left = entry
-        let wasThere = left.forget("c-a")
+    @Test func `keeps what was done, and from where, under another name`() {
+        var renamed = entry
+        let wasThere = renamed.rename("c-a", to: "erased-x")
         #expect(wasThere)
-        #expect(left.person == ErasePerson.standIn(for: "c-a"))
-        #expect(left.session == nil && left.network == nil)
-        #expect(left.subject == "bkk-1.soup" && left.members == ["price"] && left.merchant == "m-1")
-        let isThereStill = left.forget("c-a")
+        #expect(renamed.person == "erased-x")
+        #expect(renamed.session == "s-1" && renamed.network == "203.0.113.0/24")
+        #expect(renamed.subject == "bkk-1.soup" && renamed.members == ["price"] && renamed.merchant == "m-1")
+        let isThereStill = renamed.rename("c-a", to: "erased-x")
         #expect(!isThereStill)
     }
 
-    @Test func `is about nobody when whom it is about is forgotten`() {
-        var left = entry
-        left.subject = "c-b"
-        let wasThere = left.forget("c-b")
+    @Test func `is about another name when whom it is about is renamed`() {
+        var renamed = entry
+        renamed.subject = "c-b"
+        let wasThere = renamed.rename("c-b", to: "erased-x")
         #expect(wasThere)
-        #expect(left.person == "c-a" && left.session == "s-1" && left.subject == ErasePerson.standIn(for: "c-b"))
+        #expect(renamed.person == "c-a" && renamed.session == "s-1" && renamed.subject == "erased-x")
     }
 
-    @Test func `stays as it is when somebody else is forgotten`() {
-        var left = entry
-        #expect(!left.forget("c-ab") && left == entry)
+    @Test func `stays as it is when somebody else is renamed`() {
+        var renamed = entry
+        #expect(!renamed.rename("c-ab", to: "erased-x") && renamed == entry)
     }
 }

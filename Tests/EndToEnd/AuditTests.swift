@@ -84,7 +84,9 @@ import Testing
         }
     }
 
-    @Test func `names a person no more who asked to be forgotten`() async throws {
+    @Test func `keeps what somebody did who was erased, under a name that only an operator can resolve`()
+        async throws
+    {
         try await withTown(on: .embedded, gateways: 1) { town in
             let boss = try town.somebody("operator", id: "o-auditor")
             let merchant = try town.somebody("merchant", id: "m-leaving")
@@ -98,10 +100,18 @@ import Testing
             }
             let erased = try await http.with(token: merchant.token).delete("/v1/profile")
             #expect([200, 202, 204].contains(erased.status))
-            try await waitFor("it says what was done, and not by whom") {
+            let entry = try await waitFor("it says what was done, and not by whom") {
                 let entry = try await entries(town, boss, about: "audited-left").first
-                let isNobody = entry.map { ErasePerson.isStandIn($0.person) && $0.session == nil && $0.network == nil }
-                return isNobody == true ? true : nil
+                return entry.map { ErasePerson.isStandIn($0.person) } == true ? entry : nil
+            }
+            #expect(entry.session != nil && entry.network != nil)
+            let path = "/v1/audit/people/\(entry.person)"
+            #expect(try await http.with(token: merchant.token).get(path).status == 403)
+            let resolved = try await http.with(token: boss.token).get(path)
+            #expect(resolved.status == 200 && resolved.text.contains("m-leaving"), "\(resolved.text)")
+            try await waitFor("that somebody looked stands there, too") {
+                try await entries(town, boss, about: entry.person).contains { $0.type == "vicinity.audit.resolve.v1" }
+                    ? true : nil
             }
         }
     }

@@ -3,6 +3,7 @@ import EmbeddedLog
 import EventLog
 import Events
 import Foundation
+import Signing
 import TestKit
 import Testing
 
@@ -130,5 +131,64 @@ import Testing
             let after = try await send(ann, "GET", "/v1/profile")
             #expect(after.status == 200 && !after.text.contains("Annabel") && !after.text.contains("Leopold"))
         }
+    }
+
+    /// A gateway's request whose clock shows another time.
+    private func erase(_ person: String, at time: Timestamp, in town: Town, _ log: EmbeddedLog) async throws {
+        let event = Event(
+            id: "erased-\(person)", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: person,
+            partitionKey: person, data: try JSON.encode(ErasePerson(person: person, requestedAt: time)))
+        let keys = try Topic.privacyCommands.deciders.map {
+            try CommandKeys(service: $0, folder: town.folder.file("keys"))
+        }
+        let place = TopicPartition(Topic.privacyCommands.name, partition(of: person))
+        _ = try await log.append([NewRecord(place, key: person, value: event.signed(with: keys).json)])
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `by a gateway whose clock is ten minutes behind forgets everything, and their token begins anew`()
+        async throws
+    {
+        try await withTown(on: .embedded) { town in
+            let item = try await town.somebody("operator").open(place: "krua", items: 1)[0]
+            let ann = try await town.newCustomer()
+            let (review, contact) = ("Ask for Annabel Quill, annabel@example.org", "Leopold Quill")
+            let body =
+                #"{"lines": [{"item": "\#(item)", "quantity": 1}], "contact": {"name": "\#(contact)", "telephone": "080-000-4437"}}"#
+            let order = try await send(ann, "POST", "/v1/orders", body, key: "the-key-of-the-order")
+            #expect(order.status == 201, "\(order.text)")
+            let rated = try await send(ann, "PUT", "/v1/ratings/krua", #"{"stars": 4, "review": "\#(review)"}"#)
+            #expect(rated.status == 200, "\(rated.text)")
+            let search = #"{"list": "places", "query": "near=41.381,2.171&radius=500", "name": "Near Annabel"}"#
+            let saved = try await send(ann, "POST", "/v1/searches", search)
+            #expect(saved.status == 201, "\(saved.text)")
+            let texts = [review, contact, "Near Annabel"]
+            for text in texts { #expect(try !files(with: text, under: town.folder.path).isEmpty, "it is found") }
+
+            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            try await erase(ann.id, at: Timestamp.now.advanced(by: .seconds(-600)), in: town, log)
+            try await waitFor("nothing is left", within: .seconds(240)) {
+                _ = try await log.clean()
+                for text in texts {
+                    let left = try files(with: text, under: town.folder.path)
+                    guard left.isEmpty else { throw Overdue("\(text) is in \(left)") }
+                }
+                return true
+            }
+            await log.close()
+            let reviews = try await town.gateways[0].http.get("/v1/ratings/krua/reviews")
+            #expect(try reviews.decode(Reading.self).items.isEmpty)
+            // Her token is good for a new beginning, in which she is somebody else.
+            #expect(try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.isEmpty)
+            let again = try await send(ann, "POST", "/v1/orders", body, key: "another-key-of-an-order")
+            #expect(again.status == 201, "\(again.text)")
+            #expect(try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.count == 1)
+            #expect(try !rowsOfOrders(in: town).contains(ann.id))
+        }
+    }
+
+    /// What orders' store has, as text.
+    private func rowsOfOrders(in town: Town) throws -> String {
+        try domainTables(ofStore: "\(town.store(of: town.orders))/orders.db").values.joined().joined()
     }
 }

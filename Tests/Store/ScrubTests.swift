@@ -20,13 +20,15 @@ import Testing
             }
             try emit("Annabel was here", database)
         }
-        let now = Timestamp.now
         try await store.write { database in
             try database.execute(sql: "DELETE FROM words WHERE text LIKE 'Annabel%'")
-            try Scrub.order(at: now.advanced(by: .seconds(-60)), in: database)
+            try Scrub.order(in: database)
             try emit("another", database)
         }
         let scrub = Scrub()
+        try await scrub.look(at: store)
+        // The waits go by the monotonic clock: what the wall clock says is not asked.
+        let now = ContinuousClock.now + Scrub.soon
         #expect(try files(with: "Annabel", in: folder) > 0)
         try await scrub.look(at: store, now)
         try await scrub.look(at: store, now)
@@ -41,6 +43,27 @@ import Testing
         #expect(try files(with: "Annabel", in: folder) == 0)
         #expect(try files(with: "others said", in: folder) > 0)
         #expect(try await store.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+        try store.close()
+    }
+
+    @Test func `who asks meanwhile delays the last time and not the first`() async throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try Store(folder: StoreFolder(path: folder.path), name: "some", migrations: [])
+        let (scrub, start) = (Scrub(), ContinuousClock.now)
+        try await store.write { try Scrub.order(in: $0) }
+        try await scrub.look(at: store, start)
+        try await store.write { try Scrub.order(in: $0) }
+        try await scrub.look(at: store, start + .seconds(9))
+        #expect(try await dues(store) == 2, "it is too early")
+        try await scrub.look(at: store, start + Scrub.soon)
+        try await waitFor("it is done") { try await dues(store) == 1 ? true : nil }
+        try await scrub.look(at: store, start + Scrub.later)
+        #expect(try await dues(store) == 1, "an hour after the last request, not after the first")
+        try await waitFor("it is done for the last time") {
+            try await scrub.look(at: store, start + .seconds(10) + Scrub.later)
+            return try await dues(store) == 0 ? true : nil
+        }
         try store.close()
     }
 

@@ -58,9 +58,10 @@ import Testing
         }
         try side.write { try $0.execute(sql: "DELETE FROM words WHERE text LIKE 'Annabel%'") }
         #expect(try bytes(of: side).contains { $0.range(of: Data("Annabel".utf8)) != nil }, "in its write-ahead log")
-        let now = Timestamp.now
-        try await store.write { try Scrub.order(at: now.advanced(by: .seconds(-60)), in: $0) }
-        try await Scrub(sides: [side]).look(at: store, now)
+        try await store.write { try Scrub.order(in: $0) }
+        let scrub = Scrub(sides: [side])
+        try await scrub.look(at: store)
+        try await scrub.look(at: store, .now + Scrub.soon)
         try await waitFor("it is done") {
             try bytes(of: side).allSatisfy { $0.range(of: Data("Annabel".utf8)) == nil } ? true : nil
         }

@@ -3,11 +3,14 @@ import Events
 import Store
 
 extension AccountsHandler {
-    /// Who was forgotten since then is not named.
+    /// Who was erased stands there under another name.
     func audit(_ entry: AuditEntry, _ input: Input, in transaction: borrowing Transaction) throws {
         var entry = entry
         for who in [entry.person, entry.subject]
-        where try Erasures.contains(who, after: entry.at, in: transaction.database) { _ = entry.forget(who) }
+        where try Erasures.contains(who, in: transaction.database) {
+            _ = entry.rename(who, to: AuditNames.name(for: who))
+            try AuditNames.note(who, in: transaction.database)
+        }
         try AuditTable.add(AuditTable.Row(id: input.event.id, entry: entry), in: transaction.database)
     }
 

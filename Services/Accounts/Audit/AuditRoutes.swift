@@ -7,7 +7,8 @@ import NIOCore
 import ServiceKit
 import Store
 
-/// Who did what, for operators: `GET /v1/audit` a page, `/v1/audit.csv` all of it as a table, the newest first.
+/// Who did what, for operators: `GET /v1/audit` a page, `/v1/audit.csv` all of it as a table, the newest first. `/v1/audit/people/{name}`
+/// says under which id somebody who was erased did it.
 struct AuditRoutes: Sendable {
     let store: any StoreAccess
 
@@ -19,6 +20,7 @@ struct AuditRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.get("v1/audit", use: list)
         router.get("v1/audit.csv", use: table)
+        router.get("v1/audit/people/:name", use: resolve)
     }
 
     private static let filters = ["person", "subject", "type", "from", "to"]
@@ -38,6 +40,21 @@ struct AuditRoutes: Sendable {
         let next = rows.count > page.limit ? try shown.last.map { try Cursor.text(AuditQuery.Position($0)) } : nil
         return try ListPage(items: shown.map(AuditView.init), total: total, next: next)
             .response(to: request, headers: [.cacheControl: "private, no-store"])
+    }
+
+    private struct Person: Encodable {
+        var name: String
+        var person: String
+    }
+
+    @Sendable private func resolve(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        _ = try request.requireActor([.operator])
+        try request.query.only()
+        let name = try context.path("name")
+        guard let person = try await store.read({ try AuditNames.person(named: name, in: $0) }) else {
+            throw Problem.notFound("name in the audit", name)
+        }
+        return try .json(Person(name: name, person: person), headers: [.cacheControl: "private, no-store"])
     }
 
     /// Is written as it is read, so that its size needs no room.

@@ -34,18 +34,22 @@ enum AuditTable {
         ])
     }
 
-    /// Takes a person out of what was done up to a moment.
-    static func forget(_ person: String, until time: Timestamp, in database: Database) throws {
-        let rows =
-            try rows("person = ? AND at <= ?", [person, time.microseconds], in: database)
-            + rows("subject = ? AND at <= ?", [person, time.microseconds], in: database)
-        for var row in rows where row.entry.forget(person) { try write("INSERT OR REPLACE", row, in: database) }
+    /// Puts a name in the place of a person who was erased.
+    static func rename(_ person: String, in database: Database) throws {
+        let rows = try rows("person = ?", [person], in: database) + rows("subject = ?", [person], in: database)
+        guard !rows.isEmpty else { return }
+        let name = AuditNames.name(for: person)
+        for var row in rows where row.entry.rename(person, to: name) {
+            try write("INSERT OR REPLACE", row, in: database)
+        }
+        try AuditNames.note(person, in: database)
     }
 
     static func prune(before time: Timestamp, limit: Int, in database: Database) throws {
         try database.cachedStatement(
             sql: "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ? ORDER BY at LIMIT ?)"
         ).execute(arguments: [time.microseconds, limit])
+        if database.changesCount > 0 { try AuditNames.prune(in: database) }
     }
 
     /// The newest first.
@@ -101,8 +105,9 @@ struct AuditQuery: Sendable {
             parts.append(part)
             arguments += more
         }
-        if let person { add("person = ?", [person]) }
-        if let subject { add("subject = ?", [subject]) }
+        // Whoever was erased stands there under another name.
+        if let person { add("person IN (?, ?)", [person, AuditNames.name(for: person)]) }
+        if let subject { add("subject IN (?, ?)", [subject, AuditNames.name(for: subject)]) }
         if let type { add("type = ?", [type]) }
         if let from { add("at >= ?", [from.microseconds]) }
         if let to { add("at < ?", [to.microseconds]) }

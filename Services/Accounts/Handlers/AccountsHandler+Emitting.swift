@@ -19,7 +19,7 @@ extension AccountsHandler {
         for session in try SessionTable.sessions(of: account.person, in: transaction.database) {
             try emitClosed(session, .left, because: position, in: transaction)
         }
-        try forgetKept(of: account.person, until: transaction.now, in: transaction)
+        try forgetKept(of: account.person, in: transaction)
         try AccountTable.delete(account.person, in: transaction.database)
         let deleted = DeletedAccount(
             person: account.person, deletedAt: transaction.now, reflects: InputPositions(position))

@@ -5,16 +5,12 @@ import Store
 /// Somebody asks to be forgotten: an account with its sessions, or what one browser had joined to one.
 extension AccountsHandler {
     func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
-        guard !ErasePerson.isStandIn(command.person) else { return }
         let database = transaction.database
-        try Erasures.note(command.person, at: command.requestedAt, in: database)
+        guard try Erasures.note(command, in: database) else { return }
         try DepartureTable.forget(command.person, in: database)
-        try AuditTable.forget(command.person, until: command.requestedAt, in: database)
-        try forgetKept(of: command.person, until: command.requestedAt, in: transaction)
-        // Read again after a rebuild: whoever came back since then stays.
-        if let account = try AccountTable.account(command.person, in: database),
-            account.createdAt <= command.requestedAt
-        {
+        try AuditTable.rename(command.person, in: database)
+        try forgetKept(of: command.person, in: transaction)
+        if let account = try AccountTable.account(command.person, in: database) {
             for signIn in account.signIns where signIn.issuer == SignIn.email {
                 try CodeTable.forget(signIn.subject, in: database)
                 try LetterTable.forget(signIn.subject, in: database)

@@ -35,8 +35,7 @@ extension AccountsHandler {
         if let anonymous = arrival.anonymous, !ErasePerson.isStandIn(anonymous) {
             known.anonymous = anonymous
             known.ownerOfAnonymous = try AccountTable.account(with: anonymous, in: database)
-            known.isAnonymousErased = try Erasures.contains(
-                anonymous, after: Timestamp(microseconds: 0), in: database)
+            known.isAnonymousErased = try Erasures.contains(anonymous, in: database)
         }
         let outcome = try SigningIn.decide(identity, known, at: now, newPerson: Secrets.newPerson())
         let account = operators.applied(to: outcome.account, at: now)

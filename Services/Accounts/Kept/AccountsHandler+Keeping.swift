@@ -38,9 +38,9 @@ extension AccountsHandler {
         try emitForgotten(oldest, in: transaction)
     }
 
-    /// All that is kept with an account, up to a moment.
-    func forgetKept(of person: String, until time: Timestamp, in transaction: borrowing Transaction) throws {
-        for entry in try KeptTable.entries(of: person, in: transaction.database) where entry.storedAt <= time {
+    /// All that is kept with an account.
+    func forgetKept(of person: String, in transaction: borrowing Transaction) throws {
+        for entry in try KeptTable.entries(of: person, in: transaction.database) {
             try emitForgotten(entry, in: transaction)
         }
     }

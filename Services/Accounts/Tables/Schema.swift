@@ -9,6 +9,7 @@ enum Schema {
         Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
         Migration("accounts 3", addNetworks),
         Migration("accounts 4", { try $0.execute(sql: LetterTable.create) }),
+        Migration("accounts 5", { try $0.execute(sql: AuditNames.create) }),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",

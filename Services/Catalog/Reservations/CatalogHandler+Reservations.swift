@@ -158,8 +158,8 @@ extension CatalogHandler {
         _ reservation: Reservation, as type: EventType<Reservation>? = nil, in transaction: borrowing Transaction
     ) throws {
         var reservation = reservation
-        // The request is older than its customer's erasure, and came late.
-        if try Erasures.contains(reservation.customer, after: reservation.updatedAt, in: transaction.database) {
+        // The request was made before its customer was erased, and is read after it.
+        if try Erasures.contains(reservation.customer, in: transaction.database) {
             reservation.customer = ErasePerson.standIn(for: reservation.customer)
         }
         let json = try JSON.encode(reservation)

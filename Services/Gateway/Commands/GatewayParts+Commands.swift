@@ -14,7 +14,8 @@ extension GatewayParts {
         SourceRoutes(catalog: services.catalog.first, commands: commands, waiters: tail.waiters).add(to: router)
         RatingRoutes(
             recommender: services.recommender, catalog: services.catalog,
-            orders: ListReader(services.orders), commands: commands, waiters: tail.waiters
+            orders: ListReader(services.orders), commands: commands, waiters: tail.waiters,
+            erased: tail.erased
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
         WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)

@@ -29,7 +29,8 @@ struct Gatekeeper: RouterMiddleware {
             if let token = try BearerToken.text(of: request) {
                 let identity = try await tokens.check(token)
                 context.actor = identity.actor
-                asker = Asker(actor: identity.actor, address: address, session: identity.session.id)
+                asker = Asker(
+                    actor: identity.actor, address: address, session: identity.session.id, former: identity.former)
                 state = try limits.count(identity.actor) ?? state
             }
             let known = context

@@ -10,7 +10,7 @@ extension GatewayParts {
                 origins: AllowedOrigins(settings.origins)))
         router.add(middleware: PackingAnswers())
         SessionRoutes(
-            tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,
+            tokens: tokens, life: settings.identity.life, ends: sessionEnds,
             limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt)
         ).add(to: router)
         RevocationRoutes(ended: tail.ended, commands: commands).add(to: router)

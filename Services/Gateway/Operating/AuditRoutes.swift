@@ -8,11 +8,19 @@ struct AuditRoutes: Sendable {
     /// Nil: there are no accounts, and no audit to read; what is done is written down nevertheless.
     let accounts: Upstream?
     let tables: UpstreamStream?
+    let commands: Commands
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/audit") { request, context in
             _ = try context.requireOperator(to: "see the audit")
             guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
+            return try await accounts.passOn(request, context)
+        }
+        router.get("v1/audit/people/:name") { request, context in
+            _ = try context.requireOperator(to: "see who somebody in the audit was")
+            guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
+            // Who looks behind a name stands in the audit, too.
+            try await commands.audit("vicinity.audit.resolve.v1", of: try context.path("name"))
             return try await accounts.passOn(request, context)
         }
         router.get("v1/audit.csv") { request, context in

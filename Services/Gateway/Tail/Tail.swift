@@ -11,8 +11,8 @@ import Updates
 /// This gateway's reading of the log's end: what streams show and what requests wait for.
 ///
 /// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
-/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions and of accounts from
-/// the start, and the sessions that accounts has closed as far back as tokens of them may be good.
+/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions, of accounts and
+/// of people who were erased from the start, and the sessions that accounts has closed as far back as tokens of them may be good.
 final class Tail: Sendable {
     /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
@@ -21,7 +21,7 @@ final class Tail: Sendable {
     static let topics: [Topic] =
         Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
     /// Topics that are read from their start, however long they are, because every record in them counts.
-    static let whole: [Topic] = [.sessions, .accounts]
+    static let whole: [Topic] = [.sessions, .accounts, .privacyCommands]
 
     /// No token of an account lives longer, with what clocks may differ.
     private static let closing = IdentitySettings.longestAccessLife + Claims.leeway * 2
@@ -36,6 +36,7 @@ final class Tail: Sendable {
     let recentOrders = RecentOrders()
     let ended: EndedSessions
     let rights: LiveRights
+    let erased: ErasedPeople
     let intake: OrderIntake
     private let log: any EventLog
     private let hub: Hub
@@ -55,11 +56,12 @@ final class Tail: Sendable {
 
     init(
         log: any EventLog, hub: Hub, ring: Ring, waiters: Waiters, intake: OrderIntake, ended: EndedSessions,
-        rights: LiveRights, readiness: Readiness, logger: Logger
+        rights: LiveRights, erased: ErasedPeople, readiness: Readiness, logger: Logger
     ) {
         self.log = log
         self.ended = ended
         self.rights = rights
+        self.erased = erased
         self.intake = intake
         self.hub = hub
         self.ring = ring
@@ -185,6 +187,10 @@ final class Tail: Sendable {
         let event = record.event
         if record.topicPartition.topic == Topic.sessions.name {
             ended.consume(record)
+            return nil
+        }
+        if record.topicPartition.topic == Topic.privacyCommands.name {
+            erased.consume(record)
             return nil
         }
         let outcome = progress.deduplicator.consume(record, event)

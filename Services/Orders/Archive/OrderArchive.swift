@@ -78,11 +78,10 @@ public final class OrderArchive: Sendable {
     }
 
     /// Takes a person out of their orders that were made up to a time. That it is done again changes nothing more.
-    func forget(_ customer: String, upTo time: Timestamp) throws {
+    func forget(_ customer: String) throws {
         let packed = try side.read { database in
             try Data.fetchAll(
-                database, sql: "SELECT record FROM archived_orders WHERE customer = ? AND created <= ?",
-                arguments: [customer, time.microseconds])
+                database, sql: "SELECT record FROM archived_orders WHERE customer = ?", arguments: [customer])
         }
         guard let packed, !packed.isEmpty else { return }
         try put(

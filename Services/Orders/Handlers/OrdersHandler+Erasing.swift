@@ -6,23 +6,20 @@ import Store
 /// were.
 extension OrdersHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
-        guard !ErasePerson.isStandIn(command.person) else { return }
-        try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
-        let ids = try OrderTable.ids(ofCustomer: command.person, upTo: command.requestedAt, in: transaction.database)
+        guard try Erasures.note(command, in: transaction.database) else { return }
+        let ids = try OrderTable.ids(ofCustomer: command.person, in: transaction.database)
         for id in ids {
             guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
             try emit(order.withoutPerson, .moved, in: transaction)
         }
         // Followers forget by the command itself what they keep of orders that the log has no more.
-        try archive?.forget(command.person, upTo: command.requestedAt)
+        try archive?.forget(command.person)
     }
 
-    /// Why a command that names a person is refused: it was made before the person was forgotten, and came late.
+    /// Why a command of a person who was erased is refused; nil if nobody was. It was made before, and is read after it.
     func refusal(ofLate command: PlaceOrder, in transaction: borrowing Transaction) throws -> Reason? {
-        guard try Erasures.contains(command.actor.id, after: command.requestedAt, in: transaction.database) else {
-            return nil
-        }
-        return Reason("erased", "The customer's data was erased after this was asked.")
+        guard try Erasures.contains(command.actor.id, in: transaction.database) else { return nil }
+        return Reason("erased", "The customer's data was erased: whoever comes back is a new customer.")
     }
 }
 

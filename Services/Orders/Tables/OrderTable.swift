@@ -84,10 +84,10 @@ enum OrderTable {
     }
 
     /// A customer's orders that were created at a time or before.
-    static func ids(ofCustomer customer: String, upTo time: Timestamp, in database: Database) throws -> [String] {
+    static func ids(ofCustomer customer: String, in database: Database) throws -> [String] {
         try String.fetchAll(
-            database, sql: "SELECT id FROM orders WHERE customer = ? AND created <= ? ORDER BY created, id",
-            arguments: [customer, time.microseconds])
+            database, sql: "SELECT id FROM orders WHERE customer = ? ORDER BY created, id",
+            arguments: [customer])
     }
 
     // MARK: - The finished

@@ -79,9 +79,7 @@ struct Copies {
     /// Orders does the same, and says so of those that the log has.
     private func forget(_ event: Event) throws {
         guard event.type == PrivacyEvents.erase.name, isGenuine(event) else { return }
-        let command = try event.decode(ErasePerson.self)
-        guard !ErasePerson.isStandIn(command.person) else { return }
-        try Visits.forget(command.person, upTo: command.requestedAt, in: database)
+        try Visits.forget(event.decode(ErasePerson.self), in: database)
     }
 
     private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {

@@ -22,16 +22,16 @@ enum Visits {
     static func save(_ order: Order, in database: Database) throws {
         try delete(order: order.id, in: database)
         guard !ErasePerson.isStandIn(order.customer),
-            try !Erasures.contains(order.customer, after: order.createdAt, in: database)
+            try !Erasures.contains(order.customer, in: database)
         else { return }
         for thing in things(of: order) {
             try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\", created) VALUES (?, ?, ?, ?)"
-            ).execute(arguments: [order.customer, thing, order.id, order.createdAt.microseconds])
+                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\") VALUES (?, ?, ?)"
+            ).execute(arguments: [order.customer, thing, order.id])
         }
     }
 
-    /// When each order was made, and who asked to be forgotten. Of what is there already it is only known that it was made by now.
+    /// Which orders are in the archive, and who asked to be forgotten. No time decides of whom an erasure is any more: `created` stays 0.
     static func addTimes(_ database: Database) throws {
         try database.execute(
             sql: """
@@ -48,11 +48,10 @@ enum Visits {
         ])
     }
 
-    /// Takes out what a person had up to a time, and does not take it in again.
-    static func forget(_ person: String, upTo time: Timestamp, in database: Database) throws {
-        try Erasures.note(person, at: time, in: database)
-        try database.cachedStatement(sql: "DELETE FROM visits WHERE person = ? AND created <= ?")
-            .execute(arguments: [person, time.microseconds])
+    /// Takes out what a person had, and does not take it in again.
+    static func forget(_ request: ErasePerson, in database: Database) throws {
+        guard try Erasures.note(request, in: database) else { return }
+        try database.cachedStatement(sql: "DELETE FROM visits WHERE person = ?").execute(arguments: [request.person])
     }
 
     static func delete(order: String, in database: Database) throws {

@@ -39,7 +39,7 @@ extension RatingsHandler {
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        if try Erasures.contains(command.person, after: asked.at, in: database) {
+        if try Erasures.contains(command.person, in: database) {
             return try transaction.emit(reply.answer(.refused, .erased))
         }
         if let known = try ReportTable.report(command.person, command.review, in: database) {
@@ -130,11 +130,11 @@ extension RatingsHandler {
         }
     }
 
-    /// Forgets what a person reported up to a moment.
+    /// Forgets what a person reported.
     func forgetReports(
-        by person: String, until time: Timestamp, because position: InputPosition, in transaction: borrowing Transaction
+        by person: String, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
-        for report in try ReportTable.reports(by: person, in: transaction.database) where report.at <= time {
+        for report in try ReportTable.reports(by: person, in: transaction.database) {
             try emitGone(report, because: position, in: transaction)
         }
     }

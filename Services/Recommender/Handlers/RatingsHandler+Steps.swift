@@ -12,12 +12,10 @@ struct Seen: Sendable, Hashable {
 
 /// Steps that the service takes by itself, without a command.
 extension RatingsHandler {
-    /// Marks movies as watched. Those already marked stay as they are. Tickets bought before their buyer's erasure are ignored.
+    /// Marks movies as watched. Those already marked stay as they are. Tickets of buyers who were erased are ignored.
     func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
         for one in seen {
-            guard !(try Erasures.contains(one.person, after: one.bought, in: transaction.database)) else {
-                continue
-            }
+            guard try !Erasures.contains(one.person, in: transaction.database) else { continue }
             var rating =
                 try RatingTable.rating(one.person, one.movie, in: transaction.database)
                 ?? PersonRating(person: one.person, thing: one.movie, at: transaction.now)

@@ -65,7 +65,7 @@ public struct RatingsHandler: Handler {
             try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
-        if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
+        if let reason = try refusal(of: command, before, in: transaction) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
         var after = RatingRules.after(
@@ -87,11 +87,9 @@ public struct RatingsHandler: Handler {
     }
 
     private func refusal(
-        of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
+        of command: RateThing, _ before: PersonRating?, in transaction: borrowing Transaction
     ) throws -> Reason? {
-        if try Erasures.contains(command.person, after: time, in: transaction.database) {
-            return .erased
-        }
+        if try Erasures.contains(command.person, in: transaction.database) { return .erased }
         // Somebody who rated it knew it.
         if before == nil, command.stars != nil, command.isKnown != true, things.has(command.thing) == false {
             return Reason("unknown-thing", "there is no movie or place \(command.thing)")
@@ -102,16 +100,14 @@ public struct RatingsHandler: Handler {
         return Reason("too-many", "a person may rate at most \(RatingRules.most) things")
     }
 
-    /// Forgets everything of a person up to the moment they asked for it.
+    /// Forgets everything of a person.
     private func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
-        try Erasures.note(command.person, at: command.requestedAt, in: transaction.database)
-        for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
-        where rating.at <= command.requestedAt {
+        guard try Erasures.note(command, in: transaction.database) else { return }
+        for rating in try RatingTable.ratings(of: command.person, in: transaction.database) {
             try forgetReports(of: rating, because: input.position, in: transaction)
             try emitGone(rating, isErased: true, because: input.position, in: transaction)
         }
-        try forgetReports(
-            by: command.person, until: command.requestedAt, because: input.position, in: transaction)
+        try forgetReports(by: command.person, because: input.position, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {

@@ -51,14 +51,13 @@ public struct AuditEntry: Codable, Sendable, Hashable {
 }
 
 extension AuditEntry {
-    /// Takes a person out of it. What was done, and when, stays.
+    /// Puts another name in a person's place. What was done, when and from where stays: who has done something with rights answers for it,
+    /// also after their data was erased.
     /// - Returns: false if the entry does not name them.
-    public mutating func forget(_ who: String) -> Bool {
+    public mutating func rename(_ who: String, to name: String) -> Bool {
         let (isTheirs, isAboutThem) = (person == who, subject == who)
-        guard isTheirs || isAboutThem else { return false }
-        let standIn = ErasePerson.standIn(for: who)
-        if isTheirs { (person, session, network) = (standIn, nil, nil) }
-        if isAboutThem { subject = standIn }
-        return true
+        if isTheirs { person = name }
+        if isAboutThem { subject = name }
+        return isTheirs || isAboutThem
     }
 }

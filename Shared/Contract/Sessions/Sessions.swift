@@ -7,12 +7,16 @@ public struct EndedSession: Codable, Sendable, Hashable {
     public var endedAt: Timestamp
     /// The session's absolute end: none of its tokens is good beyond it.
     public var until: Timestamp
+    /// A part of all networks, to which the one belongs that asked for this: each has its share of what is remembered. Nil of a session of
+    /// somebody who works here, and of those that were ended before there were shares.
+    public var share: Int?
 
-    public init(session: String, person: String, endedAt: Timestamp, until: Timestamp) {
+    public init(session: String, person: String, endedAt: Timestamp, until: Timestamp, share: Int? = nil) {
         self.session = session
         self.person = person
         self.endedAt = endedAt
         self.until = until
+        self.share = share
     }
 }
 

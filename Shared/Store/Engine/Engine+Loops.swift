@@ -114,7 +114,7 @@ extension Engine {
         guard !people.isEmpty else { return }
         try DeadLetterBox.forget(people, in: database)
         lettersChanged()
-        try Scrub.order(at: .now, in: database)
+        try Scrub.order(in: database)
     }
 
     /// Moves the outbox into the log whenever something was said.
@@ -192,7 +192,7 @@ extension Engine {
                     try steps.emitCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)
-                try await scrub.look(at: store, .now)
+                try await scrub.look(at: store)
                 lookAtSnapshots(of: store)
                 update { $0.missing["timer"] = nil }
             } catch let error where error.mayPass {

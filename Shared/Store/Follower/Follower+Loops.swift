@@ -59,7 +59,7 @@ extension Follower {
         defer { isTaking.withLock { $0 = false } }
         do {
             let batch = try await store.write { [self, take] database in
-                if records.contains(where: Scrub.follows) { try Scrub.order(at: .now, in: database) }
+                if records.contains(where: Scrub.follows) { try Scrub.order(in: database) }
                 let batch = try deduplicator.withLock { try Batch(records, &$0, take, in: database) }
                 try noteGenerations(batch.generations, in: database)
                 return batch
@@ -140,7 +140,7 @@ extension Follower {
                 }
                 if isRead {
                     last = Mark(time: now, bounds: bounds)
-                    try await scrub.look(at: store, .now)
+                    try await scrub.look(at: store)
                 }
             } catch let error where error.mayPass {
                 logger.error("the log's end cannot be seen", metadata: ["why": "\(error)"])

@@ -93,6 +93,7 @@ final class Snapshots: Sendable {
             try makeFolder()
             let file = "\(folder)/\(Self.unfinished)"
             try removeUnfinished()
+            let others = all()
             do {
                 try checkRoom(for: store.file)
                 let takenAt = Timestamp.now
@@ -110,7 +111,8 @@ final class Snapshots: Sendable {
                 if isStopped { throw CancellationError() }
                 throw error
             }
-            for old in all().dropFirst(count) { try FileManager.default.removeItem(atPath: old.path) }
+            // This one stays, whatever its time is: the clock may have been set back since the others were made.
+            for old in others.dropFirst(count - 1) { try FileManager.default.removeItem(atPath: old.path) }
         }
     }
 

@@ -29,7 +29,7 @@ enum Meta {
     /// Which instance writes it.
     static let instance = "instance"
 
-    /// When the file is to be written anew; see `Scrub`.
+    /// The times that the file is still to be written anew; see `Scrub`.
     static let scrubs = "scrubs"
 
     static func createTable(_ database: Database) throws {

@@ -26,6 +26,23 @@ import Testing
         #expect(status == .ok && body.text == #"{"email":true,"providers":[\#(provider)]}"#)
     }
 
+    @Test func `tell operators, and nobody else, who a name in the audit was`() async throws {
+        let entry = AuditEntry(
+            person: "c-a", role: .merchant, merchant: "m-1", type: "vicinity.item.put.v1", subject: "bkk-1.soup",
+            at: noon)
+        try await site.bench.harness.send(
+            .audit, "vicinity.audit.done.v1", subject: "e-1", partitionKey: "c-a", id: "e-1", data: entry)
+        try await site.bench.erase("c-a", at: minutes(1))
+        let path = "/v1/audit/people/\(AuditNames.name(for: "c-a"))"
+        for role in [Actor.Role.customer, .merchant] {
+            #expect(try await site.ask(.get, path, as: Actor(id: "x-1", role: role)).0 == .forbidden)
+        }
+        let boss = Actor(id: "o-1", role: .operator)
+        let (status, body) = try await site.ask(.get, path, as: boss)
+        #expect(status == .ok && body.text.contains(#""person":"c-a""#))
+        #expect(try await site.ask(.get, "/v1/audit/people/erased-x", as: boss).0 == .notFound)
+    }
+
     @Test func `sign in by a code that only the mailbox shows`() async throws {
         let attempt = try await site.attempt(" Ann@Example.org")
         let letter = try await site.letter()
@@ -256,6 +273,7 @@ private final class Site: Sendable {
         PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
         let sender = InvitationSender(letters: letters, from: MailAddress("v@example.org")!)
         InvitationRoutes(store: store, handler: bench.handler, sender: sender).add(to: server.router)
+        AuditRoutes(store: store).add(to: server.router)
         var headers: HTTPFields = [.contentType: "application/json"]
         headers[.vicinityActor] = actor?.header
         return try await server.application(host: "127.0.0.1", port: 0).test(.router) { [headers] client in

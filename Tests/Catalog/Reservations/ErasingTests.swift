@@ -26,11 +26,20 @@ import Testing
             "commit", "1", ["soup": 2], customer: reservation.customer, on: noon.advanced(by: .seconds(6)))
         #expect(try taken.reservation?.state == .committed)
         #expect(try await harness.item()?.available == 2)
-        // Asked for before, and come late.
-        let late = try await harness.ask("hold", "3", ["soup": 1], customer: "c-7", on: noon)
+        // Asked for before, and come late; whatever the clock said.
+        let late = try await harness.ask(
+            "hold", "3", ["soup": 1], customer: "c-7", on: noon.advanced(by: .seconds(600)))
         #expect(try late.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
         let tables = try await harness.contents()["reservations"] ?? []
         #expect(tables.count == 3 && !tables.joined().contains("c-7") && tables.joined().contains("c-8"))
         #expect(try await harness.rebuilt().contents() == harness.contents())
+    }
+
+    @Test func `is forgotten by a request whose clock is behind, too`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
+        try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
+        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
+        #expect(try said.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
+        #expect(try await !(harness.contents()["reservations"] ?? []).joined().contains("c-7"))
     }
 }

@@ -555,6 +555,16 @@ def audit(town):
     status, table = town.fetch("GET", "/v1/audit.csv?type=vicinity.crawl.change.v1", None, town.operator)
     assert status == 200 and table.decode().startswith("at,person,role,merchant,type,subject"), table
     assert town.call("GET", "/v1/audit")[0] == 401
+    # Who was erased stands there under a name.
+    leaving = town.token("merchant", "m-leaving")
+    assert town.call("PUT", "/v1/places/left-behind", {"name": "Left", "types": ["Restaurant"], "geo": {"latitude": 52.2, "longitude": 4.8}}, leaving)[0] in (200, 201, 202)
+    assert town.call("DELETE", "/v1/profile", None, leaving)[0] == 202
+    entries = until(lambda: [entry for entry in town.call("GET", "/v1/audit?subject=left-behind", None, town.operator)[1]["items"]
+                             if entry["person"].startswith("erased-")])
+    name = entries[0]["person"]
+    status, who = town.call("GET", f"/v1/audit/people/{name}", None, town.operator)
+    assert status == 200 and who == {"name": name, "person": "m-leaving"}, who
+    assert town.call("DELETE", "/v1/places/left-behind", None, town.operator)[0] in (202, 204)
     # Whoever is not signed in keeps things in the browser.
     customer = town.call("POST", "/v1/session")[1]["token"]
     assert town.call("GET", "/v1/account/kept", None, customer)[0] == 401

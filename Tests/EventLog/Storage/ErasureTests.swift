@@ -199,6 +199,26 @@ import Testing
         }
     }
 
+    @Test func `leaves what they did with rights in the audit, and takes what is no entry of it`() async throws {
+        try await EmbeddedFolder.use { folder in
+            try await folder.client(topics: Topic.all) { log in
+                let entry = AuditEntry(
+                    person: "c-1", role: .merchant, merchant: "m-1", session: "s-1", network: "203.0.113.0/24",
+                    type: "vicinity.item.put.v1", subject: "cafe.soup", at: .now)
+                try await say(.audit, AuditEvents.done.name, "e-1", partitionKey: "c-1", entry, log)
+                let place = TopicPartition(Topic.audit.name, partition(of: "c-1"))
+                _ = try await log.append([NewRecord(place, key: "e-2", value: Array(#"{"person": "c-1", "wh"#.utf8))])
+                try await forget("c-1", log)
+                try await read([.privacyCommands, .audit], upTo: 1000, by: "accounts", log)
+                _ = try await log.clean()
+                let reader = try await log.reader(from: [place: 0])
+                let left = try await reader.next(limit: 10, wait: .zero)
+                await reader.close()
+                #expect(left.map(\.key) == ["e-1"])
+            }
+        }
+    }
+
     @Test func `takes records that were put aside, too, and leaves those of others`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in

@@ -107,9 +107,14 @@ import Testing
                 + AskedTable.count(of: "203.0.113.0", since: Timestamp(microseconds: 0), in: database)
         }
         #expect(notes == 0)
-        let ann = try await bench.opened(mailbox(), at: seconds(9))
-        try await bench.erase("c-ann", at: seconds(8))
-        #expect(try await bench.mailboxes().map(\.id) == [ann.id], "they came back after they asked")
+        try await bench.opened(mailbox(), at: seconds(9))
+        try await bench.happens("vicinity.order.confirmed.v1", supper("00-c"))
+        try await bench.erase("c-ann", at: noon.advanced(by: .seconds(-600)))
+        let left = try await bench.harness.contents()
+        #expect(
+            LetterSchema.domainTables.allSatisfy { left[$0]?.isEmpty == true },
+            "the clock was set back before they asked")
+        await #expect(throws: Reason.self) { try await bench.wish(mailbox()) }
     }
 }
 

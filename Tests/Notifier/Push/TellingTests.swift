@@ -78,12 +78,17 @@ import Testing
         try await bench.happens("vicinity.order.confirmed.v1", supper("00-b", of: "c-old"))
         try await bench.erase("c-old", at: seconds(5))
         #expect(try await bench.devices().isEmpty)
-        let device = try await bench.keep(browser.device(), at: seconds(9))
-        try await bench.erase("c-ann", at: seconds(8))
-        #expect(try await bench.devices() == [device], "they came back after they asked")
-        try await bench.erase("c-ann", at: seconds(10))
+        try await bench.keep(browser.device(), at: seconds(9))
+        try await bench.happens("vicinity.order.confirmed.v1", supper("00-c"))
+        try await bench.erase("c-ann", at: noon.advanced(by: .seconds(-600)))
         let contents = try await bench.harness.contents()
-        #expect(["devices", "device_people", "notices"].allSatisfy { contents[$0]?.isEmpty == true })
+        let tables = ["devices", "device_people", "notices"]
+        #expect(tables.allSatisfy { contents[$0]?.isEmpty == true }, "the clock was set back before they asked")
+        for also in [[], ["c-new"]] {
+            await #expect(throws: Reason.self) { try await bench.keep(browser.device(also: also), at: seconds(11)) }
+        }
+        try await bench.keep(browser.device(of: "c-new"), at: seconds(12))
+        #expect(try await bench.devices(of: "c-new").count == 1, "they came back as somebody new")
     }
 }
 

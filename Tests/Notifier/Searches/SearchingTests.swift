@@ -237,11 +237,13 @@ import Testing
         let device = try await bench.keep(Browser().device())
         let (anns, bobs) = (try await bench.save(search()), try await bench.save(search(of: "c-bob")))
         try await bench.put(home("new"), at: seconds(1))
-        try await bench.erase("c-ann", at: seconds(2))
+        // The clock was set back before she asked.
+        try await bench.erase("c-ann", at: noon.advanced(by: .seconds(-600)))
         #expect(try await bench.search(anns.id) == nil)
         #expect(try await bench.matches(of: anns) == [])
         #expect(try await bench.notices(to: device) == [])
         #expect(try await bench.told(by: bobs) == ["begins new"])
+        await #expect(throws: Reason.self) { try await bench.save(search("q=more")) }
     }
 
     @Test func `that was saved and taken back, or ended, finds nothing`() async throws {

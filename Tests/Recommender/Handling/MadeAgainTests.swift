@@ -35,7 +35,8 @@ import Testing
             try await bench.moderate(
                 review, .fake, as: Actor(id: "o-\(day)", role: .operator), at: minutes(100 * day + 30))
         }
-        try await offices.add { try await $0.erase(people[day], at: minutes(100 * day + 40)) }
+        // Nobody who writes the next day's review: who was erased rates no more.
+        try await offices.add { try await $0.erase(people[day + 3], at: minutes(100 * day + 40)) }
     }
 
     private var withSnapshots: Engine.Options {

@@ -178,7 +178,7 @@ import Testing
         try await bench.erase("bob", at: minutes(2))
         #expect(try await reports(bench).isEmpty)
         #expect(try await bench.row(cats)?.openReports == 0)
-        let late = try await bench.report(cats, by: "bob", at: minutes(1))
+        let late = try await bench.report(cats, by: "bob", at: minutes(3))
         #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
     }
 

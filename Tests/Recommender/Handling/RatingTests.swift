@@ -117,11 +117,27 @@ import Testing
         #expect(summary.count == 1)
         #expect(summary.reviews == 0)
         #expect(summary.lastReviewIntro == nil)
-        let late = try await bench.rate("ann", "movie-c", 5, at: minutes(4))
-        #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
-        #expect(try await bench.see("ann", "movie-b", bought: noon, at: minutes(6)).isEmpty)
-        try await bench.rate("ann", "movie-c", 5, at: minutes(6))
-        #expect(try await bench.ratings(of: "ann").map(\.thing) == ["movie-c"])
+        for time in [minutes(4), minutes(6)] {
+            let late = try await bench.rate("ann", "movie-c", 5, at: time)
+            #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
+            #expect(try await bench.see("ann", "movie-b", bought: time, at: minutes(6)).isEmpty)
+        }
+        #expect(try await bench.ratings(of: "ann").isEmpty)
+    }
+
+    @Test func `a person who was erased by a clock that is behind leaves nothing either`() async throws {
+        let bench = try Bench(known: ["krua": "m-krua"])
+        try await bench.rate("ann", "krua", 4, review: "Mine.", at: minutes(10))
+        try await bench.rate("bob", "krua", 2, review: "His.", at: minutes(10))
+        try await bench.see("ann", "movie-b", at: minutes(10))
+        try await bench.report(try #require(try await bench.review("bob", "krua")), by: "ann", at: minutes(10))
+        try await bench.erase("ann", at: noon)
+        #expect(try await bench.ratings(of: "ann").isEmpty)
+        let summary = try #require(try await bench.summary(of: "krua"))
+        #expect(summary.count == 1 && summary.reviews == 1)
+        for (table, rows) in try await bench.harness.contents() {
+            #expect(!rows.contains { Naming(["ann"]).isIn($0.utf8) }, "\(table)")
+        }
     }
 
     @Test func `a command that cannot be read is refused to whoever sent it, and what follows goes on`() async throws {

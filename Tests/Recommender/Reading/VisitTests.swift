@@ -68,9 +68,9 @@ import Testing
             try Visits.save(order("ann", [("verdi", .completed)]), in: database)
             _ = try copies.take(.tombstone(topic: Topic.orders.name, key: "07-order"))
             _ = try forged.take(erased("ann", at: noon.advanced(by: .seconds(1))))
-            _ = try copies.take(erased("ann", at: noon.advanced(by: .seconds(-1))))
             #expect(try Visits.has("ann", "verdi", in: database), "nobody asked for it")
-            _ = try copies.take(erased("ann", at: noon.advanced(by: .seconds(1))))
+            // The clock of the gateway is behind.
+            _ = try copies.take(erased("ann", at: noon.advanced(by: .seconds(-1))))
             #expect(try !Visits.has("ann", "verdi", in: database))
             // The log may still have the record, of before it was archived.
             try Visits.save(order("ann", [("verdi", .completed)]), in: database)

@@ -8,30 +8,30 @@ import Logging
 import ServiceKit
 import Signing
 
-/// Asks all services again to forget whom they were asked to forget, as a gateway does: in the log, before anybody reads it.
+/// Asks all services again to forget whom they were asked to forget, as a gateway does: in the log, before anybody reads it. Everybody in the
+/// list is asked for, also who was erased in the log already: asked twice, nothing more happens, and no clocks have to be compared.
 struct Erasing {
     let settings: ServiceSettings
     let log: LogAddress
 
     /// Commands of one append.
     private static let slice = 500
-    /// How long the log may take to come to its end.
+    /// How long an append may take.
     private static let patience = Duration.seconds(60)
 
-    /// - Returns: how many were not asked for in the log.
+    /// - Returns: how many were asked for.
     func run(_ list: ErasedList) async throws -> Int {
         let log = try await open()
         do {
             let problems = try await log.prepare([.privacyCommands])
             guard problems.isEmpty else { throw Files.Failure(problems.joined(separator: "; ")) }
-            let known = try await known(in: log)
-            let missing = list.times.filter { $0.value > known[$0.key] ?? .earliest }.sorted { $0.key < $1.key }
-            for start in stride(from: 0, to: missing.count, by: Self.slice) {
-                let records = try missing[start..<min(missing.count, start + Self.slice)].map(record)
+            let people = list.times.sorted { $0.key < $1.key }
+            for start in stride(from: 0, to: people.count, by: Self.slice) {
+                let records = try people[start..<min(people.count, start + Self.slice)].map(record)
                 _ = try await log.append(records)
             }
             await log.close()
-            return missing.count
+            return people.count
         } catch {
             await log.close()
             throw error
@@ -48,27 +48,6 @@ struct Erasing {
             let options = KafkaLogOptions(appending: .withTimeout(Self.patience), properties: settings.kafka)
             return try KafkaLog(bootstrap: bootstrap, options: options, logger: Logger(label: "backup"))
         }
-    }
-
-    private func known(in log: any EventLog) async throws -> [String: Timestamp] {
-        let bounds = try await log.bounds(of: Topic.privacyCommands.partitions).filter { !$0.value.isEmpty }
-        guard !bounds.isEmpty else { return [:] }
-        var known: [String: Timestamp] = [:]
-        let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
-        let end = ContinuousClock.now + Self.patience
-        while bounds.contains(where: { reader.positions[$0.key] ?? 0 < $0.value.upperBound }) {
-            guard ContinuousClock.now < end else {
-                throw Files.Failure("privacy.commands could not be read to its end")
-            }
-            for record in try await reader.next(limit: 1000, wait: .milliseconds(200)) {
-                guard let value = record.value, let event = try? Event(json: value),
-                    let command = try? event.decode(ErasePerson.self)
-                else { continue }
-                known[command.person] = max(known[command.person] ?? .earliest, command.requestedAt)
-            }
-        }
-        await reader.close()
-        return known
     }
 
     private func record(of entry: (key: String, value: Timestamp)) throws -> NewRecord {

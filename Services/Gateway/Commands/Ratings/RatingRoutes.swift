@@ -13,6 +13,7 @@ struct RatingRoutes: Sendable {
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
+    let erased: ErasedPeople
 
     /// The largest body in bytes: a review in JSON.
     private static let largestBody = 64 * 1024
@@ -116,18 +117,20 @@ struct RatingRoutes: Sendable {
 
     private static let mostOrders = 10_000
 
-    /// Appends the erasure. Every service reads it and forgets the person, which takes a moment.
+    /// Appends the erasure. Every service reads it and forgets the person, which takes a moment; a customer's token is somebody new's.
     private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         // Acting for a business, the token names the business, and not all that is the person's.
         guard actor.person == nil || actor.role == .customer else {
             throw Problem(.forbidden, "who acts for a business or as an operator is not forgotten by that token")
         }
-        // The person last: if the log fails in between, what was joined to them can still be named.
-        for id in (actor.also ?? []) + [actor.id] {
+        // Also who they were before: a gateway that did not know of that erasure yet may have taken something. The person last: if the log
+        // fails in between, the others can still be named.
+        for id in (Asker.current?.former ?? []) + (actor.also ?? []) + [actor.id] {
             try await commands.append(
                 .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: id, partitionKey: id,
                 ErasePerson(person: id, requestedAt: .now))
+            erased.note(id)
         }
         return try .json(["person": actor.id, "status": "accepted"], status: .accepted)
     }

@@ -9,14 +9,13 @@ extension GatewayParts {
         let names = BusinessNames(search: services.search)
         let made = AccountTokens(
             tokens: tokens, life: settings.identity.accessLife, address: address, names: names)
-        let ends = SessionEnds(ended: tail.ended, commands: commands)
         let trying = AddressLimit(settings.signInRate, exempt: settings.rateExempt)
         SignInRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
         AccountSessionRoutes(
             accounts: service, tokens: made, limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt),
-            ends: ends, proxies: settings.trustedProxies
+            ends: sessionEnds, proxies: settings.trustedProxies
         ).add(to: router)
-        AccountRoutes(accounts: service, tokens: tokens, ends: ends, address: address).add(to: router)
+        AccountRoutes(accounts: service, tokens: tokens, ends: sessionEnds, address: address).add(to: router)
         PeopleRoutes(accounts: service, commands: commands, limit: trying, address: address, names: names).add(
             to: router)
     }

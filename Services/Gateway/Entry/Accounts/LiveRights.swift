@@ -38,6 +38,9 @@ final class LiveRights: Sendable {
 
     var count: Int { state.withLock { $0.known.count } }
 
+    /// Whether somebody may do more than customers.
+    func has(_ person: String) -> Bool { state.withLock { $0.known[person] != nil } }
+
     /// - Throws: 401 if the token says more than its person may now.
     func check(_ identity: Identity) throws(Problem) {
         if isGone(identity) { throw .unauthorized(.ended) }

@@ -2,19 +2,30 @@ import Contract
 import Events
 import ServiceKit
 
-/// Ends sessions of accounts: every gateway refuses their tokens from then on, and accounts closes them.
+/// Ends sessions: every gateway refuses their tokens from then on, and accounts closes those of accounts.
 struct SessionEnds: Sendable {
     let ended: EndedSessions
+    let rights: LiveRights
+    let shares: SessionShares
     let commands: Commands
 
     func has(_ session: String) -> Bool { ended.has(session) }
 
-    func end(_ session: String, of person: String, until: Timestamp) async throws {
+    /// - Parameters:
+    ///   - isOfAccount: whether the session is one that accounts keeps.
+    ///   - isStaff: whether its person works here, beside what their account says.
+    /// - Throws: 503 if too many were ended from where this is asked for.
+    func end(
+        _ session: String, of person: String, until: Timestamp, isOfAccount: Bool = true, isStaff: Bool = false
+    ) async throws {
         guard !ended.has(session) else { return }
-        guard ended.hasRoom else {
-            throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
+        let worksHere = isStaff || (isOfAccount && rights.has(person))
+        let share = worksHere ? nil : shares.share(of: Asker.current, isOfAccount: isOfAccount)
+        guard ended.hasRoom(for: share) else {
+            throw Problem.unavailable(
+                "too many sessions were ended from your network; this one ends by itself", retryAfter: 3600)
         }
-        let record = EndedSession(session: session, person: person, endedAt: .now, until: until)
+        let record = EndedSession(session: session, person: person, endedAt: .now, until: until, share: share)
         let event = try await commands.append(
             .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session, partitionKey: person, record
         )

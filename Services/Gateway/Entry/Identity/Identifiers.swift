@@ -45,6 +45,18 @@ enum Identifiers {
         "\(role.rawValue.prefix(1))-\(random())"
     }
 
+    /// `c-<26 of a–z 2–7>`: who goes on with the token of a customer who was erased.
+    static func customer(after erased: String) -> String {
+        "c-\(derived("customer after", erased, ""))"
+    }
+
+    /// 128 bits that no two persons share.
+    static func digest(ofPerson id: String) -> (UInt64, UInt64) {
+        let bytes = Array(SHA256.hash(data: Array("person\n\(id)".utf8)).prefix(16))
+        func word(_ part: ArraySlice<UInt8>) -> UInt64 { part.reduce(0) { $0 << 8 | UInt64($1) } }
+        return (word(bytes[..<8]), word(bytes[8...]))
+    }
+
     /// `s-<26 of a–z 2–7>`, random.
     static func newSession() -> String {
         "s-\(random())"

@@ -14,12 +14,14 @@ struct Identity: Sendable, Hashable {
         case here, elsewhere
     }
 
-    let actor: Actor
+    var actor: Actor
     let expires: Timestamp
     let session: Session
     let origin: Origin
     /// Nil of a token of no account.
     var account: AccountStanding?
+    /// Ids that the token's customer had before they were erased, the first one first.
+    var former: [String] = []
 }
 
 extension Session {

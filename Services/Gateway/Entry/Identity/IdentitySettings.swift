@@ -60,7 +60,7 @@ struct IdentitySettings: Sendable {
             help: "how long a token of an account is good; the page gets the next one by itself")
         endedSessions = reader.int(
             "ended-sessions", default: 200_000, in: 1...10_000_000,
-            help: "sessions ended before their time that are remembered; beyond it customers cannot end theirs")
+            help: "sessions ended before their time that are remembered; a network has its share, staff is not counted")
     }
 
     /// - Parameter folder: the gateway's own folder.

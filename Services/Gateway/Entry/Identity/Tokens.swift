@@ -19,6 +19,7 @@ final class Tokens: Sendable {
     let sessionLife: Duration
     private let ended: EndedSessions?
     private let rights: LiveRights?
+    private let erased: ErasedPeople?
     private let seen = Mutex(RecentMap<String, Checked>(capacity: 20_000))
 
     /// A verified token, and until when the result holds: an identity provider may withdraw a key.
@@ -31,10 +32,11 @@ final class Tokens: Sendable {
     ///   - audience: the audience of the deployment's own tokens; nil for none.
     ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
     ///   - rights: what people with accounts may do now; nil to believe their tokens.
+    ///   - erased: people who have another id now; nil to believe their tokens.
     init(
         key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
         sessionLife: Duration = .seconds(180 * 86400),
-        ended: EndedSessions? = nil, rights: LiveRights? = nil
+        ended: EndedSessions? = nil, rights: LiveRights? = nil, erased: ErasedPeople? = nil
     ) async {
         own = JWTKeyCollection()
         await own.add(hmac: HMACKey(from: key.bytes), digestAlgorithm: .sha256)
@@ -43,6 +45,7 @@ final class Tokens: Sendable {
         self.sessionLife = sessionLife
         self.ended = ended
         self.rights = rights
+        self.erased = erased
     }
 
     // MARK: - Making
@@ -106,7 +109,10 @@ final class Tokens: Sendable {
         let identity = try await identity(of: token, at: now)
         try ended?.check(identity)
         try rights?.check(identity)
-        return identity
+        guard let erased else { return identity }
+        let present = try erased.present(identity)
+        if !present.former.isEmpty { try ended?.check(present) }
+        return present
     }
 
     private func identity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {

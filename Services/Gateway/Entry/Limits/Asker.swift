@@ -7,6 +7,8 @@ struct Asker: Sendable {
     let address: ClientAddress
     /// The session of its token.
     var session: String?
+    /// Ids that its customer had before they were erased.
+    var former: [String] = []
 
     @TaskLocal static var current: Asker?
 }

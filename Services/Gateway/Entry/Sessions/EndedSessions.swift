@@ -10,12 +10,17 @@ import Synchronization
 /// have not expired.
 ///
 /// The tail reads the topic from its start and passes on each record; until it has reached the end, requests with a token are refused. A
-/// record is forgotten only when its tombstone comes, so nothing is lost while the log is down. At most `capacity` records are kept: beyond
-/// that, customers can no longer end their sessions (`hasRoom`), but operators and merchants still can.
+/// record is forgotten only when its tombstone comes, so nothing is lost while the log is down.
+///
+/// What is kept is bounded by who asks (`SessionShares`): sessions of anonymous customers and those of accounts have a room each, of
+/// `capacity` records, and of that each share of the networks at most a 64th. So a network that begins and ends sessions for no purpose fills
+/// its own share. In a full room a share that has little goes on. Whoever works here can always end a session.
 final class EndedSessions: Sendable {
     struct Kept: Sendable, Hashable {
         let partition: Int32
-        let until: Timestamp
+        var until: Timestamp
+        /// Nil if it counts against nobody.
+        var share: Int?
     }
 
     fileprivate struct Scope: Hashable {
@@ -27,6 +32,9 @@ final class EndedSessions: Sendable {
         var isRead = false
         /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
+        /// How many of them each share has, and each room.
+        var shares: [Int: Int] = [:]
+        var rooms: [Int: Int] = [:]
         var revoked: [Scope: Revoked] = [:]
         /// Sessions of accounts that accounts has closed, as long as tokens of them may be good.
         var closed = RecentMap<String, Bool>(capacity: 200_000)
@@ -44,7 +52,7 @@ final class EndedSessions: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - capacity: how many records are kept before customers can end no more sessions.
+    ///   - capacity: how many records are kept in each room.
     ///   - keys: the keys with which gateways sign records; nil to skip the check of signatures.
     init(capacity: Int = 200_000, keys: CommandKeys? = nil) {
         self.capacity = capacity
@@ -52,7 +60,17 @@ final class EndedSessions: Sendable {
     }
 
     var count: Int { state.withLock { $0.kept.count } }
-    var hasRoom: Bool { count < capacity }
+
+    /// - Parameter share: of the networks; nil for whoever works here.
+    func hasRoom(for share: Int?) -> Bool {
+        guard let share else { return true }
+        let (most, little) = (max(1, capacity / 64), max(1, capacity / 4096))
+        return state.withLock { state in
+            let used = state.shares[share, default: 0]
+            return used < little
+                || (used < most && state.rooms[SessionShares.room(of: share), default: 0] < capacity)
+        }
+    }
 
     // MARK: - Checking
 
@@ -79,9 +97,13 @@ final class EndedSessions: Sendable {
         close(closed.session)
     }
 
-    /// Notes that accounts has closed a session.
-    func close(_ session: String) {
-        state.withLock { $0.closed[session] = true }
+    /// Notes that accounts has closed a session: no token of it is made any more, and those that there are end soon.
+    func close(_ session: String, at now: Timestamp = .now) {
+        let end = now.advanced(by: IdentitySettings.longestAccessLife + Claims.leeway)
+        state.withLock { state in
+            state.closed[session] = true
+            if let until = state.kept[session]?.until { state.kept[session]?.until = min(until, end) }
+        }
         open.end(session: session)
     }
 
@@ -110,12 +132,12 @@ final class EndedSessions: Sendable {
             return
         }
         if let ended = try? event.decode(EndedSession.self) {
-            state.withLock { $0.kept[key] = Kept(partition: partition, until: ended.until) }
+            state.withLock { $0.keep(key, Kept(partition: partition, until: ended.until, share: ended.share)) }
             open.end(session: ended.session)
         } else if let revoked = try? event.decode(RevokedSessions.self), revoked.person != nil || revoked.role != nil {
             let scope = Scope(person: revoked.person, role: revoked.role)
             state.withLock { state in
-                state.kept[key] = Kept(partition: partition, until: revoked.until)
+                state.keep(key, Kept(partition: partition, until: revoked.until))
                 state.revoked[scope, default: Revoked(before: .earliest, records: [:])].take(key, revoked.issuedBefore)
             }
             open.end { identity in self.state.withLock { $0.isEnded(identity) } }
@@ -147,8 +169,21 @@ extension EndedSessions.State {
         return false
     }
 
+    fileprivate mutating func keep(_ key: String, _ new: EndedSessions.Kept?) {
+        if let share = kept[key]?.share { count(-1, share) }
+        if let share = new?.share { count(1, share) }
+        kept[key] = new
+    }
+
+    private mutating func count(_ change: Int, _ share: Int) {
+        let room = SessionShares.room(of: share)
+        shares[share, default: 0] += change
+        rooms[room, default: 0] += change
+        if shares[share] == 0 { shares[share] = nil }
+    }
+
     fileprivate mutating func forget(_ key: String) {
-        kept[key] = nil
+        keep(key, nil)
         for scope in revoked.keys where revoked[scope]?.records[key] != nil {
             revoked[scope]?.take(key, nil)
             if revoked[scope]?.records.isEmpty == true { revoked[scope] = nil }

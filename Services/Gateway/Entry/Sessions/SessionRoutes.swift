@@ -8,8 +8,7 @@ import ServiceKit
 struct SessionRoutes: Sendable {
     let tokens: Tokens
     let life: Duration
-    let ended: EndedSessions
-    let commands: Commands
+    let ends: SessionEnds
     /// Limits how many sessions an address begins and ends.
     let limit: AddressLimit
 
@@ -62,16 +61,9 @@ struct SessionRoutes: Sendable {
         try request.query.only()
         try checkNothingIsSaid(in: try await request.bytes(upTo: 1024))
         try count()
-        guard ended.hasRoom || identity.actor.role != .customer else {
-            throw Problem.unavailable("too many sessions were ended; this one ends by itself", retryAfter: 3600)
-        }
-        let session = EndedSession(
-            session: identity.session.id, person: identity.account?.person ?? identity.actor.id, endedAt: .now,
-            until: until(identity))
-        let event = try await commands.append(
-            .sessions, SessionEvents.ended, id: Identifiers.newCommand(), subject: session.session,
-            partitionKey: session.person, session)
-        ended.consume(session.session, partition: partition(of: session.person), event)
+        try await ends.end(
+            identity.session.id, of: identity.account?.person ?? identity.actor.id, until: until(identity),
+            isOfAccount: identity.account != nil, isStaff: identity.actor.role != .customer)
         return Response(status: .noContent)
     }
 

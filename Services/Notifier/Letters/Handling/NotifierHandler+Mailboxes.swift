@@ -22,6 +22,7 @@ extension NotifierHandler {
         _ wanted: Mailbox, standing address: String, from network: String, in transaction: borrowing Transaction
     ) throws -> Wished {
         let (database, now) = (transaction.database, transaction.now)
+        try refuseErased(wanted.people, in: transaction)
         let own = try MailboxTable.mailboxes(of: wanted.people.sorted(), in: database)
         try forgetWishes(of: wanted.people, but: wanted.id, in: transaction)
         if let there = own.first(where: { $0.email.lowercased() == wanted.email.lowercased() }) {

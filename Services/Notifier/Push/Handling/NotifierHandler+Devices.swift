@@ -11,6 +11,7 @@ extension NotifierHandler {
         _ wanted: PushDevice, from network: String? = nil, in transaction: borrowing Transaction
     ) throws -> PushDevice {
         let database = transaction.database
+        try refuseErased(wanted.people, in: transaction)
         let before = try DeviceTable.device(wanted.id, in: database)
         var device = wanted
         device.createdAt = before?.createdAt ?? transaction.now

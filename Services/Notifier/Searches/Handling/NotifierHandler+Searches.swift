@@ -11,6 +11,7 @@ extension NotifierHandler {
         _ wanted: SavedSearch, of people: [String], from network: String? = nil, in transaction: borrowing Transaction
     ) throws -> SavedSearch {
         let database = transaction.database
+        try refuseErased(people + [wanted.person], in: transaction)
         if let before = try SearchTable.search(wanted.id, in: database) {
             var search = before
             (search.name, search.tells, search.channels) = (wanted.name, wanted.tells, wanted.channels)
@@ -94,8 +95,7 @@ extension NotifierHandler {
     // MARK: - Forgetting
 
     func eraseSearches(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
-        for search in try SearchTable.searches(of: command.person, in: transaction.database)
-        where search.createdAt <= command.requestedAt {
+        for search in try SearchTable.searches(of: command.person, in: transaction.database) {
             try emitGone(search, in: transaction)
         }
     }

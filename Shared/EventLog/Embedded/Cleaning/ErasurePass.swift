@@ -183,11 +183,10 @@ struct ErasurePass {
                     record.value.map { naming.isIn($0) } ?? false
                 }
             }
-            // Somebody else may have done what it says, and to them.
+            // What was done with rights stays as long as the topic says. What nobody can read is no entry.
             done += try sweep(.audit, partition, .read, &transactions) { record in
                 guard let value = record.value, naming.isIn(value) else { return false }
-                guard let entry = try? record.event?.decode(AuditEntry.self) else { return true }
-                return people.contains(entry.person) || people.contains(entry.subject)
+                return (try? record.event?.decode(AuditEntry.self)) == nil
             }
             for topic in Self.ofActors {
                 done += try sweep(topic, partition, .read, &transactions) { record in

@@ -45,6 +45,10 @@ import Testing
         #expect(Identifiers.newPerson(.operator).hasPrefix("o-"))
     }
 
+    @Test func `who goes on with the token of a customer who was erased is the same at every gateway`() {
+        #expect(Identifiers.customer(after: "c-anna") == "c-stpgukjp4hf2fqrsqonzotehea")
+    }
+
     @Test(arguments: [
         "", "07", "07-", "12-aaaaaaaaaaaaaaaaaaaaaaaaaa", "-1-aaaaaaaaaaaaaaaaaaaaaaaaaa",
         "07-aaaaaaaaaaaaaaaaaaaaaaaaa1", "07-aaaaaaaaaaaaaaaaaaaaaaaaa", "07-AAAAAAAAAAAAAAAAAAAAAAAAAA",

@@ -23,9 +23,11 @@ import Testing
             session: Session(id: session, began: start.advanced(by: began)), origin: .here)
     }
 
-    private func consume(_ session: String, person: String = "c-anna", until: Duration = .seconds(600)) throws {
+    private func consume(
+        _ session: String, person: String = "c-anna", until: Duration = .seconds(600), share: Int? = nil
+    ) throws {
         let said = EndedSession(
-            session: session, person: person, endedAt: start, until: start.advanced(by: until))
+            session: session, person: person, endedAt: start, until: start.advanced(by: until), share: share)
         ended.consume(session, partition: 3, try event("vicinity.session.ended.v1", session, said))
     }
 
@@ -124,8 +126,43 @@ import Testing
 
     @Test func `beyond the bound are remembered all the same, only customers end no more`() throws {
         ended.wasRead()
-        for number in 1...3 { try consume("s-\(number)") }
-        #expect(!ended.hasRoom && ended.count == 3 && !isGood(identity(session: "s-3")))
+        for number in 1...3 { try consume("s-\(number)", share: 7) }
+        #expect(!ended.hasRoom(for: 7) && ended.count == 3 && !isGood(identity(session: "s-3")))
+        #expect(ended.hasRoom(for: nil), "whoever works here")
+        #expect(ended.hasRoom(for: SessionShares.count + 7), "whoever has signed in")
+        for number in 1...3 { ended.consume("s-\(number)", partition: 3, nil) }
+        #expect(ended.hasRoom(for: 7) && ended.count == 0)
+    }
+
+    @Test func `of one network fill its share and nobody else's, and in a full room who has little goes on`() throws {
+        let ended = EndedSessions(capacity: 128 * 64)
+        func end(_ number: Int, by share: Int) throws {
+            let said = EndedSession(
+                session: "s-\(share)-\(number)", person: "c-anna", endedAt: start,
+                until: start.advanced(by: .seconds(600)), share: share)
+            ended.consume(said.session, partition: 3, try event("vicinity.session.ended.v1", said.session, said))
+        }
+        for number in 0..<127 { try end(number, by: 1) }
+        #expect(ended.hasRoom(for: 1))
+        // Read again, it is the same one.
+        try end(126, by: 1)
+        #expect(ended.hasRoom(for: 1))
+        try end(127, by: 1)
+        #expect(!ended.hasRoom(for: 1) && ended.hasRoom(for: 2))
+        for share in 2...64 { for number in 0..<128 { try end(number, by: share) } }
+        #expect(ended.hasRoom(for: 100), "it has ended none")
+        try end(0, by: 100)
+        try end(1, by: 100)
+        #expect(!ended.hasRoom(for: 100) && ended.hasRoom(for: nil))
+    }
+
+    @Test func `are remembered for a short while once accounts has closed them`() throws {
+        ended.wasRead()
+        try consume("s-1", until: .seconds(180 * 86_400))
+        ended.close("s-1", at: start)
+        let end = start.advanced(by: IdentitySettings.longestAccessLife + Claims.leeway)
+        #expect(ended.over(at: end, most: 1).isEmpty)
+        #expect(ended.over(at: end.advanced(by: .seconds(1)), most: 1).map(\.key) == ["s-1"])
     }
 
     @Test func `end what is open with their tokens, at once and later, and nothing else`() throws {

@@ -132,6 +132,29 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `sessions that one network begins and ends for no purpose keep nobody else from ending theirs`() async throws {
+        try await World.with { world in
+            let settings = ["ENDED_SESSIONS": "128", "TRUSTED_PROXIES": "127.0.0.1"]
+            try await world.withGateway(settings) { gateway in
+                /// - Returns: the status.
+                func come(from address: String) async throws -> Int {
+                    let http = gateway.http.with("X-Forwarded-For", address)
+                    let session: Session = try await http.post("/v1/session").decode()
+                    return try await http.with(token: session.token).delete("/v1/session").status
+                }
+                var statuses: [Int] = []
+                // Of the same network, with another address each.
+                for number in 1...3 { statuses.append(try await come(from: "203.0.113.\(number)")) }
+                #expect(statuses == [204, 204, 503])
+                // Two networks have one share now and then, four hardly ever.
+                var others: [Int] = []
+                for number in 1...4 { others.append(try await come(from: "198.51.\(number).1")) }
+                #expect(others.count { $0 == 204 } >= 3, "\(others)")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `a session has an end that its tokens name and keep`() async throws {
         try await World.with { world in
             try await world.withGateway(["SESSION_LIFE": "10d", "TOKEN_LIFE": "30d"]) { gateway in

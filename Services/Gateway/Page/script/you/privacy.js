@@ -31,7 +31,8 @@ async function draw(box) {
   const own = await readOwn().catch(() => ({ ratings: new Map(), favourites: new Set(), tickets: [] }));
   fill(box, here(await countsHere(own), box), onServer(own, box), h('section', { class: 'col' },
     h('h2', {}, t('privacy.asked')), h('p', { class: 'soft' }, t('privacy.askedText')),
-      h('p', { class: 'soft' }, t('privacy.tasteText'))));
+      h('p', { class: 'soft' }, t('privacy.tasteText')),
+      h('p', { class: 'soft', id: 'staff-text' }, t('privacy.staffText'))));
 }
 
 async function countsHere(own) {

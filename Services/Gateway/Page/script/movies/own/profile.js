@@ -1,6 +1,6 @@
 // The profile on the server: there only if the reader asks for it.
 import { Offline, Problem } from '../../kit/api.js';
-import { asCustomer } from '../../kit/session.js';
+import { asCustomer, distrust } from '../../kit/session.js';
 import { read, write } from '../../kit/storage.js';
 import { forgetOwnRatings, ownRatings } from '../../reviews/own.js';
 import { eraseOwn, keepRating, markRatings, readOwn } from './store.js';
@@ -54,6 +54,8 @@ const isOnServer = () => isShared() || Object.keys(ownRatings()).length > 0;
 /** Erases the profile on the server, and with it what was published of places; the ratings of movies stay here. */
 export async function unshare() {
   await asCustomer('/v1/profile', { method: 'DELETE' });
+  // From now on this browser is somebody new: the next token says who.
+  distrust();
   write('profile', null);
   forgetOwnRatings();
   await markRatings(true);

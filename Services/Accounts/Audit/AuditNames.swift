@@ -1,0 +1,37 @@
+import GRDB
+
+/// Under which names people who were erased stand in the audit, as long as it has an entry of theirs. An operator can find out by a name who
+/// that was; a name by itself tells nothing.
+enum AuditNames {
+    static let create = """
+        -- A rebuild reads the audit and the requests to erase from their beginnings, and fills it again.
+        CREATE TABLE note_audit_names (name TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
+        """
+
+    /// The same one whenever a store is made again.
+    static func name(for person: String) -> String {
+        // Begins as every stand-in does: nobody can be asked to erase it.
+        "erased-\(Secrets.digest("audit\n\(person)").prefix(32))"
+    }
+
+    static func note(_ person: String, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO note_audit_names (name, person) VALUES (?, ?)")
+            .execute(arguments: [name(for: person), person])
+    }
+
+    /// Nil if nobody has the name.
+    static func person(named name: String, in database: Database) throws -> String? {
+        try String.fetchOne(
+            database.cachedStatement(sql: "SELECT person FROM note_audit_names WHERE name = ?"), arguments: [name])
+    }
+
+    /// Takes out whose last entry has gone.
+    static func prune(in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                DELETE FROM note_audit_names
+                WHERE NOT EXISTS (SELECT 1 FROM audit WHERE person = name) AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = name)
+                """
+        ).execute()
+    }
+}
