@@ -17,6 +17,7 @@ extension AccountsHandler {
         {
             for signIn in account.signIns where signIn.issuer == SignIn.email {
                 try CodeTable.forget(signIn.subject, in: database)
+                try AskedTable.forget(signIn.subject, in: database)
                 try LetterTable.forget(signIn.subject, in: database)
             }
             try endOffers(to: account, because: input.position, in: transaction)
