@@ -14,13 +14,16 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     var loops = [loop]
     var codes: CodeSender?
     var invitations: InvitationSender?
+    var ways: WaysSender?
     if let mail = host.own.mail {
         let (sender, metrics) = (mail.sender(), host.metrics)
         let letters = LetterBox(
             logger: host.logger, counted: { metrics.letters($0).add() },
             send: { try await sender.send($0) })
-        codes = CodeSender(store: engine, letters: letters, from: mail.from)
+        codes = CodeSender(
+            store: engine, letters: letters, from: mail.from, mostOfSubscriber: host.own.codesOfNetwork)
         invitations = InvitationSender(letters: letters, from: mail.from)
+        ways = WaysSender(letters: letters, from: mail.from)
         loops.append(Loop("letters") { try await letters.run() })
     }
     var providers: [any SignInProvider] = []
@@ -28,10 +31,13 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
         let client = try ServerClient(product: "Vicinity/\(Version.current)")
         providers.append(OpenIDSignIn(provider: OpenIDProvider(settings, client: client), logger: host.logger))
     }
-    SignInRoutes(store: engine, handler: handler, codes: codes, providers: providers).add(to: host.router)
-    SessionRoutes(store: engine, handler: handler).add(to: host.router)
+    SignInRoutes(
+        store: engine, handler: handler, codes: codes, ways: ways, providers: providers, logger: host.logger
+    ).add(to: host.router)
+    SessionRoutes(store: engine, handler: handler, logger: host.logger).add(to: host.router)
     let offered = Set(providers.map(\.issuer) + (codes == nil ? [] : [SignIn.email]))
-    AccountRoutes(store: engine, handler: handler, offered: offered).add(to: host.router)
+    AccountRoutes(store: engine, handler: handler, offered: offered, ways: ways, logger: host.logger).add(
+        to: host.router)
     PeopleRoutes(store: engine, handler: handler).add(to: host.router)
     InvitationRoutes(store: engine, handler: handler, sender: invitations).add(to: host.router)
     AuditRoutes(store: engine).add(to: host.router)

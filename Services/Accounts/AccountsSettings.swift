@@ -8,6 +8,8 @@ import Store
 public struct AccountsSettings: OwnSettings {
     let sessions: SessionRules
     let operators: Operators
+    /// Codes a day that one network asks for on devices that are not known.
+    let codesOfNetwork: Int
     /// Nil: nobody signs in by a provider.
     let provider: OpenIDSettings?
     /// Nil: no codes are sent.
@@ -35,6 +37,9 @@ public struct AccountsSettings: OwnSettings {
             return all.contains(nil) ? nil : all.compactMap { $0 }
         }
         operators = Operators(addresses: Set(addresses))
+        codesOfNetwork = reader.int(
+            "codes-of-network", default: CodeSender.usualOfSubscriber, in: 1...AskedTable.mostOfNetwork,
+            help: "codes a day that one network may ask for on devices on which nobody signed in before")
         provider = OpenIDSettings(&reader)
         mail = MailSettings(&reader)
         engine = Engine.Options(&reader)

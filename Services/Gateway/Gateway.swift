@@ -59,8 +59,8 @@ public struct Gateway: Sendable {
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
             rights: rights, erased: erased, readiness: host.readiness, logger: host.logger)
         let parts = GatewayParts(
-            host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens, tail: tail,
-            hub: hub,
+            host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens,
+            marks: CookieMarks(signingKey), tail: tail, hub: hub,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
             shares: SessionShares(signingKey), keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }

@@ -16,6 +16,7 @@ struct GatewayParts: Sendable {
     /// For requests to servers outside the deployment.
     let servers: ServerClient
     let tokens: Tokens
+    let cookieMarks: CookieMarks
     let tail: Tail
     let hub: Hub
     let commands: Commands
@@ -31,14 +32,14 @@ struct GatewayParts: Sendable {
     ///   - keys: The signing keys of commands, of every service that decides on some.
     ///   - logEnded: Called when the log's client can no longer be used.
     init(
-        _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens, tail: Tail,
-        hub: Hub,
-        origin: OrderOrigin, shares: SessionShares, keys: [CommandKeys],
+        _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens,
+        marks: CookieMarks, tail: Tail, hub: Hub, origin: OrderOrigin, shares: SessionShares, keys: [CommandKeys],
         logEnded: @Sendable @escaping (LogError) -> Void
     ) {
         settings = host.own
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
         turns = FairTurns(settings.turns)
+        cookieMarks = marks
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(
             log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)

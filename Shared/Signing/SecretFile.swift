@@ -35,6 +35,11 @@ public enum SecretFile {
         }.joined()
     }
 
+    /// The lines of a file that may be missing, without empty ones: secrets that are accepted while another is changed.
+    public static func lines(_ path: String) throws -> [String] {
+        try read(path)?.split(whereSeparator: \.isNewline).map(String.init) ?? []
+    }
+
     /// Nil if there is no file.
     private static func read(_ path: String) throws -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC)

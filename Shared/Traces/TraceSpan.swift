@@ -42,7 +42,11 @@ public struct TraceSpan: Tracing.Span {
     }
 
     public func addLink(_ link: SpanLink) {
-        guard let trace = link.context.trace else { return }
+        if let trace = link.context.trace { addLink(to: trace) }
+    }
+
+    /// Names another trace that this one has to do with, and is no part of.
+    public func addLink(to trace: TraceContext) {
         recording?.state.withLock { $0.links.append(trace) }
     }
 

@@ -1,5 +1,6 @@
 """Signing in: by a code, what is the same on all devices then, devices that are signed out, and leaving."""
 
+import re
 import unittest
 
 from accounts import Accounts, expect, town
@@ -151,6 +152,45 @@ class SigningIn(Accounts):
         lost.reload()
         expect(lost.locator("#email")).to_be_visible()
         self.keeps_nothing(lost)
+
+    def test_ways_in_are_changed_after_a_fresh_sign_in_and_a_change_is_taken_back(self):
+        page = self.signed_in("ways@example.org", expected=("403", "401"))
+        page.goto(f"{self.url}/you/account")
+        page.locator("#email").fill("second@example.org")
+        page.locator("#send-code").click()
+        page.locator("#code").fill(town().code("second@example.org"))
+        expect(page.locator("#sign-ins > ul li")).to_have_count(2)
+        # Some minutes later.
+        page.context.clear_cookies(name="vicinity-proof")
+        before = len(town().letters("ways@example.org"))
+        remove = page.get_by_role("button", name="Remove ways@example.org")
+        remove.click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(page.locator("#prove-title")).to_be_focused()
+        self.everywhere(page, "a proof")
+        page.get_by_role("button", name="Send a code to ways@example.org").click()
+        page.locator("#code").fill(town().code("ways@example.org", before))
+        remove.click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(page.locator("#sign-ins > ul li")).to_have_count(1)
+
+        def links():
+            return [link[0] for text in town().letters("ways@example.org") if (link := re.search(r"http\S*/you/take-back#\S+", text))]
+
+        town().until("the mailbox that went has the link, too", lambda: len(links()) == 2, 60)
+        other = self.window(viewport=PHONE, expected=("410",))
+        other.goto(links()[-1])
+        expect(other).to_have_url(f"{self.url}/you/take-back")
+        self.everywhere(other, "a change that is taken back")
+        other.locator("#take-back-yes").click()
+        expect(other.locator("#take-back")).to_contain_text("Sign in again")
+        self.sign_in(other, "ways@example.org")
+        expect(other.locator("#who")).to_have_text("ways@example.org")
+        other.goto(f"{self.url}/you/account")
+        expect(other.locator("#sign-ins > ul li")).to_have_count(1)
+        other.goto(links()[-1])
+        other.locator("#take-back-yes").click()
+        expect(other.get_by_text("Nothing to take back")).to_be_visible()
 
     def test_leaving_closes_the_account(self):
         # What is to be kept at that very moment is refused.

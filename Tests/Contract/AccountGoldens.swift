@@ -13,7 +13,13 @@ let accountGoldens: [Golden] = [
                     memberships: [Membership(merchant: "m-2", duty: .staff)], isOperator: true, linkedAt: time),
             ],
             joined: ["c-b"], memberships: [Membership(merchant: "m-1", duty: .owner)], isOperator: true,
-            email: "a@example.org", createdAt: time, updatedAt: time, reflects: reflects)),
+            email: "a@example.org",
+            wayChanges: [
+                WayChange(
+                    secretDigest: "00ff",
+                    signIns: [SignIn(issuer: SignIn.email, subject: "o@example.org", linkedAt: time)],
+                    email: "o@example.org", changedAt: time, until: time)
+            ], createdAt: time, updatedAt: time, reflects: reflects)),
     Golden("Account.least", Account(person: "c-a", createdAt: time, updatedAt: time)),
     Golden("DeletedAccount", DeletedAccount(person: "c-a", deletedAt: time, reflects: reflects)),
     Golden(

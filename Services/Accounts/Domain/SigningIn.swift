@@ -9,6 +9,8 @@ enum SigningIn {
         var byIdentity: Account?
         /// The account that the browser is signed in to: another way in is linked to it.
         var signedIn: Account?
+        /// They signed in to it a moment ago.
+        var isProven = false
         /// The browser's anonymous customer, if it has one.
         var anonymous: String?
         /// The account that this id belongs to.
@@ -37,6 +39,7 @@ enum SigningIn {
             return try joining(account.signedIn(by: identity, at: now), known, at: now)
         }
         if let account = known.signedIn {
+            guard known.isProven else { throw WayChanges.proofNeeded }
             return try joining(account.linked(to: identity, at: now), known, at: now)
         }
         let own = freeAnonymous(known)
@@ -50,6 +53,26 @@ enum SigningIn {
         known.ownerOfAnonymous == nil && !known.isAnonymousErased ? known.anonymous : nil
     }
 
+    /// An account with what another one has, whose only way in it gets. What they may do for businesses adds up.
+    static func merged(_ other: Account, into account: Account, at now: Timestamp) throws(Reason) -> Account {
+        var account = account
+        for id in [other.person] + other.joined where !account.joined.contains(id) && id != account.person {
+            guard account.joined.count < Account.mostJoined else { throw tooManyBrowsers }
+            account.joined.append(id)
+        }
+        for membership in other.memberships {
+            let duty = account.memberships.first { $0.merchant == membership.merchant }?.duty
+            account = try People.given(
+                max(duty ?? .door, membership.duty), at: membership.merchant, to: account, at: now)
+        }
+        account.updatedAt = now
+        return account
+    }
+
+    private static let tooManyBrowsers = Reason(
+        "too-many-browsers",
+        "this account has what \(Account.mostJoined) other browsers ordered; this one's cannot join it any more")
+
     private static func joining(
         _ account: Account, _ known: Known, at now: Timestamp
     ) throws(Reason) -> Outcome {
@@ -58,12 +81,7 @@ enum SigningIn {
             let isTheirs = known.ownerOfAnonymous?.person == account.person
             return Outcome(account: account, isNew: false, joined: isTheirs)
         }
-        guard account.joined.count < Account.mostJoined else {
-            throw Reason(
-                "too-many-browsers",
-                "this account has what \(Account.mostJoined) other browsers ordered; this one's cannot join it any more"
-            )
-        }
+        guard account.joined.count < Account.mostJoined else { throw tooManyBrowsers }
         account.joined.append(id)
         account.updatedAt = now
         return Outcome(account: account, isNew: false, joined: true)

@@ -13,6 +13,7 @@ extension AccountsHandler {
         if let account = try AccountTable.account(command.person, in: database) {
             for signIn in account.signIns where signIn.issuer == SignIn.email {
                 try CodeTable.forget(signIn.subject, in: database)
+                try AskedTable.forget(signIn.subject, in: database)
                 try LetterTable.forget(signIn.subject, in: database)
             }
             try endOffers(to: account, because: input.position, in: transaction)

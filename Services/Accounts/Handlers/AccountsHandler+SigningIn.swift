@@ -10,6 +10,8 @@ struct Arrival: Sendable, Hashable {
     var person: String?
     /// The session in which they asked for that: it has to be open still, and the new one takes its place.
     var session: String?
+    /// In that session somebody signed in a moment ago, which the gateway has seen: only then another way is linked.
+    var isProven = false
     var browser: Browser
 }
 
@@ -20,6 +22,8 @@ struct Opened: Sendable {
     var account: Account
     var isNew = false
     var joined = false
+    /// Another way in was linked: people are told.
+    var notice: WayChanges.Notice?
 }
 
 extension AccountsHandler {
@@ -37,11 +41,18 @@ extension AccountsHandler {
             known.ownerOfAnonymous = try AccountTable.account(with: anonymous, in: database)
             known.isAnonymousErased = try Erasures.contains(anonymous, in: database)
         }
+        known.isProven = arrival.isProven
         let outcome = try SigningIn.decide(identity, known, at: now, newPerson: Secrets.newPerson())
-        let account = operators.applied(to: outcome.account, at: now)
-        if account != known.byIdentity { try emit(account, in: transaction) }
+        var account = operators.applied(to: outcome.account, at: now)
+        var notice: WayChanges.Notice?
+        if known.byIdentity == nil, let before = known.signedIn {
+            let changed = try emitChange(to: account, instead: before, in: transaction)
+            (account, notice) = (changed.account, changed.notice)
+        } else if account != known.byIdentity {
+            try emit(account, in: transaction)
+        }
         var opened = try open(account, by: identity.issuer, arrival.browser, in: transaction)
-        (opened.isNew, opened.joined) = (outcome.isNew, outcome.joined)
+        (opened.isNew, opened.joined, opened.notice) = (outcome.isNew, outcome.joined, notice)
         if let former { try emitClosed(former, .ended, because: nil, in: transaction) }
         return opened
     }
@@ -121,33 +132,5 @@ extension AccountsHandler {
         }
         try emitGone(account, because: nil, in: transaction)
         return true
-    }
-
-    /// Takes a way in from an account, and closes the sessions that were opened by it.
-    /// - Parameters:
-    ///   - offered: the issuers by which one can sign in here now; one of them stays.
-    ///   - session: the one that asks; it goes on.
-    /// - Returns: nil if the account has no such way in.
-    /// - Throws: `Reason`, if there is no other way in, or a business would lose its last owner.
-    func unlink(
-        _ id: String, from person: String, offered: Set<String>, keeping session: String?,
-        in transaction: borrowing Transaction
-    ) throws -> Account? {
-        let database = transaction.database
-        guard let account = try AccountTable.account(person, in: database),
-            let signIn = account.signIns.first(where: { $0.id == id })
-        else { return nil }
-        let after = operators.applied(
-            to: try account.unlinked(signIn, offered: offered, at: transaction.now), at: transaction.now)
-        for merchant in account.rights.memberships.keys.sorted() {
-            try People.keepsOwner(
-                merchant, owners: try AccountTable.owners(of: merchant, in: database), after: after)
-        }
-        try emit(after, in: transaction)
-        for open in try SessionTable.sessions(of: person, in: database)
-        where open.signIn == signIn.issuer && open.session != session {
-            try emitClosed(open, .ended, because: nil, in: transaction)
-        }
-        return after
     }
 }

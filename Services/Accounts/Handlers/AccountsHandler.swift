@@ -80,10 +80,14 @@ public struct AccountsHandler: Handler {
             try emitEnded(invitation, in: transaction)
         }
         try CodeTable.prune(before: now.advanced(by: .zero - EmailCodes.window), in: database)
+        try AskedTable.prune(before: now.advanced(by: .zero - EmailCodes.day), in: database)
         try DepartureTable.prune(at: now, in: database)
         try LetterTable.prune(before: now.advanced(by: .zero - InvitationSender.window), in: database)
         try pruneAudit(in: transaction)
         try pruneKept(in: transaction)
+        for account in try AccountTable.accountsWithWayChanges(until: now, limit: Self.slice, in: database) {
+            try emit(WayChanges.pruned(account, at: now), in: transaction)
+        }
         // The settings may be others than before the start.
         for account in try AccountTable.concerned(by: operators, in: database) {
             let after = operators.applied(to: account, at: now)

@@ -1,5 +1,6 @@
 import Contract
 import Hummingbird
+import Logging
 import ServiceKit
 import Store
 
@@ -9,6 +10,9 @@ struct AccountRoutes: Sendable {
     let handler: AccountsHandler
     /// The issuers by which one can sign in here now.
     let offered: Set<String>
+    /// Nil: nobody is written to.
+    var ways: WaysSender?
+    let logger: Logger
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/accounts")
@@ -16,6 +20,7 @@ struct AccountRoutes: Sendable {
             .get(":person", use: one)
             .delete(":person", use: leave)
             .delete(":person/sign-ins/:way", use: unlink)
+        router.post("v1/way-changes/taken-back", use: takeBack)
     }
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -51,16 +56,42 @@ struct AccountRoutes: Sendable {
         return Response(status: .noContent)
     }
 
+    private struct UnlinkForm: Decodable {
+        /// That asks; it goes on.
+        var session: String?
+        /// Somebody signed in in it a moment ago, which the gateway has seen.
+        var isProven: Bool?
+        /// Of the page that takes the change back.
+        var link: String?
+        var language: String?
+    }
+
     @Sendable private func unlink(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (person, way) = (try context.path("person"), try context.path("way"))
         try request.requireActor().requires(person)
-        let query = try request.query
-        try query.only("session")
-        let session = try query.text("session", longest: 200)
-        let account = try await store.perform { [handler, offered] in
-            try handler.unlink(way, from: person, offered: offered, keeping: session, in: $0)
+        try request.query.only()
+        let form = try await request.decode(UnlinkForm.self, upTo: 4096)
+        let changed = try await store.perform { [handler, offered] in
+            try handler.unlink(
+                way, from: person, offered: offered, keeping: form.session, isProven: form.isProven ?? false, in: $0)
         }
-        guard let account else { throw Problem.notFound("sign-in", way) }
-        return try .json(AccountView(account))
+        guard let changed else { throw Problem.notFound("sign-in", way) }
+        logger.notice("a way in was removed", metadata: ["person": "\(person)", "way": "\(way.prefix(40))"])
+        ways?.send(changed.notice, WaysSender.Said(link: form.link ?? "", language: form.language))
+        return try .json(AccountView(changed.account))
+    }
+
+    private struct TakeBackForm: Decodable {
+        var secret: String
+        var language: String?
+    }
+
+    /// Asked by whoever has the link of a letter.
+    @Sendable private func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form = try await request.decode(TakeBackForm.self, upTo: 4096)
+        let changed = try await store.perform { [handler] in try handler.takeBack(form.secret, in: $0) }
+        logger.notice("a change of ways in was taken back", metadata: ["person": "\(changed.account.person)"])
+        ways?.send(changed.notice, WaysSender.Said(link: "", language: form.language))
+        return Response(status: .noContent)
     }
 }

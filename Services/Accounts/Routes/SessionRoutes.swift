@@ -1,5 +1,6 @@
 import Contract
 import Hummingbird
+import Logging
 import ServiceKit
 import Store
 
@@ -7,6 +8,7 @@ import Store
 struct SessionRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
+    let logger: Logger
 
     func add(to router: Router<ServiceContext>) {
         router.post("v1/open-sessions/renew", use: renew)
@@ -22,7 +24,13 @@ struct SessionRoutes: Sendable {
         let form = try await request.decode(RenewalForm.self, upTo: 4096)
         let network = Browser(device: nil, network: form.network).network
         let opened = try await store.perform { [handler] in try handler.renew(form.secret, from: network, in: $0) }
-        guard let opened else { throw Problem("signed-out", "this session is over: sign in again") }
+        guard let opened else {
+            // Of a secret only the session is named: it was closed if the secret was not its own.
+            let session = ShownSecret(form.secret)?.session ?? "none"
+            logger.notice(
+                "a session was not renewed", metadata: ["session": "\(session.prefix(40))", "network": "\(network)"])
+            throw Problem("signed-out", "this session is over: sign in again")
+        }
         return try .json(OpenedView(opened))
     }
 

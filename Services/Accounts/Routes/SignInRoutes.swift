@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import Hummingbird
+import Logging
 import Mail
 import ServiceKit
 import Store
@@ -12,11 +13,14 @@ struct SignInRoutes: Sendable {
     let handler: AccountsHandler
     /// Nil: no codes are sent.
     let codes: CodeSender?
+    /// Nil: nobody is written to.
+    var ways: WaysSender?
     let providers: [any SignInProvider]
+    let logger: Logger
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/sign-in")
-            .get(use: ways)
+            .get(use: offered)
             .get("way-out", use: wayOut)
             .post("email", use: sendCode)
             .post("provider/:provider", use: depart)
@@ -37,7 +41,7 @@ struct SignInRoutes: Sendable {
         var providers: [Provider]
     }
 
-    @Sendable private func ways(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    @Sendable private func offered(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let providers = providers.map { Ways.Provider(id: $0.id, name: $0.name, issuer: $0.issuer) }
         return try .json(Ways(email: codes != nil, providers: providers), for: request)
@@ -66,6 +70,13 @@ struct SignInRoutes: Sendable {
         var email: String
         var language: String?
         var network: String?
+        /// By which codes are counted; nil: they are not.
+        var subscriber: String?
+        /// Of a device that signed in with this address before.
+        var device: String?
+        /// Who is signed in: another address becomes one more way in to their account.
+        var person: String?
+        var isProven: Bool?
     }
 
     @Sendable private func sendCode(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -74,8 +85,23 @@ struct SignInRoutes: Sendable {
         guard let address = MailAddress(form.email.trimmingCharacters(in: .whitespaces)) else {
             throw Problem.field("/email", "an e-mail address")
         }
-        return try .json(
-            try await codes.send(to: address, in: form.language, from: form.network ?? ""), status: .accepted)
+        try await checkProof(of: form.person, form.isProven, for: SignIn.email, address.lowercased)
+        let asker = EmailCodes.Asker(
+            network: form.network ?? "", subscriber: form.subscriber, device: form.device)
+        return try .json(try await codes.send(to: address, in: form.language, for: asker), status: .accepted)
+    }
+
+    /// Whoever may link no other way now is told before they look for a code.
+    /// - Parameter subject: nil where only the issuer is known; of one issuer an account has one way in, but of addresses.
+    /// - Throws: `Reason`
+    private func checkProof(
+        of person: String?, _ isProven: Bool?, for issuer: String, _ subject: String? = nil
+    ) async throws {
+        guard let person, isProven != true,
+            let account = try await store.read({ try AccountTable.account(person, in: $0) })
+        else { return }
+        let isTheirs = account.signIns.contains { $0.issuer == issuer && (subject == nil || $0.subject == subject) }
+        guard isTheirs else { throw WayChanges.proofNeeded }
     }
 
     private struct DepartureForm: Decodable {
@@ -84,6 +110,7 @@ struct SignInRoutes: Sendable {
         var anonymous: String?
         var person: String?
         var session: String?
+        var isProven: Bool?
         var network: String?
     }
 
@@ -97,11 +124,12 @@ struct SignInRoutes: Sendable {
         let form = try await request.decode(DepartureForm.self, upTo: 16_384)
         let id = try context.path("provider")
         guard let provider = providers.first(where: { $0.id == id }) else { throw Problem.notFound("provider", id) }
+        try await checkProof(of: form.person, form.isProven, for: provider.issuer)
         let (state, attempt) = (Secrets.new(), Secrets.new())
         let departure = Departure(
             provider: id, cookieDigest: Secrets.digest(attempt), nonce: Secrets.new(), verifier: Secrets.new(),
             redirect: form.redirect, returnPath: form.return, anonymous: form.anonymous, person: form.person,
-            session: form.session, until: Timestamp.now.advanced(by: Departure.life))
+            session: form.session, isProven: form.isProven, until: Timestamp.now.advanced(by: Departure.life))
         let location = try await provider.location(of: departure, state: state)
         let network = form.network ?? ""
         try await store.perform { transaction in
@@ -122,8 +150,12 @@ struct SignInRoutes: Sendable {
         var anonymous: String?
         var person: String?
         var session: String?
+        var isProven: Bool?
         var device: String?
         var network: String?
+        /// Of the page that takes a change of ways in back.
+        var link: String?
+        var language: String?
 
         var browser: Browser { Browser(device: device, network: network) }
     }
@@ -135,18 +167,36 @@ struct SignInRoutes: Sendable {
 
     @Sendable private func finish(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(FinishForm.self, upTo: 16_384)
+        do {
+            let finished = try await finished(form)
+            logger.noteSignIn(finished.session, from: form.network)
+            return try .json(finished, status: .created)
+        } catch {
+            logger.noteRefusedSignIn(error, isByCode: form.state == nil, from: form.network)
+            throw error
+        }
+    }
+
+    private func finished(_ form: FinishForm) async throws -> Finished {
         guard let state = form.state else {
             guard let code = form.code else { throw Problem.field("/code", "the six digits of the message") }
             let opened = try await opened(by: code, form)
-            return try .json(Finished(session: OpenedView(opened)), status: .created)
+            tell(opened, form)
+            return Finished(session: OpenedView(opened))
         }
         let departure = try await departure(state, form)
         let identity = try await identity(of: departure, form)
         let arrival = Arrival(
             anonymous: departure.anonymous ?? form.anonymous, person: departure.person, session: departure.session,
-            browser: form.browser)
+            isProven: departure.isProven ?? false, browser: form.browser)
         let opened = try await store.perform { [handler] in try handler.signIn(identity, arrival, in: $0) }
-        return try .json(Finished(session: OpenedView(opened), return: departure.returnPath), status: .created)
+        tell(opened, form)
+        return Finished(session: OpenedView(opened), return: departure.returnPath)
+    }
+
+    private func tell(_ opened: Opened, _ form: FinishForm) {
+        guard let notice = opened.notice else { return }
+        ways?.send(notice, WaysSender.Said(link: form.link ?? "", language: form.language))
     }
 
     private enum CodeOutcome: Sendable {
@@ -158,7 +208,8 @@ struct SignInRoutes: Sendable {
     /// A wrong code counts, and so is no error of the transaction's.
     private func opened(by code: String, _ form: FinishForm) async throws -> Opened {
         let arrival = Arrival(
-            anonymous: form.anonymous, person: form.person, session: form.session, browser: form.browser)
+            anonymous: form.anonymous, person: form.person, session: form.session,
+            isProven: form.isProven ?? false, browser: form.browser)
         let attempt = form.attempt
         let digits = code.filter { $0 != " " }
         let outcome = try await store.perform { [handler] transaction -> CodeOutcome in
@@ -170,9 +221,9 @@ struct SignInRoutes: Sendable {
                 try CodeTable.countTry(of: attempt, in: database)
                 return left > 0 ? .wrong(left: left) : .over
             case .right:
-                try CodeTable.use(attempt, in: database)
-                let identity = Identity.email(sent?.address ?? "")
-                return .opened(try handler.signIn(identity, arrival, in: transaction))
+                guard let sent else { return .over }
+                try CodeTable.use(sent, in: database)
+                return .opened(try handler.signIn(.email(sent.address), arrival, in: transaction))
             }
         }
         switch outcome {

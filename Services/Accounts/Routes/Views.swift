@@ -38,6 +38,7 @@ struct AccountView: Encodable, Sendable {
 
 extension Account {
     var shownName: String? { signIns.lazy.compactMap(\.name).first ?? email }
+    var mailboxes: [String] { signIns.filter { $0.issuer == SignIn.email }.map(\.subject) }
 }
 
 /// A session that was opened or renewed, for the gateway.
@@ -52,12 +53,17 @@ struct OpenedView: Encodable, Sendable {
     var signIn: String
     var isNew: Bool
     var joined: Bool
+    /// Another way in was linked, which shows nothing of who it is.
+    var isLinked: Bool
+    /// With which one signs in to the account by a code: the browser knows them from now on.
+    var mailboxes: [String]
 
     init(_ opened: Opened) {
         (secret, session, person) = (opened.secret, opened.session.session, opened.session.person)
         account = AccountView(opened.account)
         (startedAt, until) = (opened.session.startedAt, opened.session.until)
         (signIn, isNew, joined) = (opened.session.signIn, opened.isNew, opened.joined)
+        (isLinked, mailboxes) = (opened.notice != nil, opened.account.mailboxes)
     }
 }
 

@@ -8,7 +8,9 @@ import Synchronization
 final class LetterBox: Sendable {
     /// That wait at once.
     static let most = 200
-    /// Of them, that were asked for from one network.
+    /// Of them, that are not expected: strangers who fill the box leave room for the rest.
+    static let mostUnexpected = 150
+    /// And that were asked for from one network.
     static let mostOfNetwork = 50
     /// Of one letter, with a longer pause after each.
     static let tries = 4
@@ -16,10 +18,13 @@ final class LetterBox: Sendable {
     private struct Waiting: Sendable {
         var letter: MailMessage
         var network: String
+        var ended: @Sendable (Bool) async -> Void
     }
 
     private let send: @Sendable (MailMessage) async throws -> Void
     private let pause: Duration
+    /// Letters that are sent at once.
+    private let senders: Int
     private let logger: Logger
     private let letters: AsyncStream<Waiting>
     private let box: AsyncStream<Waiting>.Continuation
@@ -28,19 +33,30 @@ final class LetterBox: Sendable {
     private let counted: @Sendable (String) -> Void
 
     init(
-        pause: Duration = .seconds(2), logger: Logger, counted: @Sendable @escaping (String) -> Void = { _ in },
+        pause: Duration = .seconds(2), senders: Int = 4, logger: Logger,
+        counted: @Sendable @escaping (String) -> Void = { _ in },
         send: @Sendable @escaping (MailMessage) async throws -> Void
     ) {
-        (self.send, self.pause, self.logger, self.counted) = (send, pause, logger, counted)
+        (self.send, self.pause, self.senders) = (send, pause, senders)
+        (self.logger, self.counted) = (logger, counted)
         (letters, box) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(LetterBox.most))
     }
 
-    /// - Parameter network: from which it was asked for.
+    /// - Parameters:
+    ///   - network: from which it was asked for.
+    ///   - isExpected: whoever gets it has shown who they are, here or before.
+    ///   - ended: called once it was sent, or cannot be.
     /// - Throws: 503 if too many wait.
-    func add(_ letter: MailMessage, from network: String) throws(Problem) {
+    func add(
+        _ letter: MailMessage, from network: String, isExpected: Bool = false,
+        ended: @Sendable @escaping (Bool) async -> Void = { _ in }
+    ) throws(Problem) {
         let isTaken = waiting.withLock { waiting in
-            guard waiting[network, default: 0] < LetterBox.mostOfNetwork else { return false }
-            guard case .enqueued = box.yield(Waiting(letter: letter, network: network)) else { return false }
+            guard waiting[network, default: 0] < LetterBox.mostOfNetwork,
+                isExpected || waiting.values.reduce(0, +) < LetterBox.mostUnexpected
+            else { return false }
+            let new = Waiting(letter: letter, network: network, ended: ended)
+            guard case .enqueued = box.yield(new) else { return false }
             waiting[network, default: 0] += 1
             return true
         }
@@ -57,12 +73,12 @@ final class LetterBox: Sendable {
     /// Sends some at a time: one server that does not answer keeps few waiting.
     func run() async throws {
         try await withThrowingTaskGroup { group in
-            for _ in 0..<4 {
+            for _ in 0..<senders {
                 group.addTask {
                     for await waiting in self.letters {
                         // It is on its way: others of its network may wait.
                         self.isOut(waiting.network)
-                        try await self.deliver(waiting.letter)
+                        await waiting.ended(try await self.deliver(waiting.letter))
                     }
                 }
             }
@@ -70,21 +86,25 @@ final class LetterBox: Sendable {
         }
     }
 
-    private func deliver(_ letter: MailMessage) async throws {
+    /// - Returns: whether it was sent.
+    private func deliver(_ letter: MailMessage) async throws -> Bool {
         var pause = pause
-        for attempt in 1...LetterBox.tries {
+        attempts: for attempt in 1...LetterBox.tries {
             do {
                 try await send(letter)
-                return counted("sent")
+                counted("sent")
+                return true
             } catch let error as CancellationError {
                 throw error
             } catch {
                 let mayPass = (error as? MailFailure)?.mayPass ?? true
                 logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(attempt)"])
-                guard mayPass, attempt < LetterBox.tries else { return counted("failed") }
+                guard mayPass, attempt < LetterBox.tries else { break attempts }
                 try await Task.sleep(for: pause)
                 pause *= 3
             }
         }
+        counted("failed")
+        return false
     }
 }

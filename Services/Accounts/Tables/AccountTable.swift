@@ -18,6 +18,21 @@ enum AccountTable {
         ).flatMap { try account($0, in: database) }
     }
 
+    /// - Parameter wayChange: the digest of a link by which a change of ways in is taken back.
+    static func account(wayChange digest: String, in database: Database) throws -> Account? {
+        try String.fetchOne(
+            database.cachedStatement(sql: "SELECT person FROM way_changes WHERE digest = ?"), arguments: [digest]
+        ).flatMap { try account($0, in: database) }
+    }
+
+    /// Those with changes of ways in that stand for good now.
+    static func accountsWithWayChanges(until now: Timestamp, limit: Int, in database: Database) throws -> [Account] {
+        try String.fetchAll(
+            database.cachedStatement(sql: "SELECT DISTINCT person FROM way_changes WHERE until <= ? LIMIT ?"),
+            arguments: [now.microseconds, limit]
+        ).compactMap { try account($0, in: database) }
+    }
+
     /// Whose an id is: the account's own, or that of a browser that joined it.
     static func account(with id: String, in database: Database) throws -> Account? {
         if let own = try account(id, in: database) { return own }
@@ -44,6 +59,10 @@ enum AccountTable {
             try database.cachedStatement(sql: "INSERT OR IGNORE INTO joined (id, person) VALUES (?, ?)")
                 .execute(arguments: [id, person])
         }
+        for change in account.wayChanges ?? [] {
+            try database.cachedStatement(sql: "INSERT INTO way_changes (digest, person, until) VALUES (?, ?, ?)")
+                .execute(arguments: [change.secretDigest, person, change.until.microseconds])
+        }
         for (merchant, duty) in rights.memberships {
             try database.cachedStatement(sql: "INSERT INTO members (merchant, person, duty) VALUES (?, ?, ?)")
                 .execute(arguments: [merchant, person, duty.rawValue])
@@ -56,7 +75,7 @@ enum AccountTable {
     }
 
     private static func forgetNames(of person: String, in database: Database) throws {
-        for table in ["sign_ins", "joined", "members"] {
+        for table in ["sign_ins", "joined", "members", "way_changes"] {
             try database.cachedStatement(sql: "DELETE FROM \(table) WHERE person = ?").execute(arguments: [person])
         }
     }

@@ -18,6 +18,8 @@ struct Departure: Codable, Sendable, Hashable {
     var person: String?
     /// In which they asked for that.
     var session: String?
+    /// They had signed in there a moment before; nil: not.
+    var isProven: Bool?
     var until: Timestamp
 
     static let life = Duration.seconds(600)

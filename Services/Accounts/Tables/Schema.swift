@@ -10,9 +10,11 @@ enum Schema {
         Migration("accounts 3", addNetworks),
         Migration("accounts 4", { try $0.execute(sql: LetterTable.create) }),
         Migration("accounts 5", { try $0.execute(sql: AuditNames.create) }),
+        Migration("accounts 6", addAskers),
+        Migration("accounts 7", addWayChanges),
     ]
     static let domainTables = [
-        "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
+        "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept", "way_changes",
     ]
 
     private static func createTables(_ database: Database) throws {
@@ -65,6 +67,30 @@ enum Schema {
                     CREATE INDEX \(table)_by_network ON \(table) (network);
                     """)
         }
+    }
+
+    /// Whose codes are whose: those of known devices, and those that attempts share.
+    private static func addAskers(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE note_codes ADD COLUMN mailed INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE note_codes ADD COLUMN device TEXT;
+                ALTER TABLE note_codes ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE note_codes ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
+                UPDATE note_codes SET mailed = sent;
+                \(AskedTable.create)
+                """)
+    }
+
+    /// By which link a change of ways in is taken back. A digest is of one account, since a secret is never made twice.
+    private static func addWayChanges(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE way_changes (
+                    digest TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+                CREATE INDEX way_changes_by_person ON way_changes (person);
+                CREATE INDEX way_changes_by_end ON way_changes (until);
+                """)
     }
 
     private static func createNotes(_ database: Database) throws {

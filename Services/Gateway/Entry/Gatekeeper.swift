@@ -8,24 +8,26 @@ struct Gatekeeper: RouterMiddleware {
     let limits: RequestLimits
     let turns: FairTurns
     let origins: AllowedOrigins
+    let refusals: RefusalLog
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         if let preflight = origins.preflight(request) { return preflight }
         let asked = AskedHost(request, context, trusting: limits.trustedProxies)
+        let address = ClientAddress(request, context, trusting: limits.trustedProxies)
+        var asker = Asker(actor: nil, address: address)
         guard !origins.refuses(request, at: asked) else {
+            refusals.note(.forbidden, .forbidden, method: request.method, route: context.endpointPath, of: asker)
             throw Problem(
                 .forbidden, "pages of other sites may not change anything here unless cors-origins names them",
                 field: "Origin")
         }
         var state: RateLimitState?
         do {
-            let address = ClientAddress(request, context, trusting: limits.trustedProxies)
             state = try limits.count(address)
             var context = context
             context.client = address.limitKey
-            var asker = Asker(actor: nil, address: address)
             if let token = try BearerToken.text(of: request) {
                 let identity = try await tokens.check(token)
                 context.actor = identity.actor
@@ -43,6 +45,7 @@ struct Gatekeeper: RouterMiddleware {
                     try await next(request, known).ending(turn)
                 }
             }
+            refusals.note(response.status, nil, method: request.method, route: known.endpointPath, of: present)
             // The cost of the answer counts, too.
             let tokens = RequestLimits.tokens(ofCost: response.headers[.vicinityCost])
             response.headers[.vicinityCost] = nil
@@ -50,6 +53,8 @@ struct Gatekeeper: RouterMiddleware {
             finish(&response.headers, request, state)
             return response
         } catch var problem as Problem {
+            refusals.note(
+                problem.status, problem.code, method: request.method, route: context.endpointPath, of: asker)
             // Who is refused and asks again at once has nothing from it, and costs little.
             if problem.code == .tooManyRequests { try await Task.sleep(for: Gatekeeper.pause) }
             finish(&problem.headers, request, state)

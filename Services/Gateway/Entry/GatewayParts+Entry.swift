@@ -7,7 +7,7 @@ extension GatewayParts {
         router.add(
             middleware: Gatekeeper(
                 tokens: tokens, limits: settings.limits, turns: turns,
-                origins: AllowedOrigins(settings.origins)))
+                origins: AllowedOrigins(settings.origins), refusals: RefusalLog(logger)))
         router.add(middleware: PackingAnswers())
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ends: sessionEnds,

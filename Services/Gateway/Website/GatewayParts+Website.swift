@@ -18,6 +18,7 @@ extension GatewayParts {
         FeedRoutes(search: services.search, site: site, address: address).add(to: router)
         CalendarRoutes(services: services, orderReads: orderReads, site: site, address: address).add(to: router)
         SitemapRoutes(sitemap: sitemap, address: address, paths: pages.paths).add(to: router)
+        SecurityText(web, email: brand.brand.email, languages: brand.languages).add(to: router)
         EmbedRoutes(
             site: site, pages: pages, reads: reads, address: address, sites: web.embedSites, pictureSites: pictureSites
         ).add(to: router)

@@ -30,6 +30,8 @@ struct WebSettings: Sendable {
     /// How long a page waits for what it shows of public things; after this its script fetches that.
     var pageWait: Duration
     var email: String?
+    /// Whom to tell of a weakness; empty: the address for everything else.
+    var securityContacts: [String]
     var website: String?
     /// Whether the page has a gallery of its parts (`/page/gallery`); in a debug build it has.
     var gallery: Bool
@@ -80,6 +82,10 @@ struct WebSettings: Sendable {
         email = reader.optional("contact-email", "an address", help: "shown on the page \"About\"") {
             $0.contains("@") ? $0 : nil
         }
+        securityContacts = reader.list(
+            "security-contact", "mailto:… or https://…, with commas",
+            help: "whom security.txt names; unless set, contact-email"
+        ) { $0.hasPrefix("mailto:") && $0.contains("@") || $0.hasPrefix("https://") ? $0 : nil }
         website = reader.optional("website", "https://…", help: "shown on the page \"About\"") {
             WebSettings.website($0)
         }

@@ -13,14 +13,16 @@ public struct Account: Codable, Sendable, Hashable {
     public var isOperator: Bool
     /// Whose mailbox was shown to be theirs.
     public var email: String?
+    /// Changes of the ways in that can still be taken back, the oldest first. Nil where there are none.
+    public var wayChanges: [WayChange]?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
     public init(
         person: String, signIns: [SignIn] = [], joined: [String] = [], memberships: [Membership] = [],
-        isOperator: Bool = false, email: String? = nil, createdAt: Timestamp, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
+        isOperator: Bool = false, email: String? = nil, wayChanges: [WayChange]? = nil, createdAt: Timestamp,
+        updatedAt: Timestamp, reflects: InputPositions = InputPositions()
     ) {
         self.person = person
         self.signIns = signIns
@@ -28,6 +30,7 @@ public struct Account: Codable, Sendable, Hashable {
         self.memberships = memberships
         self.isOperator = isOperator
         self.email = email
+        self.wayChanges = wayChanges
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.reflects = reflects
@@ -37,6 +40,7 @@ public struct Account: Codable, Sendable, Hashable {
     public static let mostSignIns = 8
     public static let mostJoined = 16
     public static let mostMemberships = 50
+    public static let mostWayChanges = 8
 }
 
 /// One way in: who an issuer says that a person is.
@@ -66,6 +70,29 @@ public struct SignIn: Codable, Sendable, Hashable {
 
     /// The issuer of sign-ins by a code that was sent to an e-mail address.
     public static let email = "email"
+}
+
+/// A change of an account's ways in that whoever has the link in a letter can take back.
+public struct WayChange: Codable, Sendable, Hashable {
+    /// SHA-256 of the link's secret, in hexadecimal digits.
+    public var secretDigest: String
+    /// The ways as taking it back restores them, without what a provider's claims granted.
+    public var signIns: [SignIn]
+    /// The mailbox of the account before.
+    public var email: String?
+    public var changedAt: Timestamp
+    /// From this time on the change stands.
+    public var until: Timestamp
+
+    public init(
+        secretDigest: String, signIns: [SignIn], email: String? = nil, changedAt: Timestamp, until: Timestamp
+    ) {
+        self.secretDigest = secretDigest
+        self.signIns = signIns
+        self.email = email
+        self.changedAt = changedAt
+        self.until = until
+    }
 }
 
 public struct DeletedAccount: Codable, Sendable, Hashable {

@@ -5,7 +5,7 @@ public struct LetterPage: Sendable {
     let language: String
     let title: String
     let intro: String
-    let middle: Middle
+    let middle: Middle?
     let rows: [Row]
     let pictures: [Picture]
     let notes: [String]
@@ -58,7 +58,7 @@ public struct LetterPage: Sendable {
     }
 
     public init(
-        language: String, title: String, intro: String, middle: Middle, rows: [Row] = [], pictures: [Picture] = [],
+        language: String, title: String, intro: String, middle: Middle?, rows: [Row] = [], pictures: [Picture] = [],
         notes: [String], foot: Foot? = nil, site: String
     ) {
         self.language = language
@@ -90,7 +90,7 @@ public struct LetterPage: Sendable {
     public var document: String {
         let small = "margin:0 0 12px;font-size:14px;line-height:1.45;color:#4b5550"
         let notes = notes.map { "<p class=\"ink2\" style=\"\(small)\">\(escaped($0))</p>" }
-        let parts = [middleElement] + [list].filter { !$0.isEmpty } + pictures.map(element) + notes + [footElement]
+        let parts = [middleElement, list].filter { !$0.isEmpty } + pictures.map(element) + notes + [footElement]
         return """
             <!doctype html>
             <html lang="\(escaped(language))">
@@ -124,6 +124,7 @@ public struct LetterPage: Sendable {
 
     private var middleElement: String {
         switch middle {
+        case nil: return ""
         case .code(let code):
             // A screen reader says the digits one after the other.
             let spoken = code.map(String.init).joined(separator: " ")

@@ -39,7 +39,8 @@ public struct HTTPServer {
             ready.set(readiness.isReady ? 1 : 0)
         }
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
-        router.add(middleware: Observing(metrics: RequestMetrics(metrics), tracer: tracer, logger: logger))
+        router.add(
+            middleware: Observing(metrics: RequestMetrics(metrics), access: access, tracer: tracer, logger: logger))
         router.add(middleware: AnsweringProblems(logger: logger))
         if let access { router.add(middleware: Guarding(access: access)) }
         router.add(middleware: LimitingTime(limit: timeLimit))

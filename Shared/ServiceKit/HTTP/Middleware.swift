@@ -2,15 +2,27 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Synchronization
 import Traces
 import Tracing
 
-/// Gives each request its trace, counts and times it, and logs it: all at debug level, slow ones and server errors at a higher one.
+/// Gives each request its trace, counts and times it, and logs it: all at debug level, slow ones and server errors at a higher one, and who
+/// comes to a service without the deployment's secret.
+///
+/// A log line names the route's pattern: a path may hold the secret of a link. A trace that comes with a request goes on only for a process
+/// of the deployment. What a stranger names is a link of the new trace's first span, and decides neither its id nor whether it is recorded.
 struct Observing: RouterMiddleware {
     let metrics: RequestMetrics
+    /// Nil: every caller is of the deployment, in tests of routes.
+    let access: Access?
     /// Nil: nothing is recorded of traces.
     let tracer: SpanTracer?
     let logger: Logger
+    private let strangers = Pace()
+
+    init(metrics: RequestMetrics, access: Access?, tracer: SpanTracer?, logger: Logger) {
+        (self.metrics, self.access, self.tracer, self.logger) = (metrics, access, tracer, logger)
+    }
 
     /// Asked all the time, and part of nobody's work.
     private static let probes: Set<String> = ["/healthz", "/readyz", "/metrics"]
@@ -19,14 +31,16 @@ struct Observing: RouterMiddleware {
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         let given = request.headers[.traceparent].flatMap(TraceContext.init(traceparent:))
+        let followed = access?.isOfDeployment(request) ?? true ? given : nil
         guard let tracer, !Self.probes.contains(request.uri.path) else {
             // Who does not record says of its own traces that they need not be.
-            return try await TraceContext.with(given?.child() ?? TraceContext(isSampled: false)) {
+            return try await TraceContext.with(followed?.child() ?? TraceContext(isSampled: false)) {
                 try await observe(request, context, next)
             }
         }
-        return try await tracer.startSpan(request.method.rawValue, .server, after: given).during { span in
+        return try await tracer.startSpan(request.method.rawValue, .server, after: followed).during { span in
             span?.describe(request)
+            if followed == nil, let given { span?.addLink(to: given) }
             let response = try await observe(request, context, next)
             span?.describe(response, to: request, at: context.endpointPath)
             return response
@@ -44,15 +58,33 @@ struct Observing: RouterMiddleware {
         metrics.record(
             method: request.method.rawValue, route: context.endpointPath ?? "none", status: response.status.code,
             time: time)
-        let level: Logger.Level = response.status.code >= 500 ? .warning : time > .seconds(1) ? .notice : .debug
         logger.log(
-            level: level, "request",
+            level: level(of: response, after: time), "request",
             metadata: [
-                "method": "\(request.method.rawValue)", "path": "\(request.uri.path.prefix(200))",
+                "method": "\(request.method.rawValue)", "route": "\(context.endpointPath ?? "none")",
                 "status": .stringConvertible(response.status.code),
                 "ms": "\((time.inSeconds * 100_000).rounded() / 100)",
             ])
         return response
+    }
+
+    private func level(of response: Response, after time: Duration) -> Logger.Level {
+        if response.status.code >= 500 { return .warning }
+        let isOfStranger = response.status == .unauthorized && access?.isPublic == false
+        return time > .seconds(1) || isOfStranger && strangers.isDue() ? .notice : .debug
+    }
+}
+
+/// One log line in a second, of what strangers can cause as often as they like.
+final class Pace: Sendable {
+    private let next: Mutex<ContinuousClock.Instant?> = Mutex(nil)
+
+    func isDue(at now: ContinuousClock.Instant = .now) -> Bool {
+        next.withLock { next in
+            guard next.map({ now >= $0 }) ?? true else { return false }
+            next = now + .seconds(1)
+            return true
+        }
     }
 }
 

@@ -93,6 +93,9 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "too-many-browsers": (.conflict, "Too many browsers have joined"),
         "too-many-sign-ins": (.conflict, "Too many ways of signing in"),
         "last-sign-in": (.conflict, "The only way of signing in"),
+        "proof-needed": (.forbidden, "A fresh sign-in is needed"),
+        "too-many-changes": (.conflict, "Too many changes that can be taken back"),
+        "change-over": (.gone, "The change can no longer be taken back"),
         // Of the people of a business.
         "last-owner": (.conflict, "The last owner"),
         "by-provider": (.conflict, "The sign-in provider says so"),

@@ -1,3 +1,5 @@
+import Hummingbird
+
 /// Who may ask a process over HTTP.
 public struct Access: Sendable {
     /// True: everybody may ask, as at a gateway; only its metrics need the secret.
@@ -15,5 +17,10 @@ public struct Access: Sendable {
         hasOpenMetrics = settings.hasOpenMetrics
         // The operator chooses the public names; without a setting, any name is allowed.
         hosts = HostNames(settings.hosts + [name, host], allowsAll: isPublic && settings.hosts.isEmpty)
+    }
+
+    /// True for a request of another process of the deployment. At a gateway there is none.
+    func isOfDeployment(_ request: Request) -> Bool {
+        !isPublic && secret.matches(request.headers[.authorization])
     }
 }

@@ -4,11 +4,15 @@ public struct DeploymentSecret: Sendable {
     public static let fewestBytes = 32
 
     private let text: String
+    /// Secrets that are accepted beside it, while it is changed.
+    private let others: [String]
 
     /// Nil for a text that is too short or cannot stand in a header.
-    public init?(_ text: String) {
-        guard DeploymentSecret.isSecret(text) else { return nil }
+    /// - Parameter others: accepted, too, and never sent.
+    public init?(_ text: String, accepting others: [String] = []) {
+        guard DeploymentSecret.isSecret(text), others.allSatisfy(DeploymentSecret.isSecret) else { return nil }
         self.text = text
+        self.others = others
     }
 
     static func isSecret(_ text: String) -> Bool {
@@ -22,7 +26,13 @@ public struct DeploymentSecret: Sendable {
     /// was right.
     func matches(_ authorization: String?) -> Bool {
         guard let authorization else { return false }
-        let (said, meant) = (Array(authorization.utf8), Array(self.authorization.utf8))
+        return ([text] + others).reduce(false) { $1.isSent(in: authorization) || $0 }
+    }
+}
+
+extension String {
+    fileprivate func isSent(in authorization: String) -> Bool {
+        let (said, meant) = (Array(authorization.utf8), Array("Bearer \(self)".utf8))
         var difference = said.count ^ meant.count
         for index in meant.indices { difference |= Int(said.isEmpty ? 0 : said[index % said.count] ^ meant[index]) }
         return difference == 0

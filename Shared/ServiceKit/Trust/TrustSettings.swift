@@ -7,6 +7,7 @@ public struct TrustSettings: Sendable {
     /// A folder with the secrets that processes share; the first process that needs one makes it.
     package let keys: String
     private let givenSecret: String?
+    private let givenSecretAlso: String?
     private let givenCommandKeys: [String: [CommandKey]]
     private let unsignedUntil: Timestamp?
     /// Host names that a process accepts beside its own.
@@ -21,6 +22,11 @@ public struct TrustSettings: Sendable {
         givenSecret = reader.optional(
             "deployment-secret", "\(DeploymentSecret.fewestBytes) or more visible ASCII characters",
             help: "what gateways and tools show to services; unless set, a file in the folder of keys", isSecret: true
+        ) { DeploymentSecret.isSecret($0) ? $0 : nil }
+        givenSecretAlso = reader.optional(
+            "deployment-secret-also", "\(DeploymentSecret.fewestBytes) or more visible ASCII characters",
+            help: "another deployment-secret that services accept, while it is changed; never shown to anybody",
+            isSecret: true
         ) { DeploymentSecret.isSecret($0) ? $0 : nil }
         givenCommandKeys =
             reader.optional(
@@ -58,13 +64,25 @@ public struct TrustSettings: Sendable {
         return keys
     }
 
-    /// - Throws: `SettingsError` if the file cannot be used.
+    /// The secret, and those accepted beside it: of `deployment-secret-also`, and of each line of the file with that name.
+    /// - Throws: `SettingsError` if a file cannot be used.
     public func deploymentSecret() throws(SettingsError) -> DeploymentSecret {
-        if let givenSecret, let secret = DeploymentSecret(givenSecret) { return secret }
         let path = "\(keys)/deployment-secret"
         do {
+            let others = try SecretFile.lines("\(path)-also")
+            guard others.allSatisfy(DeploymentSecret.isSecret) else {
+                throw SettingsError("deployment-secret: \(path)-also holds a line that is no secret")
+            }
+            let also = others + [givenSecretAlso].compactMap { $0 }
+            if let givenSecret, let secret = DeploymentSecret(givenSecret, accepting: also) { return secret }
             let text = try SecretFile.read(path) { "\(SecretFile.random(bytes: DeploymentSecret.fewestBytes))\n" }
-            if let secret = DeploymentSecret(text.split(separator: "\n").first.map(String.init) ?? "") { return secret }
+            if let secret = DeploymentSecret(
+                text.split(separator: "\n").first.map(String.init) ?? "", accepting: also)
+            {
+                return secret
+            }
+        } catch let error as SettingsError {
+            throw error
         } catch {
             throw SettingsError("deployment-secret: \(error)")
         }

@@ -13,7 +13,9 @@ import Testing
 @Suite struct `A flood` {
     private func code(_ address: String, at time: Timestamp = noon) -> EmailCodes.Sent {
         EmailCodes.Sent(
-            address: address, digest: Secrets.digest(ofCode: "123456", salt: "s"), salt: "s", tries: 0, sentAt: time)
+            address: address, digest: Secrets.digest(ofCode: "123456", salt: address), salt: address, tries: 0,
+            sentAt: time,
+            mailedAt: time)
     }
 
     private func count(_ table: String, in database: Database) throws -> Int {
@@ -24,9 +26,9 @@ import Testing
         let bench = try Bench()
         let (count, verdicts) = try await bench.perform { [self] transaction in
             let database = transaction.database
-            try CodeTable.add(code("honest@example.org"), "honest", from: "198.51.100.0/24", in: database)
+            try CodeTable.add(code("honest@example.org"), "honest", of: "198.51.100.0/24", in: database)
             for number in 0..<(EmailCodes.mostOfNetwork * 2) {
-                try CodeTable.add(code("\(number)@example.com"), "a-\(number)", from: "192.0.2.0/24", in: database)
+                try CodeTable.add(code("\(number)@example.com"), "a-\(number)", of: "192.0.2.0/24", in: database)
             }
             let verdicts = try ["honest", "a-0", "a-\(EmailCodes.mostOfNetwork * 2 - 1)"].map {
                 EmailCodes.verdict(on: "123456", try CodeTable.sent($0, in: database), at: noon)
@@ -45,11 +47,11 @@ import Testing
             for network in 0..<networks {
                 for number in 0..<EmailCodes.mostOfNetwork {
                     let name = "\(network)-\(number)"
-                    try CodeTable.add(code("\(name)@example.com"), name, from: "net-\(network)", in: database)
+                    try CodeTable.add(code("\(name)@example.com"), name, of: "net-\(network)", in: database)
                 }
             }
-            try CodeTable.add(code("honest@example.org"), "honest", from: "198.51.100.0/24", in: database)
-            try CodeTable.add(code("other@example.org"), "other", from: "203.0.113.0/24", in: database)
+            try CodeTable.add(code("honest@example.org"), "honest", of: "198.51.100.0/24", in: database)
+            try CodeTable.add(code("other@example.org"), "other", of: "203.0.113.0/24", in: database)
             let verdicts = try ["honest", "other"].map {
                 EmailCodes.verdict(on: "123456", try CodeTable.sent($0, in: database), at: noon)
             }
@@ -63,13 +65,13 @@ import Testing
         let left = try await bench.perform { [self] transaction in
             let database = transaction.database
             let network = "192.0.2.0/24"
-            try CodeTable.add(code("typing@example.org"), "typing", from: network, in: database)
+            try CodeTable.add(code("typing@example.org"), "typing", of: network, in: database)
             try CodeTable.countTry(of: "typing", in: database)
-            try CodeTable.add(code("used@example.org", at: minutes(1)), "used", from: network, in: database)
+            try CodeTable.add(code("used@example.org", at: minutes(1)), "used", of: network, in: database)
             try CodeTable.use("used", in: database)
             for number in 0..<(EmailCodes.mostOfNetwork - 1) {
                 try CodeTable.add(
-                    code("\(number)@example.com", at: minutes(2)), "a-\(number)", from: network, in: database)
+                    code("\(number)@example.com", at: minutes(2)), "a-\(number)", of: network, in: database)
             }
             return try ["typing", "used", "a-0"].map { try CodeTable.sent($0, in: database) != nil }
         }
@@ -100,5 +102,10 @@ import Testing
         for _ in 0..<LetterBox.mostOfNetwork { try box.add(letter, from: "192.0.2.0/24") }
         #expect(throws: Problem.self) { try box.add(letter, from: "192.0.2.0/24") }
         #expect(throws: Never.self) { try box.add(letter, from: "198.51.100.0/24") }
+        for number in LetterBox.mostOfNetwork + 1..<LetterBox.mostUnexpected {
+            try box.add(letter, from: "net \(number)")
+        }
+        #expect(throws: Problem.self) { try box.add(letter, from: "203.0.113.0/24") }
+        #expect(throws: Never.self) { try box.add(letter, from: "device d-1", isExpected: true) }
     }
 }

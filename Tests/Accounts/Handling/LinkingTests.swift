@@ -7,16 +7,6 @@ import Testing
 @Suite struct `Another way in` {
     private let both: Set<String> = [SignIn.email, "https://id.example.org"]
 
-    private func unlink(
-        _ identity: Identity, from person: String, offered: Set<String>, keeping session: String? = nil,
-        _ bench: Bench
-    ) async throws -> Account? {
-        try await bench.perform { [handler = bench.handler] in
-            try handler.unlink(
-                identity.signIn(linkedAt: noon).id, from: person, offered: offered, keeping: session, in: $0)
-        }
-    }
-
     @Test func `is linked by who is signed in, whose session the new one follows`() async throws {
         let bench = try Bench()
         let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
@@ -55,8 +45,8 @@ import Testing
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.signIn(.provider("ann"), person: "c-1")
         let here = try await bench.signIn(.email("ann@example.org"))
-        let account = try await unlink(
-            .email("ann@example.org"), from: "c-1", offered: both, keeping: here.session.session, bench)
+        let account = try await bench.unlink(
+            .email("ann@example.org"), from: "c-1", offered: both, keeping: here.session.session)?.account
         #expect(account?.signIns.map(\.issuer) == ["https://id.example.org"])
         #expect(account?.email == nil, "the mailbox is not shown to be theirs any more")
         let open = try await bench.sessions(of: "c-1")
@@ -69,8 +59,8 @@ import Testing
         let old = try await bench.signIn(.email("old@example.org"), anonymous: "c-1")
         let linked = try await bench.signIn(.email("new@example.org"), person: "c-1", session: old.session.session)
         #expect(linked.account.signIns.map(\.subject) == ["old@example.org", "new@example.org"])
-        let account = try await unlink(
-            .email("old@example.org"), from: "c-1", offered: [SignIn.email], keeping: linked.session.session, bench)
+        let account = try await bench.unlink(
+            .email("old@example.org"), from: "c-1", offered: [SignIn.email], keeping: linked.session.session)?.account
         #expect(account?.email == "new@example.org")
         #expect(try await bench.sessions(of: "c-1").map(\.session) == [linked.session.session])
         #expect(try await bench.signIn(.email("new@example.org")).account.person == "c-1")
@@ -81,15 +71,15 @@ import Testing
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let refused = await #expect(throws: Reason.self) {
-            try await unlink(.email("ann@example.org"), from: "c-1", offered: both, bench)
+            try await bench.unlink(.email("ann@example.org"), from: "c-1", offered: both)
         }
         #expect(refused?.code == "last-sign-in")
         try await bench.signIn(.provider("ann"), person: "c-1")
         let unused = await #expect(throws: Reason.self) {
-            try await unlink(.email("ann@example.org"), from: "c-1", offered: [SignIn.email], bench)
+            try await bench.unlink(.email("ann@example.org"), from: "c-1", offered: [SignIn.email])
         }
         #expect(unused?.code == "last-sign-in", "nobody signs in by the provider here any more")
-        #expect(try await unlink(.provider("bob"), from: "c-1", offered: both, bench) == nil)
+        #expect(try await bench.unlink(.provider("bob"), from: "c-1", offered: both) == nil)
     }
 
     @Test func `is not taken away if a business would have no owner then`() async throws {
@@ -98,7 +88,7 @@ import Testing
         try await bench.signIn(owner, anonymous: "c-1")
         try await bench.signIn(.email("ann@example.org"), person: "c-1")
         let refused = await #expect(throws: Reason.self) {
-            try await unlink(owner, from: "c-1", offered: both, bench)
+            try await bench.unlink(owner, from: "c-1", offered: both)
         }
         #expect(refused?.code == "last-owner")
     }

@@ -23,13 +23,9 @@ import Testing
         // Another way in moves from one account to another.
         let moved = Identity.provider("eve")
         try await bench.signIn(moved, person: bob.account.person, at: minutes(4))
-        let handler = bench.handler
-        _ = try await bench.perform(at: minutes(5)) {
-            try handler.unlink(
-                moved.signIn(linkedAt: noon).id, from: bob.account.person, offered: [SignIn.email], keeping: nil,
-                in: $0)
-        }
+        try await bench.unlink(moved, from: bob.account.person, offered: [SignIn.email], at: minutes(5))
         try await bench.signIn(moved, anonymous: "c-4", at: minutes(6))
+        let handler = bench.handler
         _ = try await bench.perform(at: minutes(7)) {
             try handler.keep(
                 [
@@ -71,7 +67,10 @@ import Testing
         let opened = try await bench.signIn(.email("ann@example.org"))
         let secret = try await bench.invite(.staff, by: opened.account.person)
         let renewed = try #require(try await bench.renew(opened.secret, at: minutes(1)))
-        let log = bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
+        func log() -> String { bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined() }
+        let linked = try await bench.signIn(.provider("ann"), person: opened.account.person, at: minutes(2))
+        #expect(!log().contains(try #require(linked.notice?.secret)), "nor that of a letter's link")
+        let log = log()
         for shown in [opened.secret, renewed.secret] {
             #expect(!log.contains(try #require(ShownSecret(shown)).secret))
         }

@@ -69,7 +69,7 @@ import Testing
 
     @Test func `answer the same to who asks too often, and send nothing`() async throws {
         for _ in 0..<7 { #expect(try await site.attempt("ann@example.org").count == 43) }
-        for _ in 0..<5 { _ = try await site.letter() }
+        _ = try await site.letter()
         _ = try await site.attempt("bob@example.org")
         #expect(try await site.letter().to.address == "bob@example.org", "nothing else was waiting")
     }
@@ -77,6 +77,22 @@ import Testing
     @Test(arguments: ["ann", "ann@example.org\\r\\nBcc: eve@example.org", "a@b@c.org", ""])
     func `send nothing to what is no address`(text: String) async throws {
         #expect(try await site.ask(.post, "/v1/sign-in/email", #"{"email":"\#(text)"}"#).0 == .unprocessableContent)
+    }
+
+    @Test func `write down who signed in and who did not, without an address, a code or an attempt`() async throws {
+        let attempt = try await site.attempt("ann@example.org")
+        let code = try await site.letter().code
+        _ = try await site.finish(attempt, code == "000000" ? "000001" : "000000")
+        _ = try await site.finish(attempt, code)
+        _ = try await site.finish(attempt, code)
+        _ = try await site.ask(.post, "/v1/open-sessions/renew", #"{"secret":"s-1.hidden"}"#)
+        let log = try site.log.text
+        let person = try #require(
+            try await site.bench.harness.read { try AccountTable.page(AccountQuery(), in: $0) }.accounts.first?.person)
+        for part in [#""message":"signed in""#, person, "wrong-code", "attempt-over", #""session":"s-1""#] {
+            #expect(log.contains(part), "\(part): \(log)")
+        }
+        for secret in ["ann@example.org", code, attempt, "hidden"] { #expect(!log.contains(secret), "\(secret)") }
     }
 
     // MARK: - By a provider
@@ -102,8 +118,10 @@ import Testing
 
     @Test func `link what a provider says to who left for it, and take it away again`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
-        let departed = try await site.depart(
-            #"{"redirect":"https://v.example/cb","person":"c-1","session":"\#(ann.session.session)"}"#)
+        let form = #"{"redirect":"https://v.example/cb","person":"c-1","session":"\#(ann.session.session)","isProven":"#
+        let (early, refusal) = try await site.ask(.post, "/v1/sign-in/provider/main", "\(form)false}")
+        #expect(early == .forbidden && refusal.text.contains("proof-needed"))
+        let departed = try await site.depart("\(form)true}")
         #expect(try await site.comeBack(departed, code: "ann").0 == .created)
         let asAnn = Actor(id: "c-1", role: .customer, person: "c-1")
         let account = try #require(try await site.bench.account("c-1"))
@@ -112,11 +130,52 @@ import Testing
         let (_, shown) = try await site.ask(.get, "/v1/accounts/c-1", as: asAnn)
         for id in ids { #expect(shown.text.contains(#""id":"\#(id)""#)) }
         let path = "/v1/accounts/c-1/sign-ins"
-        #expect(try await site.ask(.delete, "\(path)/\(ids[0])", as: Actor(id: "c-2", role: .customer)).0 == .forbidden)
-        #expect(try await site.ask(.delete, "\(path)/w-nobody", as: asAnn).0 == .notFound)
-        #expect(try await site.ask(.delete, "\(path)/\(ids[0])?session=s-1", as: asAnn).0 == .ok)
-        let (status, body) = try await site.ask(.delete, "\(path)/\(ids[1])", as: asAnn)
-        #expect(status == .conflict && body.text.contains("last-sign-in"))
+        let proven = #"{"isProven":true,"session":"s-1","link":"https://v.example/you/take-back#","language":"fi"}"#
+        let other = Actor(id: "c-2", role: .customer)
+        #expect(try await site.ask(.delete, "\(path)/\(ids[0])", proven, as: other).0 == .forbidden)
+        #expect(try await site.ask(.delete, "\(path)/w-nobody", proven, as: asAnn).0 == .notFound)
+        let (status, body) = try await site.ask(.delete, "\(path)/\(ids[0])", "{}", as: asAnn)
+        #expect(status == .forbidden && body.text.contains("proof-needed"))
+        #expect(try await site.ask(.delete, "\(path)/\(ids[0])", proven, as: asAnn).0 == .ok)
+        let (last, only) = try await site.ask(.delete, "\(path)/\(ids[1])", proven, as: asAnn)
+        #expect(last == .conflict && only.text.contains("last-sign-in"))
+    }
+
+    @Test func `write to the mailboxes of an account whose ways in change, and take a change back by the link`()
+        async throws
+    {
+        let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
+        let facts = #""person":"c-1","session":"\#(ann.session.session)","isProven":true"#
+        let said = #""link":"https://v.example/you/take-back#","language":"fi""#
+        let attempt = try await site.attempt("new@example.org", #",\#(facts)"#)
+        let code = try await site.letter().code
+        let (status, body) = try await site.ask(
+            .post, "/v1/sign-in/finish", #"{"attempt":"\#(attempt)","code":"\#(code)",\#(facts),\#(said)}"#)
+        #expect(status == .created && body.text.contains(#""isLinked":true"#))
+        let letters = [try await site.letter(), try await site.letter()].sorted { $0.to.address < $1.to.address }
+        #expect(letters.map(\.to.address) == ["ann@example.org", "new@example.org"])
+        #expect(letters.allSatisfy { $0.text.contains("new@example.org") && $0.headers.contains { $0.value == "fi" } })
+        #expect(!letters[1].text.contains("take-back"), "whoever came a moment ago takes nothing back")
+        let secret = try #require(letters[0].text.firstMatch(of: /take-back#([A-Za-z0-9_-]{43})/)).1
+        let link = #"{"secret":"\#(secret)"}"#
+        #expect(try await site.ask(.post, "/v1/way-changes/taken-back", #"{"secret":"x"}"#).0 == .gone)
+        #expect(try await site.ask(.post, "/v1/way-changes/taken-back", link).0 == .noContent)
+        #expect(try await site.bench.account("c-1")?.mailboxes == ["ann@example.org"])
+        #expect(try await site.ask(.post, "/v1/way-changes/taken-back", link).0 == .gone, "once")
+    }
+
+    @Test func `send no code to another address for who did not sign in a moment ago`() async throws {
+        let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
+        let stolen = #""person":"c-1","session":"\#(ann.session.session)""#
+        let (status, body) = try await site.ask(
+            .post, "/v1/sign-in/email", #"{"email":"thief@example.org",\#(stolen)}"#)
+        #expect(status == .forbidden && body.text.contains("proof-needed"))
+        let attempt = try await site.attempt("thief@example.org")
+        let form = #"{"attempt":"\#(attempt)","code":"\#(try await site.letter().code)",\#(stolen)}"#
+        #expect(try await site.ask(.post, "/v1/sign-in/finish", form).0 == .forbidden)
+        #expect(try await site.bench.account("c-1")?.mailboxes == ["ann@example.org"])
+        let again = try await site.attempt("ann@example.org", ",\(stolen)")
+        #expect(!again.isEmpty, "whoever shows that it is them needs no proof")
     }
 
     @Test func `say where to sign out of the provider, too`() async throws {
@@ -233,6 +292,26 @@ import Testing
     }
 }
 
+/// What is logged, as it stands in a file.
+private final class LogLines: Sendable {
+    private let path: String
+    private let file: FileHandle
+    let logger: Logger
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "log-\(UUID().uuidString)").path
+        try Data().write(to: URL(filePath: path))
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        self.file = file
+        let output = LineOutput(file: file.fileDescriptor)
+        logger = Logger(label: "test") { JSONLogHandler(label: $0, level: .info, output: output) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var text: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
+}
+
 private struct Departed {
     var state: String
     var attempt: String
@@ -242,11 +321,16 @@ private struct Departed {
 private final class Site: Sendable {
     nonisolated(unsafe) let bench: Bench
     private let letters: LetterBox
+    private let underWay = CodesUnderWay()
+    let log: LogLines
+    private let logger: Logger
     private let mailbox = AsyncStream.makeStream(of: MailMessage.self)
     private let running: Task<Void, any Error>
 
     init() throws {
         bench = try Bench()
+        let log = try LogLines()
+        (self.log, logger) = (log, log.logger)
         let box = LetterBox(logger: Logger(label: "test")) { [mailbox] in mailbox.continuation.yield($0) }
         letters = box
         running = Task { try await box.run() }
@@ -264,12 +348,18 @@ private final class Site: Sendable {
     ) async throws -> (HTTPResponse.Status, [UInt8]) {
         let store = BenchStore(bench: bench)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
-        let codes = CodeSender(store: store, letters: letters, from: MailAddress("v@example.org")!)
-        SignInRoutes(store: store, handler: bench.handler, codes: codes, providers: [StandInProvider()])
-            .add(to: server.router)
-        SessionRoutes(store: store, handler: bench.handler).add(to: server.router)
-        AccountRoutes(store: store, handler: bench.handler, offered: [SignIn.email, StandInProvider().issuer]).add(
-            to: server.router)
+        let codes = CodeSender(
+            store: store, letters: letters, from: MailAddress("v@example.org")!, underWay: underWay)
+        let ways = WaysSender(letters: letters, from: MailAddress("v@example.org")!)
+        SignInRoutes(
+            store: store, handler: bench.handler, codes: codes, ways: ways, providers: [StandInProvider()],
+            logger: logger
+        ).add(to: server.router)
+        SessionRoutes(store: store, handler: bench.handler, logger: logger).add(to: server.router)
+        AccountRoutes(
+            store: store, handler: bench.handler, offered: [SignIn.email, StandInProvider().issuer], ways: ways,
+            logger: logger
+        ).add(to: server.router)
         PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
         let sender = InvitationSender(letters: letters, from: MailAddress("v@example.org")!)
         InvitationRoutes(store: store, handler: bench.handler, sender: sender).add(to: server.router)
@@ -283,8 +373,10 @@ private final class Site: Sendable {
         }
     }
 
-    func attempt(_ address: String) async throws -> String {
-        let (status, body) = try await ask(.post, "/v1/sign-in/email", #"{"email":"\#(address)","language":"fi"}"#)
+    /// - Parameter more: members of the form.
+    func attempt(_ address: String, _ more: String = "") async throws -> String {
+        let (status, body) = try await ask(
+            .post, "/v1/sign-in/email", #"{"email":"\#(address)","language":"fi"\#(more)}"#)
         #expect(status == .accepted)
         return try #require(body.member("attempt"))
     }

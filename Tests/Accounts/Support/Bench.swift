@@ -29,8 +29,26 @@ final class Bench {
         at time: Timestamp = noon, _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         let box = Box<Value>()
-        try await harness.perform(at: time) { box.set(try body($0)) }
+        nonisolated(unsafe) let harness = self.harness
+        // One at a time: a letter that was sent is noted beside what the test does.
+        try await turns.take { _ = try await harness.perform(at: time) { box.set(try body($0)) } }
         return box.value.withLock { $0 }!
+    }
+
+    private let turns = Turns()
+
+    private actor Turns {
+        private var last: Task<Void, any Error>?
+
+        func take(_ work: @Sendable @escaping () async throws -> Void) async throws {
+            let before = last
+            let task = Task {
+                _ = await before?.result
+                try await work()
+            }
+            last = task
+            try await task.value
+        }
     }
 
     private final class Box<Value: Sendable>: Sendable {
@@ -41,10 +59,28 @@ final class Bench {
     @discardableResult
     func signIn(
         _ identity: Identity, anonymous: String? = nil, person: String? = nil, session: String? = nil,
-        at time: Timestamp = noon
+        isProven: Bool = true, at time: Timestamp = noon
     ) async throws -> Opened {
-        let arrival = Arrival(anonymous: anonymous, person: person, session: session, browser: browser)
+        let arrival = Arrival(
+            anonymous: anonymous, person: person, session: session, isProven: isProven, browser: browser)
         return try await perform(at: time) { [handler] in try handler.signIn(identity, arrival, in: $0) }
+    }
+
+    @discardableResult
+    func unlink(
+        _ identity: Identity, from person: String, offered: Set<String> = [SignIn.email, "https://id.example.org"],
+        keeping session: String? = nil, isProven: Bool = true, at time: Timestamp = noon
+    ) async throws -> AccountsHandler.Changed? {
+        let way = identity.signIn(linkedAt: time).id
+        return try await perform(at: time) { [handler] in
+            try handler.unlink(
+                way, from: person, offered: offered, keeping: session, isProven: isProven, in: $0)
+        }
+    }
+
+    @discardableResult
+    func takeBack(_ secret: String, at time: Timestamp = noon) async throws -> AccountsHandler.Changed {
+        try await perform(at: time) { [handler] in try handler.takeBack(secret, in: $0) }
     }
 
     func renew(_ secret: String, at time: Timestamp) async throws -> Opened? {
@@ -119,9 +155,10 @@ extension Identity {
     }
 }
 
-/// Tests of routes read and write by the real clock.
+/// Tests of routes read and write by the real clock, unless they set it.
 struct BenchStore: StoreAccess, @unchecked Sendable {
     let bench: Bench
+    var time: Timestamp?
 
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
         try await bench.harness.read(body)
@@ -130,6 +167,6 @@ struct BenchStore: StoreAccess, @unchecked Sendable {
     func perform<Value: Sendable>(
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
-        try await bench.perform(at: .now, body)
+        try await bench.perform(at: time ?? .now, body)
     }
 }

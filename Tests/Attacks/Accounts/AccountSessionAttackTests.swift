@@ -9,7 +9,7 @@ import Testing
 
     // MARK: - What a browser is told of it
 
-    @Test func `finds its secret in a cookie alone, which no script, no other path and no plain connection gets`()
+    @Test func `finds its secret in a cookie alone, which no script, no other host and no plain connection gets`()
         async throws
     {
         let settings = Self.settings.merging([
@@ -23,17 +23,21 @@ import Testing
                 _ = try await visitor.signIn("cookie@example.org", in: town)
                 let answer = try await visitor.renew()
                 let set = try #require(answer.all("Set-Cookie").first)
+                let name = isSecure ? "__Host-\(Self.session)" : Self.session
+                #expect(set.hasPrefix("\(name)="), "\(set)")
                 let parts = set.components(separatedBy: "; ")
-                let wanted = ["Path=/v1/account", "HttpOnly", "SameSite=Strict"] + (isSecure ? ["Secure"] : [])
+                let wanted =
+                    ["Path=\(isSecure ? "/" : "/v1/account")", "HttpOnly", "SameSite=Strict"]
+                    + (isSecure ? ["Secure"] : [])
                 #expect(Set(parts.dropFirst().filter { !$0.hasPrefix("Max-Age=") }) == Set(wanted), "\(set)")
-                let secret = try #require(visitor.cookies[Self.session]).value
+                let secret = try #require(visitor.cookies[name]).value
                 #expect(!answer.text.contains(secret) && answer["Cache-Control"] == "no-store")
                 #expect(secret.utf8.count > 60, "256 bits, and which session it is")
                 // It opens nothing by itself: no other path takes it for a token.
                 for path in [
                     "/v1/orders", "/v1/account", "/v1/account/sessions", "/v1/profile", "/v1/events?orders=mine",
                 ] {
-                    let stolen = try await http.get(path, headers: ["Cookie": "\(Self.session)=\(secret)"])
+                    let stolen = try await http.get(path, headers: ["Cookie": "\(name)=\(secret)"])
                     #expect(stolen.status == 401, "\(path)")
                 }
             }

@@ -37,10 +37,10 @@ import Testing
             #expect(answers.count { $0.text.contains("wrong-code") } == 4, "the fifth is the last")
             let late = try await enter(code, attempt, http)
             #expect(late.status == 410 && late.text.contains("attempt-over") && late.all("Set-Cookie").isEmpty)
-            // Whose address it is, and everybody else.
-            for address in ["guessed@example.org", "other@example.org"] {
-                _ = try await Visitor(http).signIn(address, in: town)
-            }
+            // Whose address it is: the code is good for them, too. And everybody else.
+            let owners = try await ask("guessed@example.org", http).decode(Sent.self).attempt
+            #expect(try await enter(code, owners, http).status == 201)
+            _ = try await Visitor(http).signIn("other@example.org", in: town)
             // A code belongs to its attempt, and an attempt to who has it.
             let mine = try await ask("mine@example.org", http).decode(Sent.self).attempt
             let theirs = try await ask("theirs@example.org", http).decode(Sent.self).attempt
@@ -85,7 +85,73 @@ import Testing
             // Letters go out in order: what was asked for later is there later.
             _ = try await Visitor(http).signIn("after@example.org", in: town)
             let letters = try town.letters(to: "full@example.org") + town.letters(to: "Full@example.org")
-            #expect(letters.count == 5)
+            #expect(letters.count == 1)
+        }
+    }
+
+    @Test func `shuts nobody out whose browser is known, however often codes are asked for and guessed at`()
+        async throws
+    {
+        try await withTown(on: .embedded, gateways: 1, settings: ["RATE_LIMIT_SIGN_IN": "off"]) { town in
+            let http = town.gateways[0].http
+            let owner = Visitor(http)
+            let person = try await owner.signIn("owner@example.org", in: town).person
+            for number in 0..<30 {
+                let answer = try await ask("owner@example.org", http)
+                #expect(answer.status == 202)
+                let attempt = try answer.decode(Sent.self).attempt
+                for _ in 0..<5 { _ = try await enter("00000\(number % 10)", attempt, http) }
+            }
+            // From there no other address gets a code any more, and the owner's browser does.
+            for number in 0..<100 { _ = try await ask("v\(number)@example.org", http) }
+            #expect(try await ask("one.more@example.org", http).status == 429)
+            #expect(try await owner.signIn("owner@example.org", in: town).person == person)
+        }
+    }
+
+    @Test func `takes over no account by a token that was stolen, and what they take is taken back`() async throws {
+        try await withTown(on: .embedded, gateways: 1, settings: ["RATE_LIMIT_SIGN_IN": "off"]) { town in
+            let http = town.gateways[0].http
+            let (victim, thief) = (Visitor(http), Visitor(http))
+            let session = try await victim.signIn("victim@example.org", in: town)
+            let stolen = ["Authorization": "Bearer \(session.token)"]
+            // With the token alone, a moment after the victim signed in.
+            let asked = try await thief.send(
+                "POST", "/v1/sign-in/email", #"{"email":"thief@example.org"}"#, headers: stolen)
+            #expect(asked.status == 403 && asked.text.contains("proof-needed"))
+            let attempt = try await ask("thief@example.org", http).decode(Sent.self).attempt
+            let code = try await town.code(to: "thief@example.org")
+            let path = "/v1/sign-in/email/\(attempt)"
+            let linked = try await thief.send("POST", path, #"{"code":"\#(code)"}"#, headers: stolen)
+            #expect(linked.status == 403 && linked.text.contains("proof-needed"))
+            // With the whole browser, while the sign-in is fresh.
+            thief.cookies = victim.cookies
+            let taken: Visitor.Session = try await thief.send("POST", path, #"{"code":"\#(code)"}"#, headers: stolen)
+                .decode()
+            #expect(taken.person == session.person)
+            struct Account: Decodable {
+                struct Way: Decodable { let id, name: String }
+                let signIns: [Way]
+            }
+            let theirs = ["Authorization": "Bearer \(taken.token)"]
+            let account: Account = try await thief.send("GET", "/v1/account", headers: theirs).decode()
+            let way = try #require(account.signIns.first { $0.name == "victim@example.org" }).id
+            #expect(try await thief.send("DELETE", "/v1/account/sign-ins/\(way)", headers: theirs).status == 204)
+            // The victim has two letters; the last one is enough.
+            let letters = try await waitFor("the victim is told") {
+                let letters = try town.letters(to: "victim@example.org").map { $0.replacing("=\r\n", with: "") }
+                    .filter { $0.contains("take-back#") }
+                return letters.count == 2 ? letters : nil
+            }
+            let secrets = letters.compactMap { $0.firstMatch(of: #/take-back#([A-Za-z0-9_-]{43})/#)?.1 }
+            let link = #"{"secret":"\#(try #require(secrets.last))"}"#
+            #expect(try await http.post("/v1/account/way-changes/taken-back", json: link).status == 204)
+            #expect(try town.letters(to: "thief@example.org").allSatisfy { !$0.contains("take-back") })
+            try await waitFor("the thief is out", within: .seconds(60)) {
+                try await thief.send("GET", "/v1/account", headers: theirs).status == 401 ? true : nil
+            }
+            #expect(try await Visitor(http).signIn("victim@example.org", in: town).person == session.person)
+            #expect(try await Visitor(http).signIn("thief@example.org", in: town).person != session.person)
         }
     }
 

@@ -624,6 +624,7 @@ def accounts(town):
     assert ways["email"], ways
     anna, cookie = sign_in(town, "anna@example.org", town.call("POST", "/v1/session")[1]["token"])
     assert anna["isNew"] and anna["joined"], anna
+    proof = proof_of(town)
     status, answer = town.fetch("POST", "/v1/sign-in/providers/nobody", {"return": "/you"})
     assert status == 404, answer
     arrive(town)
@@ -633,13 +634,22 @@ def accounts(town):
     devices = town.call("GET", "/v1/account/sessions", None, session["token"])[1]["items"]
     assert [device["isThis"] for device in devices] == [True], devices
     only = account["signIns"][0]["id"]
-    assert town.call("DELETE", f"/v1/account/sign-ins/{only}", None, session["token"])[0] == 409
+    assert town.fetch("DELETE", f"/v1/account/sign-ins/{only}", None, session["token"], headers={"Cookie": proof})[0] == 409
     assert town.call("DELETE", "/v1/account/sign-ins/w-nobody", None, session["token"])[0] == 404
-    # Her address changes.
-    session, cookie = sign_in(town, "anna@example.net", session["token"])
+    # Her address changes: first she shows that it is her, by the way that she has.
+    code, refused = town.call("POST", "/v1/sign-in/email", {"email": "anna@example.net"}, session["token"])
+    assert code == 403 and refused["type"].endswith("/proof-needed"), refused
+    session, cookie = sign_in(town, "anna@example.org", session["token"])
+    proof = proof_of(town)
+    session, cookie = sign_in(town, "anna@example.net", session["token"], proof)
+    proof = proof_of(town)
     old, new = town.call("GET", "/v1/account", None, session["token"])[1]["signIns"]
     assert (old["id"], new["name"]) == (only, "anna@example.net"), (old, new)
-    assert town.call("DELETE", f"/v1/account/sign-ins/{new['id']}", None, session["token"])[0] == 204
+    path = f"/v1/account/sign-ins/{new['id']}"
+    assert town.call("DELETE", path, None, session["token"])[0] == 403
+    assert town.fetch("DELETE", path, None, session["token"], headers={"Cookie": proof})[0] == 204
+    link = "/v1/account/way-changes/taken-back"
+    assert town.call("POST", link, {"secret": "of-no-letter"})[0] == 410
     business = "/v1/merchants/m-rambla"
     assert town.call("GET", business, None, town.operator)[1]["merchant"] == "m-rambla"
     assert town.call("GET", business, None, session["token"])[0] == 403
@@ -889,20 +899,35 @@ def searched(town):
     assert town.call("GET", one, None, customer)[0] == 404
 
 
-def sign_in(town, address, token):
+def proof_of(town):
+    """That somebody signed in just now, as the browser keeps it."""
+    return next(cookie.split(";")[0] for cookie in town.headers.get_all("Set-Cookie") if cookie.startswith("vicinity-proof="))
+
+
+def sign_in(town, address, token, proof=""):
     """The answer, and the cookie that the browser would keep."""
     folder = os.path.join(town.folder, "mail")
     known = set(os.listdir(folder)) if os.path.isdir(folder) else set()
     status, attempt = town.call("POST", "/v1/sign-in/email", {"email": address, "language": "ca"})
     assert status == 202, attempt
-    until(lambda: os.path.isdir(folder) and any(name.endswith(".eml") for name in set(os.listdir(folder)) - known))
-    name = next(name for name in set(os.listdir(folder)) - known if name.endswith(".eml"))
-    with open(os.path.join(folder, name), "rb") as file:
-        message = email.message_from_binary_file(file, policy=email.policy.default)
+
+    def letter():
+        """With a code: others tell of changed ways to sign in."""
+        for name in set(os.listdir(folder)) - known if os.path.isdir(folder) else ():
+            if name.endswith(".eml"):
+                with open(os.path.join(folder, name), "rb") as file:
+                    message = email.message_from_binary_file(file, policy=email.policy.default)
+                if re.search(r"\b\d{6}\b", message["Subject"]) and address in message["To"]:
+                    return message
+        return None
+
+    message = until(letter)
     code = re.search(r"\b(\d{6}|\d{3} \d{3})\b", message.get_body(("plain",)).get_content())[1].replace(" ", "")
     wrong = "000000" if code != "000000" else "111111"
     assert town.call("POST", f"/v1/sign-in/email/{attempt['attempt']}", {"code": wrong}, token)[0] == 422
-    status, session = town.call("POST", f"/v1/sign-in/email/{attempt['attempt']}", {"code": code}, token)
+    status, answer = town.fetch(
+        "POST", f"/v1/sign-in/email/{attempt['attempt']}", {"code": code}, token, headers={"Cookie": proof} if proof else {})
+    session = json.loads(answer)
     assert status == 201, session
     return session, town.headers["Set-Cookie"].split(";")[0]
 

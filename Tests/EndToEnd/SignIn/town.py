@@ -39,6 +39,7 @@ class Town:
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db",
             "LOG_LEVEL": "error", "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off",
+            "CODES_OF_NETWORK": "10000",
             **{name.upper(): f"http://127.0.0.1:{self.ports[name]}" for name in SERVICES if name != "gateway"},
             "OIDC_ISSUER": self.provider.issuer, "OIDC_CLIENT": module.CLIENT, "OIDC_SECRET": module.SECRET, "OIDC_ROLES": roles,
             "SMTP": f"folder:{self.folder}/mail", "SMTP_FROM": "Vicinity <noreply@vicinity.example>"}

@@ -29,12 +29,13 @@ extension World {
     /// Runs a test with a gateway in this world; several may run at once.
     func withGateway<Result: Sendable>(
         _ settings: [String: String] = [:], whenReady: Bool = true, through other: (any EventLog)? = nil,
+        logger given: Logger? = nil,
         isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ test: (GatewayUnderTest) async throws -> Result
     ) async throws -> Result {
         let port = freePort()
-        var logger = Logger(label: "gateway")
-        logger.logLevel = .critical
+        var logger = given ?? Logger(label: "gateway")
+        if given == nil { logger.logLevel = .critical }
         let environment = [
             "PORT": "\(port)", "DATA": folder.path, "CATALOG": catalog.url, "ORDERS": orders.url, "SEARCH": search.url,
             "RECOMMENDER": recommender.url, "SIGNING_SECRET": GatewayUnderTest.secret,

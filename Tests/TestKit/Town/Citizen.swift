@@ -140,7 +140,9 @@ public final class Visitor: Sendable {
     ) async throws -> TestResponse {
         var all = json == nil ? headers : ["Content-Type": "application/json"].merging(headers) { $1 }
         let asked = String(path.prefix { $0 != "?" })
-        let kept = cookies.filter { asked == $0.value.path || asked.hasPrefix("\($0.value.path)/") }
+        let kept = cookies.filter {
+            $0.value.path == "/" || asked == $0.value.path || asked.hasPrefix("\($0.value.path)/")
+        }
         if !kept.isEmpty { all["Cookie"] = kept.map { "\($0)=\($1.value)" }.sorted().joined(separator: "; ") }
         let response = try await http.send(method, path, body: json.map { Array($0.utf8) }, headers: all)
         for text in response.all("Set-Cookie") { keep(text) }

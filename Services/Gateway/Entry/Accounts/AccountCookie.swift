@@ -1,24 +1,42 @@
 import HTTPTypes
 import Hummingbird
 
-/// The two cookies of accounts: what renews a session, and what ties a provider's answer to the browser that asked. No script sees them,
-/// and no other path gets them.
+/// The cookies of accounts. No script sees them.
+///
+/// Over https their names begin with `__Host-`: browsers take such a cookie from this very host alone, so that no neighbouring site plants
+/// one. That needs the path of all; over plain http each is sent only where it is read.
 enum AccountCookie: String {
+    /// Renews a session.
     case session = "vicinity-session"
+    /// Ties a provider's answer to the browser that asked.
     case attempt = "vicinity-attempt"
+    /// On which browser somebody signed in before; see `KnownDevice`.
+    case device = "vicinity-device"
+    /// When somebody signed in; see `SignInProof`.
+    case proof = "vicinity-proof"
 
     private static let longest = 512
 
-    private var path: String { self == .session ? "/v1/account" : "/v1/sign-in" }
-    /// A provider sends the browser back from its own site: only for that the attempt's is sent along.
-    private var sameSite: String { self == .session ? "Strict" : "Lax" }
+    private func name(isSecure: Bool) -> String { isSecure ? "__Host-\(rawValue)" : rawValue }
+
+    private var path: String {
+        switch self {
+        case .session: "/v1/account"
+        case .attempt: "/v1/sign-in"
+        case .device, .proof: "/v1"
+        }
+    }
+
+    /// A provider sends the browser back from its own site: only for that the attempt's is sent along, and the device's, to be kept.
+    private var sameSite: String { self == .session || self == .proof ? "Strict" : "Lax" }
 
     /// Nil if the request has none.
-    func value(of request: Request) -> String? {
+    func value(of request: Request, isSecure: Bool) -> String? {
+        let name = name(isSecure: isSecure)
         for field in request.headers[values: .cookie] {
             for pair in field.split(separator: ";") {
                 let parts = pair.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
-                guard parts.count == 2, parts[0] == rawValue else { continue }
+                guard parts.count == 2, parts[0] == name else { continue }
                 let isPlain = parts[1].utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }
                 return isPlain && (1...AccountCookie.longest).contains(parts[1].utf8.count) ? parts[1] : nil
             }
@@ -28,9 +46,14 @@ enum AccountCookie: String {
 
     /// The value of `Set-Cookie`.
     func set(_ value: String, for life: Duration, isSecure: Bool) -> String {
-        "\(rawValue)=\(value); Path=\(path); Max-Age=\(max(0, life.components.seconds)); HttpOnly; SameSite=\(sameSite)"
-            + (isSecure ? "; Secure" : "")
+        let seconds = max(0, life.components.seconds)
+        return "\(name(isSecure: isSecure))=\(value); Path=\(isSecure ? "/" : path); Max-Age=\(seconds); HttpOnly; "
+            + "SameSite=\(sameSite)" + (isSecure ? "; Secure" : "")
     }
 
     func remove(isSecure: Bool) -> String { set("", for: .zero, isSecure: isSecure) }
+}
+
+extension HTTPFields {
+    mutating func append(setCookie value: String) { append(HTTPField(name: .setCookie, value: value)) }
 }

@@ -5,7 +5,7 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// `/v1/account`: one's own account, the ways in to it and where one is signed in. `/v1/accounts`: all of them, for operators.
+/// `/v1/account`: one's own account and where one is signed in. `/v1/accounts`: all of them, for operators.
 struct AccountRoutes: Sendable {
     let accounts: AccountsService?
     let tokens: Tokens
@@ -19,7 +19,6 @@ struct AccountRoutes: Sendable {
             .get("sessions", use: devices)
             .delete("sessions", use: endOthers)
             .delete("sessions/:session", use: endOne)
-            .delete("sign-ins/:way", use: unlink)
         router.get("v1/accounts", use: all)
     }
 
@@ -45,18 +44,6 @@ struct AccountRoutes: Sendable {
     @Sendable private func all(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireOperator(to: "see all accounts")
         return Upstream.response(try await service().ask(.GET, request.uri.string, as: actor))
-    }
-
-    /// The session that asks goes on, whichever way it was opened by.
-    @Sendable private func unlink(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (person, actor) = try context.requirePerson()
-        let way = try context.path("way")
-        try request.query.only()
-        guard way.utf8.count <= 200 else { throw Problem.notFound("sign-in", way) }
-        let session = try await session(of: request).map { "?session=\($0.pathSegment)" } ?? ""
-        let path = "/v1/accounts/\(person.pathSegment)/sign-ins/\(way.pathSegment)\(session)"
-        _ = try await service().ask(.DELETE, path, as: actor)
-        return Response(status: .noContent)
     }
 
     // MARK: - Devices

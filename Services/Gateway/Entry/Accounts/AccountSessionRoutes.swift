@@ -45,7 +45,8 @@ struct AccountSessionRoutes: Sendable {
         let acting = try await request.decode(Form.self, upTo: 1024).acting()
         try count()
         let opened = try await opened(request, context)
-        return try await tokens.answer(opened, as: acting, isSecure: tokens.isSecure(request, context))
+        return try await tokens.answer(
+            opened, to: request, as: acting, isSignIn: false, isSecure: tokens.isSecure(request, context))
     }
 
     @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -71,7 +72,8 @@ struct AccountSessionRoutes: Sendable {
     /// The session of the cookie, whose secret turns by that.
     /// - Throws: 401 without a cookie, or if its session is over: then the cookie goes, too.
     private func opened(_ request: Request, _ context: ServiceContext) async throws -> AccountsService.Opened {
-        guard let accounts, let secret = AccountCookie.session.value(of: request) else {
+        let isSecure = tokens.isSecure(request, context)
+        guard let accounts, let secret = AccountCookie.session.value(of: request, isSecure: isSecure) else {
             throw Problem(.signedOut, "nobody is signed in here")
         }
         let body = JSONValue.compact(["secret": secret, "network": Asker.current?.address.network])
@@ -81,7 +83,6 @@ struct AccountSessionRoutes: Sendable {
             if ends.has(opened.session) { throw Problem(.signedOut, "this session was ended") }
             return opened
         } catch var problem as Problem where problem.code == .signedOut {
-            let isSecure = tokens.isSecure(request, context)
             problem.headers[.setCookie] = AccountCookie.session.remove(isSecure: isSecure)
             throw problem
         }

@@ -11,6 +11,7 @@ struct AccountTokens: Sendable {
     let life: Duration
     let address: SiteAddress
     let names: BusinessNames
+    let marks: CookieMarks
 
     /// As whom a token is for.
     enum Acting: Sendable {
@@ -52,20 +53,60 @@ struct AccountTokens: Sendable {
         address.text(request, context).hasPrefix("https:")
     }
 
-    /// The headers that keep the session in the browser.
-    func headers(_ opened: AccountsService.Opened, isSecure: Bool, at now: Timestamp = .now) -> HTTPFields {
+    /// The headers that keep the session in the browser, and that somebody signed in there.
+    /// - Parameter isSignIn: by which the session was opened, just now.
+    func headers(
+        _ opened: AccountsService.Opened, to request: Request, isSignIn: Bool, isSecure: Bool, at now: Timestamp = .now
+    ) -> HTTPFields {
         let life = Duration.microseconds(max(0, opened.until.microseconds - now.microseconds))
-        return [
-            .cacheControl: "no-store",
-            .setCookie: AccountCookie.session.set(opened.secret, for: life, isSecure: isSecure),
-        ]
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        headers.append(setCookie: AccountCookie.session.set(opened.secret, for: life, isSecure: isSecure))
+        let known = device(of: request, isSecure: isSecure, at: now)
+        if let device = KnownDevice.noting(opened.mailboxes ?? [], in: known, marks, at: now) {
+            headers.append(
+                setCookie: AccountCookie.device.set(device.text, for: KnownDevice.life, isSecure: isSecure))
+        }
+        if isSignIn, let proof = proof(of: opened, request, isSecure: isSecure, at: now) {
+            headers.append(
+                setCookie: AccountCookie.proof.set(proof.text(marks), for: proof.left(at: now), isSecure: isSecure))
+        }
+        return headers
+    }
+
+    /// Whoever linked another way has shown to have that one, and not again who they are.
+    private func proof(
+        of opened: AccountsService.Opened, _ request: Request, isSecure: Bool, at now: Timestamp
+    ) -> SignInProof? {
+        guard opened.isLinked == true else { return SignInProof(session: opened.session, at: now) }
+        return proof(request, isSecure: isSecure, at: now)?.carried(to: opened.session)
+    }
+
+    private func proof(_ request: Request, isSecure: Bool, at now: Timestamp) -> SignInProof? {
+        guard let session = Asker.current?.session else { return nil }
+        return AccountCookie.proof.value(of: request, isSecure: isSecure)
+            .flatMap { SignInProof($0, of: session, at: now, marks) }
+    }
+
+    private func device(of request: Request, isSecure: Bool, at now: Timestamp) -> KnownDevice? {
+        AccountCookie.device.value(of: request, isSecure: isSecure).flatMap { KnownDevice($0, at: now) }
+    }
+
+    /// The name of the browser's device, if somebody signed in there with this address before.
+    func deviceName(of request: Request, for address: String, isSecure: Bool, at now: Timestamp = .now) -> String? {
+        device(of: request, isSecure: isSecure, at: now)?.name(for: address, marks)
+    }
+
+    /// Whether in the session of the request's token somebody signed in a moment ago, in this browser.
+    func isProven(_ request: Request, isSecure: Bool, at now: Timestamp = .now) -> Bool {
+        proof(request, isSecure: isSecure, at: now) != nil
     }
 
     /// - Throws: 403, with the cookie, if the person may not act so.
     func answer(
-        _ opened: AccountsService.Opened, as acting: Acting = .customer, isSecure: Bool, at now: Timestamp = .now
+        _ opened: AccountsService.Opened, to request: Request, as acting: Acting = .customer, isSignIn: Bool,
+        isSecure: Bool, at now: Timestamp = .now
     ) async throws -> Response {
-        let headers = headers(opened, isSecure: isSecure, at: now)
+        let headers = headers(opened, to: request, isSignIn: isSignIn, isSecure: isSecure, at: now)
         guard let actor = actor(opened, as: acting) else {
             throw Problem(.forbidden, "this account may not do that, or not any more", field: "/as", headers: headers)
         }

@@ -59,6 +59,10 @@ struct AccountsService: Sendable {
         var signIn: String
         var isNew: Bool
         var joined: Bool
+        /// Another way in was linked. Nil, as `mailboxes`, while accounts is of the release before.
+        var isLinked: Bool?
+        /// With which one signs in to the account by a code.
+        var mailboxes: [String]?
     }
 
     struct Finished: Decodable, Sendable {

@@ -8,14 +8,16 @@ extension GatewayParts {
         let address = SiteAddress(fixed: settings.web.address, proxies: settings.trustedProxies)
         let names = BusinessNames(search: services.search)
         let made = AccountTokens(
-            tokens: tokens, life: settings.identity.accessLife, address: address, names: names)
+            tokens: tokens, life: settings.identity.accessLife, address: address, names: names,
+            marks: cookieMarks)
         let trying = AddressLimit(settings.signInRate, exempt: settings.rateExempt)
-        SignInRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
+        SignInRoutes(accounts: service, tokens: made, limit: trying, exempt: settings.rateExempt).add(to: router)
         AccountSessionRoutes(
             accounts: service, tokens: made, limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt),
             ends: sessionEnds, proxies: settings.trustedProxies
         ).add(to: router)
         AccountRoutes(accounts: service, tokens: tokens, ends: sessionEnds, address: address).add(to: router)
+        WayRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
         PeopleRoutes(accounts: service, commands: commands, limit: trying, address: address, names: names).add(
             to: router)
     }

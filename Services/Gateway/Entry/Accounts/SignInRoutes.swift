@@ -12,6 +12,8 @@ struct SignInRoutes: Sendable {
     let tokens: AccountTokens
     /// How often one address may try.
     let limit: AddressLimit
+    /// Addresses whose codes are not counted.
+    let exempt: [Network]
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/sign-in")
@@ -50,11 +52,21 @@ struct SignInRoutes: Sendable {
         let service = try service()
         let form = try await request.decode(EmailForm.self, upTo: 1024)
         try count()
-        let body = JSONValue.compact([
+        let isSecure = tokens.isSecure(request, context)
+        var body: [String: String?] = [
             "email": form.email, "language": form.language, "network": Asker.current?.address.network,
-        ])
-        let answer = try await service.ask(.POST, "/v1/sign-in/email", body)
+            "subscriber": Asker.current.flatMap { $0.address.isIn(exempt) ? nil : $0.address.subscriber },
+            "device": tokens.deviceName(of: request, for: SignInRoutes.plain(form.email), isSecure: isSecure),
+        ]
+        body["person"] = context.actor?.person
+        let asked = JSONValue.compact(body, isProven: tokens.isProven(request, isSecure: isSecure))
+        let answer = try await service.ask(.POST, "/v1/sign-in/email", asked)
         return .json(bytes: Array(buffer: answer.body), status: .accepted, headers: [.cacheControl: "no-store"])
+    }
+
+    /// An address as accounts knows it.
+    private static func plain(_ email: String) -> String {
+        String(email.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()).lowercased()
     }
 
     private struct CodeForm: Decodable, Sendable {
@@ -67,12 +79,14 @@ struct SignInRoutes: Sendable {
         guard attempt.utf8.count <= 200 else { throw Problem.notFound("attempt", attempt) }
         let form = try await request.decode(CodeForm.self, upTo: 1024)
         try count()
-        var body = browser(request)
+        let isSecure = tokens.isSecure(request, context)
+        var body = browser(request, context)
         (body["attempt"], body["code"]) = (attempt, form.code)
         body.merge(present(context)) { $1 }
         let finished = try await service.ask(
-            .POST, "/v1/sign-in/finish", .compact(body), for: AccountsService.Finished.self)
-        return try await tokens.answer(finished.session, isSecure: tokens.isSecure(request, context))
+            .POST, "/v1/sign-in/finish", .compact(body, isProven: tokens.isProven(request, isSecure: isSecure)),
+            for: AccountsService.Finished.self)
+        return try await tokens.answer(finished.session, to: request, isSignIn: true, isSecure: isSecure)
     }
 
     // MARK: - At a provider
@@ -94,7 +108,9 @@ struct SignInRoutes: Sendable {
         (body["redirect"], body["return"]) = ("\(site)/v1/sign-in/callback", path)
         body["network"] = Asker.current?.address.network
         let departed = try await service.ask(
-            .POST, "/v1/sign-in/provider/\(provider.pathSegment)", .compact(body), for: AccountsService.Departed.self)
+            .POST, "/v1/sign-in/provider/\(provider.pathSegment)",
+            .compact(body, isProven: tokens.isProven(request, isSecure: site.isSecure)),
+            for: AccountsService.Departed.self)
         let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: site.isSecure)
         return try .json(
             ["location": departed.location], headers: [.cacheControl: "no-store", .setCookie: cookie])
@@ -104,11 +120,11 @@ struct SignInRoutes: Sendable {
     @Sendable private func arrive(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let isSecure = tokens.isSecure(request, context)
         var headers: HTTPFields = [.cacheControl: "no-store"]
-        headers.append(HTTPField(name: .setCookie, value: AccountCookie.attempt.remove(isSecure: isSecure)))
+        headers.append(setCookie: AccountCookie.attempt.remove(isSecure: isSecure))
         do {
-            let finished = try await finished(request)
-            let session = tokens.headers(finished.session, isSecure: isSecure)
-            for value in session[values: .setCookie] { headers.append(HTTPField(name: .setCookie, value: value)) }
+            let finished = try await finished(request, context, isSecure: isSecure)
+            let session = tokens.headers(finished.session, to: request, isSignIn: true, isSecure: isSecure)
+            for value in session[values: .setCookie] { headers.append(setCookie: value) }
             headers[.location] = finished.return.flatMap { SignInRoutes.isPath($0) ? $0 : nil } ?? SignInRoutes.home
         } catch let problem as Problem {
             headers[.location] = "\(SignInRoutes.home)?problem=\(problem.code.rawValue)"
@@ -116,13 +132,16 @@ struct SignInRoutes: Sendable {
         return Response(status: .seeOther, headers: headers)
     }
 
-    private func finished(_ request: Request) async throws -> AccountsService.Finished {
+    private func finished(
+        _ request: Request, _ context: ServiceContext, isSecure: Bool
+    ) async throws -> AccountsService.Finished {
         let service = try service()
         try count()
         let query = try request.query
-        guard let attempt = AccountCookie.attempt.value(of: request), let state = try query.text("state", longest: 512)
+        guard let attempt = AccountCookie.attempt.value(of: request, isSecure: isSecure),
+            let state = try query.text("state", longest: 512)
         else { throw Problem("attempt-over", "this sign-in was begun elsewhere, or took too long") }
-        var body = browser(request)
+        var body = browser(request, context)
         (body["attempt"], body["state"]) = (attempt, state)
         for name in ["code", "error", "iss"] { body[name] = try query.text(name, longest: 4096) }
         return try await service.ask(.POST, "/v1/sign-in/finish", .compact(body))
@@ -139,18 +158,16 @@ struct SignInRoutes: Sendable {
     // MARK: - Who and from where
 
     /// The anonymous customer that the browser was, or the person that it is signed in as: another way in is linked to their account.
-    private func present(_ context: ServiceContext) -> [String: String] {
+    private func present(_ context: ServiceContext) -> [String: String?] {
         guard let actor = context.actor else { return [:] }
-        if let person = actor.person {
-            return JSONValue.present(["person": person, "session": Asker.current?.session])
-        }
+        if let person = actor.person { return ["person": person, "session": Asker.current?.session] }
         return actor.role == .customer ? ["anonymous": actor.id] : [:]
     }
 
-    private func browser(_ request: Request) -> [String: String] {
-        JSONValue.present([
+    private func browser(_ request: Request, _ context: ServiceContext) -> [String: String?] {
+        tokens.letterFacts(request, context).merging([
             "device": DeviceName.of(request.headers[.userAgent]), "network": Asker.current?.address.network,
-        ])
+        ]) { $1 }
     }
 }
 
@@ -160,11 +177,10 @@ extension String {
 
 extension JSONValue {
     /// An object of those members that there are.
-    static func compact(_ members: [String: String?]) -> JSONValue {
-        .object(present(members).mapValues { .string($0) })
-    }
-
-    fileprivate static func present(_ members: [String: String?]) -> [String: String] {
-        members.compactMapValues { $0 }
+    /// - Parameter isProven: whoever asks signed in a moment ago.
+    static func compact(_ members: [String: String?], isProven: Bool = false) -> JSONValue {
+        var object = members.compactMapValues { $0.map { JSONValue.string($0) } }
+        if isProven { object["isProven"] = true }
+        return .object(object)
     }
 }

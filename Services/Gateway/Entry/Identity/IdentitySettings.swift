@@ -1,11 +1,14 @@
 import Fetching
 import Logging
 import ServiceKit
+import Signing
 
 /// Settings of tokens and sessions.
 struct IdentitySettings: Sendable {
     /// The signing secret of all gateways; without it they share a file in the data folder.
     var secret: String?
+    /// Another one, whose signatures are accepted while it is changed.
+    var secretAlso: String?
     /// A file or URL with the public keys of an identity provider whose tokens are accepted.
     var jwks: String?
     var jwksIssuer: String?
@@ -28,6 +31,12 @@ struct IdentitySettings: Sendable {
         secret = reader.optional(
             "signing-secret", "\(SigningKey.fewestBytes) bytes or more",
             help: "what tokens are signed with; the same for all gateways; unless set, a file in the data folder",
+            isSecret: true
+        ) { $0.utf8.count >= SigningKey.fewestBytes ? $0 : nil }
+        secretAlso = reader.optional(
+            "signing-secret-also", "\(SigningKey.fewestBytes) bytes or more",
+            help:
+                "another signing-secret whose signatures are accepted, while it is changed; nothing is signed with it",
             isSecret: true
         ) { $0.utf8.count >= SigningKey.fewestBytes ? $0 : nil }
         jwks = reader.optional("jwks", help: "a file or URL with keys (JWKS) of tokens made elsewhere") { $0 }
@@ -63,11 +72,14 @@ struct IdentitySettings: Sendable {
             help: "sessions ended before their time that are remembered; a network has its share, staff is not counted")
     }
 
+    /// The secret, and those accepted beside it: of `signing-secret-also`, and of each line of the file `signing-key-also`.
     /// - Parameter folder: the gateway's own folder.
     func signingKey(folder: String) throws(SettingsError) -> SigningKey {
         do {
-            if let secret { return try SigningKey(secret: secret) }
-            return try SigningKey(sharedFile: "\(folder)/signing-key")
+            let path = "\(folder)/signing-key"
+            let others = try SecretFile.lines("\(path)-also") + [secretAlso].compactMap { $0 }
+            if let secret { return try SigningKey(secret: secret, accepting: others) }
+            return try SigningKey(sharedFile: path, accepting: others)
         } catch {
             throw SettingsError("\(error)")
         }

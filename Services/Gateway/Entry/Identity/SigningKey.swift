@@ -6,21 +6,28 @@ struct SigningKey: Sendable {
     static let fewestBytes = 32
 
     let bytes: [UInt8]
+    /// Secrets with which nothing is signed, and whose signatures are accepted: the secret before or the next one, while it is changed.
+    let others: [[UInt8]]
 
     /// The secret from the settings.
-    init(secret: String) throws(SecretFile.Unusable) {
+    init(secret: String, accepting others: [String] = []) throws(SecretFile.Unusable) {
         bytes = Array(secret.utf8)
-        guard bytes.count >= SigningKey.fewestBytes else {
+        self.others = others.map { Array($0.utf8) }
+        for secret in [bytes] + self.others where secret.count < SigningKey.fewestBytes {
             throw SecretFile.Unusable(
-                "signing-secret has \(bytes.count) bytes; it must have \(SigningKey.fewestBytes) or more")
+                "signing-secret has \(secret.count) bytes; it must have \(SigningKey.fewestBytes) or more")
         }
     }
 
     /// The secret in a file that the gateways of one machine share; the first one creates it.
-    init(sharedFile path: String) throws {
+    init(sharedFile path: String, accepting others: [String] = []) throws {
         bytes = Array(try SecretFile.read(path) { SecretFile.random(bytes: SigningKey.fewestBytes) }.utf8)
         guard bytes.count >= SigningKey.fewestBytes * 2 else {
             throw SecretFile.Unusable("\(path) is no signing key; remove it to have a new one made")
+        }
+        self.others = others.map { Array($0.utf8) }
+        guard self.others.allSatisfy({ $0.count >= SigningKey.fewestBytes }) else {
+            throw SecretFile.Unusable("\(path)-also holds a line with less than \(SigningKey.fewestBytes) bytes")
         }
     }
 }

@@ -13,6 +13,8 @@ final class Tokens: Sendable {
     static let longest = 8192
 
     private let own: JWTKeyCollection
+    /// Of secrets that are accepted while another is changed.
+    private let others: [JWTKeyCollection]
     private let outside: OutsideKeys?
     private let audience: String?
     /// The longest life of a session, however often its token is renewed.
@@ -38,8 +40,10 @@ final class Tokens: Sendable {
         sessionLife: Duration = .seconds(180 * 86400),
         ended: EndedSessions? = nil, rights: LiveRights? = nil, erased: ErasedPeople? = nil
     ) async {
-        own = JWTKeyCollection()
-        await own.add(hmac: HMACKey(from: key.bytes), digestAlgorithm: .sha256)
+        own = await JWTKeyCollection(secret: key.bytes)
+        var others: [JWTKeyCollection] = []
+        for secret in key.others { others.append(await JWTKeyCollection(secret: secret)) }
+        self.others = others
         self.outside = outside
         self.audience = audience
         self.sessionLife = sessionLife
@@ -134,7 +138,7 @@ final class Tokens: Sendable {
     }
 
     private func ownIdentity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
-        guard let own = try? await own.verify(token, as: OwnClaims.self), own.claims.iss == Claims.issuer,
+        guard let own = await verified(token), own.claims.iss == Claims.issuer,
             isForUs(own.claims.aud)
         else { throw .unauthorized(.invalid) }
         let claims = own.claims
@@ -150,10 +154,24 @@ final class Tokens: Sendable {
             account: account)
     }
 
+    private func verified(_ token: String) async -> OwnClaims? {
+        for keys in [own] + others {
+            if let claims = try? await keys.verify(token, as: OwnClaims.self) { return claims }
+        }
+        return nil
+    }
+
     /// True if the token is for this deployment. A token that names only other audiences is not (RFC 7519, 4.1.3).
     private func isForUs(_ named: TokenAudience?) -> Bool {
         guard let audience else { return named == nil }
         return named?.values.contains(audience) == true
+    }
+}
+
+extension JWTKeyCollection {
+    fileprivate init(secret: [UInt8]) async {
+        self.init()
+        add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
     }
 }
 

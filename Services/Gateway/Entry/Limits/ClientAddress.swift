@@ -41,6 +41,12 @@ extension ClientAddress {
         return groups.joined(separator: ":") + "::/48"
     }
 
+    /// The network that a provider gives one subscriber: an address of IPv4, a /48 of IPv6. Nil if it is none.
+    var subscriber: String? {
+        guard let bytes = Network.bytes(text) else { return nil }
+        return bytes.count == 4 ? bytes.map(String.init).joined(separator: ".") : network
+    }
+
     func isIn(_ networks: [Network]) -> Bool { networks.contains { $0.contains(text) } }
 }
 

@@ -33,6 +33,7 @@ route(/^\/desk(?:\/(?<view>[a-z]+)(?:\/(?<id>[a-z0-9-]+))?)?$/, () => import('./
 route(/^\/you$/, () => import('./you/you.js'));
 route(/^\/you\/privacy$/, () => import('./you/privacy.js'));
 route(/^\/you\/account$/, () => import('./you/account.js'));
+route(/^\/you\/take-back$/, () => import('./account/take-back.js'));
 route(/^\/invitation$/, () => import('./account/invitation.js'));
 route(/^\/letters\/(?<what>confirm|end)$/, () => import('./told/letters-page.js'));
 route(/^\/about$/, () => import('./about/about.js'));

@@ -40,13 +40,15 @@ struct AccountWorld: Sendable {
     static func opened(
         _ person: String = "c-anna", secret: String = "s-1.secret", session: String = "s-1", joined: [String] = [],
         memberships: [Membership] = [], isOperator: Bool = false, by issuer: String = SignIn.email,
-        at time: Timestamp = .now
+        mailboxes: [String] = [], isLinked: Bool = false, at time: Timestamp = .now
     ) -> String {
         let works = memberships.map { #"{"merchant":"\#($0.merchant)","duty":"\#($0.duty.rawValue)"}"# }
         let ids = joined.map { "\"\($0)\"" }
+        let addresses = mailboxes.map { "\"\($0)\"" }.joined(separator: ",")
         return """
             {"secret":"\(secret)","session":"\(session)","person":"\(person)","startedAt":"\(time)",
             "until":"\(time.advanced(by: .seconds(7200)))","signIn":"\(issuer)","isNew":false,"joined":false,
+            "isLinked":\(isLinked),"mailboxes":[\(addresses)],
             "account":{"person":"\(person)","signIns":[],"joined":[\(ids.joined(separator: ","))],
             "memberships":[\(works.joined(separator: ","))],"isOperator":\(isOperator),
             "createdAt":"\(time)","updatedAt":"\(time)"}}

@@ -51,10 +51,145 @@ import Testing
             #expect(try await http.post("/v1/sign-in/providers/main", json: "{}").status == 200)
             let body = try #require(world.accounts.questions.last?.body)
             #expect(body.contains(#""person":"c-anna""#) && body.contains(#""session":"s-9""#), "\(body)")
-            world.accounts.answer("/v1/accounts/c-anna/sign-ins/w-1?session=s-9", "{}")
+            world.accounts.answer("/v1/accounts/c-anna/sign-ins/w-1", "{}")
             #expect(try await http.delete("/v1/account/sign-ins/w-1").status == 204)
-            #expect(world.accounts.questions.last?.path == "/v1/accounts/c-anna/sign-ins/w-1?session=s-9")
+            let asked = try #require(world.accounts.questions.last?.body)
+            #expect(asked.contains(#""session":"s-9""#) && asked.contains("\(http.base)/you/take-back#"), "\(asked)")
             #expect(try await world.gateway.http.delete("/v1/account/sign-ins/w-1").status == 401)
+        }
+    }
+
+    /// Signs in by a code, and answers the cookies that are kept.
+    private func signIn(
+        _ world: AccountWorld, _ opened: String, token: String? = nil, cookies: [String: String] = [:]
+    ) async throws -> [String: String] {
+        world.accounts.answer("/v1/sign-in/finish", .init(status: .created, body: #"{"session":\#(opened)}"#))
+        let http = token.map { world.gateway.http.with(token: $0) } ?? world.gateway.http
+        let answer = try await http.post(
+            "/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#, headers: ["Cookie": Self.text(of: cookies)])
+        #expect(answer.status == 201, "\(answer.text)")
+        return answer.all("Set-Cookie").reduce(into: cookies) { kept, text in
+            let pair = text.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
+            #expect(text.contains("HttpOnly") && text.contains("SameSite="), "\(text)")
+            kept[pair[0]] = pair[1]
+        }
+    }
+
+    private static func text(of cookies: [String: String]) -> String {
+        cookies.map { "\($0)=\($1)" }.sorted().joined(separator: "; ")
+    }
+
+    @Test func `makes a browser known, so that accounts counts apart what it asks for`() async throws {
+        try await AccountWorld.with { world in
+            let http = world.gateway.http
+            world.accounts.answer("/v1/sign-in/email", .init(status: .accepted, body: #"{"attempt":"a"}"#))
+            func asked(_ address: String, _ cookies: [String: String]) async throws -> String {
+                let answer = try await http.post(
+                    "/v1/sign-in/email", json: #"{"email":"\#(address)"}"#,
+                    headers: ["Cookie": Self.text(of: cookies)])
+                #expect(answer.status == 202)
+                return try #require(world.accounts.questions.last?.body)
+            }
+            let anna = AccountWorld.opened(mailboxes: ["anna@example.org"])
+            let cookies = try await signIn(world, anna)
+            let device = try #require(cookies["vicinity-device"])
+            #expect(!device.contains("anna") && !device.contains("c-anna"))
+            let known = try await asked(" Anna@Example.org ", cookies)
+            let name = try #require(device.split(separator: ".").first)
+            #expect(known.contains(#""device":"\#(name)""#) && known.contains(#""subscriber":"127.0.0.1""#), "\(known)")
+            #expect(try await !asked("ben@example.org", cookies).contains("device"), "nobody signed in with that here")
+            #expect(try await !asked("anna@example.org", [:]).contains("device"))
+            for forged in [
+                "\(name).", "\(name).aaaaaaaaaaaaaaaaaaaaaaaaaa", "1-a.\(device.split(separator: ".")[1])", "x",
+            ] {
+                #expect(
+                    try await !asked("anna@example.org", ["vicinity-device": forged]).contains("device"), "\(forged)")
+            }
+            // Another who signs in here is known, too; and a session that is renewed says nothing new.
+            let both = try await signIn(
+                world, AccountWorld.opened("c-ben", mailboxes: ["ben@example.org"]), cookies: cookies)
+            for address in ["anna@example.org", "ben@example.org"] {
+                #expect(try await asked(address, both).contains(#""device":"\#(name)""#))
+            }
+            world.renews(anna)
+            let renewed = try await http.post(
+                "/v1/account/session", json: "{}", headers: ["Cookie": Self.text(of: both)])
+            #expect(renewed.all("Set-Cookie").map { String($0.prefix(while: { $0 != "=" })) } == ["vicinity-session"])
+            let former = try await world.session()
+            #expect(
+                former.all("Set-Cookie").contains { $0.hasPrefix("vicinity-device=") },
+                "who was signed in before is known now")
+        }
+    }
+
+    @Test func `counts no network where addresses are exempt`() async throws {
+        try await AccountWorld.with(["RATE_LIMIT_EXEMPT": "127.0.0.0/8"]) { world in
+            world.accounts.answer("/v1/sign-in/email", .init(status: .accepted, body: #"{"attempt":"a"}"#))
+            _ = try await world.gateway.http.post("/v1/sign-in/email", json: #"{"email":"a@b.example"}"#)
+            #expect(world.accounts.questions.last?.body.contains("subscriber") == false)
+        }
+    }
+
+    @Test func `is shown by a cookie for five minutes, and never by the token alone`() async throws {
+        try await AccountWorld.with { world in
+            let opened = AccountWorld.opened("c-anna", session: "s-9", mailboxes: ["anna@example.org"])
+            let cookies = try await signIn(world, opened)
+            world.renews(opened)
+            let token = try await world.session().decode(AccountWorld.Session.self).token
+            let http = world.gateway.http.with(token: token)
+            world.accounts.answer("/v1/accounts/c-anna/sign-ins/w-1", "{}")
+            func isProven(_ cookies: [String: String]) async throws -> Bool {
+                _ = try await http.send(
+                    "DELETE", "/v1/account/sign-ins/w-1", body: nil, headers: ["Cookie": Self.text(of: cookies)])
+                return try #require(world.accounts.questions.last?.body).contains(#""isProven":true"#)
+            }
+            #expect(try await isProven(cookies))
+            #expect(try await !isProven([:]), "a stolen token links and removes nothing")
+            let others = try await signIn(world, AccountWorld.opened("c-anna", session: "s-8"))
+            #expect(try await !isProven(others), "it is of another session")
+            // Whoever links another way is known by the sign-in before, and no longer than that.
+            let linked = AccountWorld.opened("c-anna", session: "s-10", isLinked: true)
+            let next = try await signIn(world, linked, token: token, cookies: cookies)
+            let seconds = { (cookies: [String: String]) in cookies["vicinity-proof"]?.prefix { $0 != "." } }
+            #expect(seconds(next) == seconds(cookies) && next["vicinity-proof"] != cookies["vicinity-proof"])
+            let without = try await signIn(world, linked, token: token)
+            #expect(without["vicinity-proof"] == nil)
+        }
+    }
+
+    @Test func `over https leaves cookies that no other host can plant`() async throws {
+        try await AccountWorld.with(["TRUSTED_PROXIES": "127.0.0.1"]) { world in
+            world.accounts.answer(
+                "/v1/sign-in/finish",
+                .init(
+                    status: .created,
+                    body: #"{"session":\#(AccountWorld.opened(mailboxes: ["anna@example.org"]))}"#))
+            let http = world.gateway.http.with("X-Forwarded-Proto", "https")
+            let answer = try await http.post("/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#)
+            let cookies = answer.all("Set-Cookie")
+            #expect(cookies.count == 3)
+            for cookie in cookies {
+                #expect(cookie.hasPrefix("__Host-vicinity-") && !cookie.contains("Domain"), "\(cookie)")
+                #expect(cookie.contains("; Path=/;") && cookie.hasSuffix("; Secure"), "\(cookie)")
+            }
+            world.renews(AccountWorld.opened())
+            for (name, status) in [("vicinity-session", 401), ("__Host-vicinity-session", 201)] {
+                let renewed = try await http.post(
+                    "/v1/account/session", json: "{}", headers: ["Cookie": "\(name)=s-1.secret"])
+                #expect(renewed.status == status, "\(name)")
+            }
+        }
+    }
+
+    @Test func `is changed back by a link, whoever has it`() async throws {
+        try await AccountWorld.with { world in
+            world.accounts.answer("/v1/way-changes/taken-back", .init(status: .noContent, body: ""))
+            let path = "/v1/account/way-changes/taken-back"
+            let answer = try await world.gateway.http.post(
+                path, json: #"{"secret":"x"}"#, headers: ["Accept-Language": "fi"])
+            #expect(answer.status == 204)
+            #expect(world.accounts.questions.last?.body == #"{"language":"fi","secret":"x"}"#)
+            #expect(try await world.gateway.http.post(path, json: "{}").status == 422)
         }
     }
 

@@ -1,4 +1,6 @@
+import Contract
 import Foundation
+import ServiceKit
 import Signing
 import TestKit
 import Testing
@@ -37,5 +39,39 @@ import Testing
 
     @Test func `a secret that could be guessed is refused`() {
         #expect(throws: SecretFile.Unusable.self) { try SigningKey(secret: "short") }
+    }
+
+    @Test func `tokens of either of two secrets are good while one is changed, and the one signs`() async throws {
+        let (old, new) = (String(repeating: "o", count: 32), String(repeating: "n", count: 32))
+        let actor = Actor(id: "c-anna", role: .customer)
+        let before = await Tokens(key: try SigningKey(secret: old, accepting: [new]))
+        let after = await Tokens(key: try SigningKey(secret: new, accepting: [old]))
+        let last = await Tokens(key: try SigningKey(secret: new))
+        let (first, _) = try await before.make(actor, for: .seconds(60))
+        let (second, _) = try await after.make(actor, for: .seconds(60))
+        for tokens in [before, after] {
+            for token in [first, second] { #expect(try await tokens.check(token).actor == actor) }
+        }
+        #expect(try await last.check(second).actor == actor)
+        await #expect(throws: Problem.unauthorized(.invalid)) { try await last.check(first) }
+    }
+
+    @Test func `the secrets that are accepted stand in a file beside the key, one a line`() throws {
+        let folder = try ScratchFolder()
+        let also = folder.file("signing-key-also")
+        let text = "\(String(repeating: "a", count: 32))\n\(String(repeating: "b", count: 40))\n"
+        try Data(text.utf8).write(to: URL(filePath: also))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: also)
+        var reader = try SettingsReader(
+            program: "gateway", arguments: [],
+            environment: ["SIGNING_SECRET_ALSO": String(repeating: "c", count: 32)])
+        let settings = IdentitySettings(&reader)
+        let key = try settings.signingKey(folder: folder.path)
+        #expect(key.others.map(\.count) == [32, 40, 32])
+        try Data("short".utf8).write(to: URL(filePath: also))
+        #expect(throws: SettingsError.self) { try settings.signingKey(folder: folder.path) }
+        #expect(throws: SecretFile.Unusable.self) {
+            try SigningKey(secret: String(repeating: "a", count: 32), accepting: ["short"])
+        }
     }
 }

@@ -7,15 +7,17 @@ import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../kit/notices.js';
 import { confirm } from '../kit/ui/confirm.js';
-import { signInBox } from './sign-in-box.js';
+import { proofBox, signInBox } from './sign-in-box.js';
 import { ways } from './ways.js';
 
 /** @returns {HTMLElement} */
 export function signIns() {
   const box = h('div', { class: 'col gap3', id: 'sign-ins' });
+  let linked = [];
   const read = async () => {
     const [{ body }, { providers }] = await Promise.all([asAccount('/v1/account'), ways()]);
-    const further = await signInBox({ path: '/you/account', linked: body.signIns, done: again });
+    linked = body.signIns;
+    const further = await signInBox({ path: '/you/account', linked, done: again, refused });
     return [h('ul', { class: 'box flush rows' }, body.signIns.map((one) => row(one, {
       provider: providers.find(({ issuer }) => issuer === one.issuer)?.name ?? one.issuer,
       remove: body.signIns.length > 1 && remove,
@@ -27,6 +29,15 @@ export function signIns() {
     // What was pressed is gone.
     document.getElementById('ways-title')?.focus();
   };
+  /** Whoever signed in a while ago shows first that it is them. */
+  const refused = (error) => {
+    if (error.code !== 'proof-needed') return false;
+    proofBox({ path: '/you/account', linked, done: again }).then((made) => {
+      fill(box, made);
+      document.getElementById('prove-title')?.focus();
+    }, (failure) => notice(sentence(failure), 'warning'));
+    return true;
+  };
   const remove = async (id, name) => {
     const isSure = await confirm({ title: t('account.askRemoveWay', { name }), text: t('account.askRemoveWayText'),
       yes: t('account.removeWay'), no: t('you.keepIt') });
@@ -35,6 +46,7 @@ export function signIns() {
       await asAccount(`/v1/account/sign-ins/${id}`, { method: 'DELETE' });
       notice(t('account.wayRemoved'));
     } catch (error) {
+      if (refused(error)) return;
       notice(sentence(error), 'warning');
     }
     await again();

@@ -28,7 +28,7 @@ async function before() {
 
 /** Sends a code to an address. @returns {Promise<string>} what the code is to be told with */
 export const sendCode = async (email) => (await call('/v1/sign-in/email', {
-  method: 'POST', body: { email, language },
+  method: 'POST', body: { email, language }, ...account() && { token: await accessToken() },
 })).body.attempt;
 
 /** Signs in with the code that came by e-mail. */

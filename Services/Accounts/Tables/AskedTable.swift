@@ -1,0 +1,63 @@
+import Events
+import GRDB
+import Store
+
+/// Who asked for codes within a day on devices that are not known there: of addresses only digests, so that letters to an address and codes
+/// of a network can be counted.
+enum AskedTable {
+    static let create = """
+        CREATE TABLE note_asked (
+            attempt TEXT PRIMARY KEY, address TEXT NOT NULL, network TEXT NOT NULL, is_sent INTEGER NOT NULL,
+            asked INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE INDEX note_asked_by_address ON note_asked (address, asked);
+        CREATE INDEX note_asked_by_network ON note_asked (network, asked);
+        CREATE INDEX note_asked_by_time ON note_asked (asked);
+        """
+
+    /// The largest limit of a network; of addresses without one so many are remembered.
+    static let mostOfNetwork = 10_000
+
+    private static let shares = NetworkShares(
+        table: "note_asked", key: "attempt", order: "asked", mostOfAll: 100_000, mostOfNetwork: mostOfNetwork)
+
+    /// - Parameter isSent: whether a letter goes out for it.
+    static func add(
+        _ attempt: String, _ asker: EmailCodes.Asker, to address: String, isSent: Bool, at time: Timestamp,
+        in database: Database
+    ) throws {
+        let network = asker.subscriber ?? ""
+        try shares.makeRoom(for: network, at: time.microseconds, in: database)
+        try database.cachedStatement(
+            sql: "INSERT INTO note_asked (attempt, address, network, is_sent, asked) VALUES (?, ?, ?, ?, ?)"
+        ).execute(arguments: [attempt, Secrets.digest(address), network, isSent, time.microseconds])
+    }
+
+    static func letters(to address: String, since time: Timestamp, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT count(*) FROM note_asked WHERE address = ? AND asked > ? AND is_sent"),
+            arguments: [Secrets.digest(address), time.microseconds]) ?? 0
+    }
+
+    static func count(of subscriber: String, since time: Timestamp, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM note_asked WHERE network = ? AND asked > ?"),
+            arguments: [subscriber, time.microseconds]) ?? 0
+    }
+
+    /// Its letter cannot be sent.
+    static func unsend(_ attempt: String, in database: Database) throws {
+        try database.cachedStatement(sql: "UPDATE note_asked SET is_sent = 0 WHERE attempt = ?")
+            .execute(arguments: [attempt])
+    }
+
+    static func prune(before time: Timestamp, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE asked <= ?")
+            .execute(arguments: [time.microseconds])
+    }
+
+    static func forget(_ address: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE address = ?")
+            .execute(arguments: [Secrets.digest(address)])
+    }
+}
