@@ -31,15 +31,14 @@ struct GatewayParts: Sendable {
     ///   - logEnded: Called when the log's client can no longer be used.
     init(
         _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens, tail: Tail,
-        hub: Hub,
-        origin: OrderOrigin, keys: [CommandKeys], logEnded: @Sendable @escaping (LogError) -> Void
+        hub: Hub, quotas: Quotas, origin: OrderOrigin, keys: [CommandKeys],
+        logEnded: @Sendable @escaping (LogError) -> Void
     ) {
         settings = host.own
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
         turns = FairTurns(settings.turns)
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
-        commands = Commands(
-            log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)
+        commands = Commands(log: log, keys: keys, quotas: quotas, ended: logEnded)
         orderReads = OrderReads(orders: services.orders, log: log)
         placing = OrderPlacing(
             commands: commands, waiters: tail.waiters, recent: tail.recentOrders, reads: orderReads,

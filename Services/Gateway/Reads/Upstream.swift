@@ -16,13 +16,16 @@ struct Upstream: Sendable {
     let name: String
     let pool: UpstreamPool
     let secret: DeploymentSecret
+    /// Count what writes make the service keep; nil: nobody's do.
+    let quotas: Quotas?
     let logger: Logger
 
     init(
         name: String, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits, _ trust: ServiceTrust,
-        _ logger: Logger
+        quotas: Quotas? = nil, _ logger: Logger
     ) {
         self.name = name
+        self.quotas = quotas
         pool = UpstreamPool(
             address, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
         secret = trust.secret
@@ -59,8 +62,8 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
-    /// Asks for something by any method, with a body of JSON.
-    /// - Throws: 503 with `Retry-After` if there is no answer.
+    /// Asks for something by any method, with a body of JSON. A write counts against the quotas of who asks.
+    /// - Throws: 503 with `Retry-After` if there is no answer; 429 if who asks has used up their quota.
     func ask(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?
     ) async throws -> Answer {
@@ -70,7 +73,16 @@ struct Upstream: Sendable {
             request.headers.add(name: "Content-Length", value: String(body.readableBytes))
             headers[.contentType] = "application/json"
         }
-        return try await send(request, headers, body, as: actor)
+        guard method != .GET, let quotas, let asker = Asker.current else {
+            return try await send(request, headers, body, as: actor)
+        }
+        let estimate = CommandCosts.ofOne(body?.readableBytes ?? 0)
+        try quotas.count(estimate, of: asker)
+        // Without an answer it may have been done: the estimate stands.
+        let answer = try await send(request, headers, body, as: actor)
+        let kept = answer.headers[.vicinityKept].flatMap { Int($0) } ?? 0
+        quotas.correct(by: kept - estimate, of: asker)
+        return answer
     }
 
     private func address(_ request: inout HTTPRequestHead) {
@@ -115,7 +127,7 @@ extension Upstream.Answer {
     private static let known: [String: HTTPField.Name] = Dictionary(
         uniqueKeysWithValues: [
             .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
-            .vicinityRead, .vicinityCost, .vicinityRule,
+            .vicinityRead, .vicinityCost, .vicinityKept, .vicinityRule,
         ].map { ($0.canonicalName, $0) })
 
     fileprivate init(_ response: UpstreamConnection.Response) {

@@ -7,6 +7,8 @@ struct Asker: Sendable {
     let address: ClientAddress
     /// The session of its token.
     var session: String?
+    /// The customer that stands for an old client's device, which has no token.
+    var device: String?
 
     @TaskLocal static var current: Asker?
 }
