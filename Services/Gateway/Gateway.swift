@@ -17,6 +17,7 @@ public struct Gateway: Sendable {
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
     private let turns: FairTurns
+    private let quotas: Quotas
     /// Of every service that decides on commands.
     private let commandKeys: [CommandKeys]
     /// Errors that end the process, reported by the parts that append to the log.
@@ -58,9 +59,10 @@ public struct Gateway: Sendable {
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
             rights: rights, erased: erased, readiness: host.readiness, logger: host.logger)
+        quotas = Quotas(settings.quotas, exempt: settings.rateExempt)
         let parts = GatewayParts(
-            host, services: Upstreams(settings, services, host.logger), servers: servers, tokens: tokens,
-            marks: CookieMarks(signingKey), tail: tail, hub: hub,
+            host, services: Upstreams(settings, services, quotas, host.logger), servers: servers, tokens: tokens,
+            marks: CookieMarks(signingKey), tail: tail, hub: hub, quotas: quotas,
             origin: OrderOrigin(signingKey, sharedNetworks: settings.sharedNetworks),
             shares: SessionShares(signingKey), keys: commandKeys
         ) { [end = ending.continuation] in end.yield($0) }
@@ -93,6 +95,7 @@ public struct Gateway: Sendable {
                 try await tail.run()
             },
             Loop("turns") { [turns] in try await turns.run() },
+            Loop("replays") { [hub] in try await hub.seats.run() },
             Loop("owners") { [owners] in try await owners.run() },
             Loop("log") { [ends = ending.stream] in for await error in ends { throw error } },
             Loop("sessions") { [ended = tail.ended] in
@@ -126,7 +129,10 @@ public struct Gateway: Sendable {
         let ended = metrics.gauge(
             "vicinity_gateway_sessions_ended", "Sessions that were ended before their time and are remembered.")
         let people = metrics.gauge("vicinity_gateway_people_with_rights", "People who may do more than customers.")
-        metrics.whenRead { [tail, hub, turns] in
+        let kept = metrics.gauge(
+            "vicinity_gateway_kept_bytes_total", "Bytes that quotas counted for what strangers wrote since the start.")
+        metrics.whenRead { [tail, hub, turns, quotas] in
+            kept.set(Double(quotas.sum))
             people.set(Double(tail.rights.count))
             reads.set(Double(turns.waiting))
             ended.set(Double(tail.ended.count))

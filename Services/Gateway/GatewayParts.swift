@@ -33,7 +33,8 @@ struct GatewayParts: Sendable {
     ///   - logEnded: Called when the log's client can no longer be used.
     init(
         _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens,
-        marks: CookieMarks, tail: Tail, hub: Hub, origin: OrderOrigin, shares: SessionShares, keys: [CommandKeys],
+        marks: CookieMarks, tail: Tail, hub: Hub, quotas: Quotas, origin: OrderOrigin, shares: SessionShares,
+        keys: [CommandKeys],
         logEnded: @Sendable @escaping (LogError) -> Void
     ) {
         settings = host.own
@@ -41,8 +42,7 @@ struct GatewayParts: Sendable {
         turns = FairTurns(settings.turns)
         cookieMarks = marks
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
-        commands = Commands(
-            log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)
+        commands = Commands(log: log, keys: keys, quotas: quotas, ended: logEnded)
         sessionEnds = SessionEnds(ended: tail.ended, rights: tail.rights, shares: shares, commands: commands)
         orderReads = OrderReads(orders: services.orders, log: log)
         placing = OrderPlacing(

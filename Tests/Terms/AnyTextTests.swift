@@ -1,3 +1,4 @@
+import Budget
 import TestKit
 import Testing
 
@@ -32,6 +33,31 @@ import Testing
                     + (Bool.random(using: &random) ? " " + held.randomElement(using: &random)! : "")
             }
             find(in: words.joined(separator: " ").replacing("' ", with: "'"), language)
+        }
+    }
+
+    /// Words of nothing but marks, of letters with marks, of Thai letters without a space, of what is in no list: all of them different.
+    @Test(arguments: [
+        (["\u{301}", "\u{316}", "\u{302}", "\u{327}"], " "), (["a\u{301}", "e\u{316}", "o\u{302}"], " "),
+        (["ก", "ข", "ค"], ""), (["x", "y", "z"], " "),
+    ])
+    func `ends with the budget of who asks`(letters: [String], separator: String) {
+        var random = Seeded(3)
+        let words = (0..<8000).map { _ in (0..<5).map { _ in letters.randomElement(using: &random)! }.joined() }
+        let text = words.joined(separator: separator)
+        func cost(_ budget: Budget, _ find: () -> [Term]) -> Duration {
+            Budget.$current.withValue(budget) {
+                _ = find()
+                return budget.used
+            }
+        }
+        for find in [{ TermExtraction.terms(of: text) }, { OldTermExtraction.terms(of: text) }] {
+            // What is known of languages is read once.
+            _ = find()
+            let whole = cost(Budget(.seconds(3600)), find)
+            let small = Budget(whole / 4)
+            let part = cost(small, find)
+            #expect(small.isSpent && part * 2 < whole, "\(part) of \(whole)")
         }
     }
 

@@ -23,13 +23,15 @@ struct Commands: Sendable {
     /// - Returns: the appended event.
     /// - Throws: 429 if the actor has used up their quota. 503 if the log cannot be written, even if the command may be in it: sent again
     ///   with the same key, it counts once.
+    /// - Parameter keeps: what the command makes Vicinity keep beside itself, at most, by its bytes.
     @discardableResult
     func append<Command>(
-        _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command
+        _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command,
+        keeps: (_ bytes: Int) -> Int = CommandCosts.ofOne
     ) async throws -> Event {
         try await asSpan("send \(topic.name)", .producer) { span in
             let event = try await append(
-                topic, type, id, subject, partitionKey: partitionKey, data, TraceContext.current?.traceparent)
+                topic, type, id, subject, partitionKey: partitionKey, data, keeps, TraceContext.current?.traceparent)
             span?.describe(event, topic)
             return event
         }
@@ -37,14 +39,14 @@ struct Commands: Sendable {
 
     private func append<Command>(
         _ topic: Topic, _ type: EventType<Command>, _ id: String, _ subject: String, partitionKey: String,
-        _ data: Command, _ traceparent: String?
+        _ data: Command, _ keeps: (_ bytes: Int) -> Int, _ traceparent: String?
     ) async throws -> Event {
         let event = Event(
             id: id, source: Commands.source, type: type.name, subject: subject, partitionKey: partitionKey,
             traceparent: traceparent, data: try JSON.encode(data))
         let value = event.signed(with: keys.filter { topic.deciders.contains($0.service) }).json
         guard value.count <= largestRecord else { throw Problem.tooLarge(OrderForm.largestBody) }
-        if let asker = Asker.current { try quotas.count(Quotas.cost(ofCommand: value.count), of: asker) }
+        if let asker = Asker.current { try quotas.count(keeps(value.count), of: asker) }
         let record = NewRecord(
             TopicPartition(topic.name, partition(of: partitionKey)), key: subject, value: value)
         guard let entry = Auditing.entry(of: event, in: topic) else {

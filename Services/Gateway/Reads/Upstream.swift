@@ -18,14 +18,17 @@ struct Upstream: Sendable {
     let instance: Instance?
     let pool: UpstreamPool
     let secret: DeploymentSecret
+    /// Count what writes make the service keep; nil: nobody's do.
+    let quotas: Quotas?
     let logger: Logger
 
     init(
         name: String, instance: Instance? = nil, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits,
-        _ trust: ServiceTrust, _ logger: Logger
+        _ trust: ServiceTrust, quotas: Quotas? = nil, _ logger: Logger
     ) {
         self.name = name
         self.instance = instance
+        self.quotas = quotas
         pool = UpstreamPool(
             address, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
         secret = trust.secret
@@ -62,8 +65,8 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
-    /// Asks for something by any method, with a body of JSON.
-    /// - Throws: 503 with `Retry-After` if there is no answer.
+    /// Asks for something by any method, with a body of JSON. A write counts against the quotas of who asks.
+    /// - Throws: 503 with `Retry-After` if there is no answer; 429 if who asks has used up their quota.
     func ask(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?
     ) async throws -> Answer {
@@ -73,7 +76,16 @@ struct Upstream: Sendable {
             request.headers.add(name: "Content-Length", value: String(body.readableBytes))
             headers[.contentType] = "application/json"
         }
-        return try await send(request, headers, body, as: actor)
+        guard method != .GET, let quotas, let asker = Asker.current else {
+            return try await send(request, headers, body, as: actor)
+        }
+        let estimate = CommandCosts.ofOne(body?.readableBytes ?? 0)
+        try quotas.count(estimate, of: asker)
+        // Without an answer it may have been done: the estimate stands.
+        let answer = try await send(request, headers, body, as: actor)
+        let kept = answer.headers[.vicinityKept].flatMap { Int($0) } ?? 0
+        quotas.correct(by: kept - estimate, of: asker)
+        return answer
     }
 
     private func address(_ request: inout HTTPRequestHead) {
@@ -121,7 +133,7 @@ extension Upstream.Answer {
     private static let known: [String: HTTPField.Name] = Dictionary(
         uniqueKeysWithValues: [
             .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,
-            .vicinityRead, .vicinityCost, .vicinityRule,
+            .vicinityRead, .vicinityCost, .vicinityKept, .vicinityRule,
         ].map { ($0.canonicalName, $0) })
 
     fileprivate init(_ response: UpstreamConnection.Response) {

@@ -26,14 +26,15 @@ struct Upstreams: Sendable {
     /// The audit as a table; nil: there are no accounts.
     let audits: UpstreamStream?
 
-    init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ logger: Logger) {
+    /// - Parameter quotas: count what writes make services keep.
+    init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ quotas: Quotas, _ logger: Logger) {
         func upstream(
             _ name: String, _ address: UpstreamPool.Address, _ instance: Instance? = nil,
             within time: Duration = .zero
         ) -> Upstream {
             var limits = UpstreamPool.Limits()
             limits.time = max(settings.upstreamTime, time)
-            return Upstream(name: name, instance: instance, address, limits, trust, logger)
+            return Upstream(name: name, instance: instance, address, limits, trust, quotas: quotas, logger)
         }
         search = upstream("search", settings.search)
         func instances(_ name: String, _ addresses: [UpstreamPool.Address], within time: Duration = .zero) -> [Upstream]

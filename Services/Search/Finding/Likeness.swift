@@ -19,7 +19,7 @@ enum Likeness {
             let isTold = !one.cuisines.isEmpty && !other.cuisines.isEmpty
             sum.add(isTold ? shared(Set(one.cuisines), Set(other.cuisines)) : unknown, 2)
         }
-        if let (dishes, all) = common(one.dishes, other.dishes) { sum.add(dishes, all < 3 ? 0.5 : 1.5) }
+        if let (dishes, all) = common(one.dishKeys, other.dishKeys) { sum.add(dishes, all < 3 ? 0.5 : 1.5) }
         let prices = price(one.usualPrice, other.usualPrice) ?? price(one.listing, other.listing)
         if let prices { sum.add(prices, 1) }
         return sum.share
@@ -57,10 +57,18 @@ enum Likeness {
     }
 
     /// Dishes of the same name, as a part of the shorter menu, and how long that is; nil without one.
-    private static func common(_ one: [String], _ other: [String]) -> (share: Double, of: Int)? {
-        let (one, other) = (Set(one.map(folded)), Set(other.map(folded)))
+    /// - Parameters: in ascending order, each once.
+    private static func common(_ one: [UInt64], _ other: [UInt64]) -> (share: Double, of: Int)? {
         let least = min(one.count, other.count)
-        return least == 0 ? nil : (Double(one.intersection(other).count) / Double(least), least)
+        guard least > 0 else { return nil }
+        var (same, place, its) = (0, 0, 0)
+        while place < one.count, its < other.count {
+            if one[place] == other[its] { same += 1 }
+            (place, its) = (
+                place + (one[place] <= other[its] ? 1 : 0), its + (other[its] <= one[place] ? 1 : 0)
+            )
+        }
+        return (Double(same) / Double(least), least)
     }
 
     /// 1 for the same price, a half for the double or the half of it; nil if they cannot be compared.

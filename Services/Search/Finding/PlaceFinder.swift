@@ -22,6 +22,7 @@ struct PlaceFinder {
     }
 
     func find() -> FoundPlaces {
+        if let page = pageOfAll { return page }
         var found = FoundPlaces()
         let ring = nearestRing
         if let ring, !query.countsCuisines, !PlaceFilter(query).isNeeded {
@@ -47,6 +48,44 @@ struct PlaceFinder {
         var candidates = query.words == nil ? inRegion() : withWords(&found)
         tally(&candidates, &found)
         return candidates.map(\.entry)
+    }
+
+    // MARK: - Of all places
+
+    /// A page of all places in an order that is kept: it costs what the page costs, however many there are. Nil for other lists.
+    private var pageOfAll: FoundPlaces? {
+        guard query.isEverywhere, query.words == nil, query.types.isEmpty, !query.countsCuisines,
+            !PlaceFilter(query).isNeeded
+        else { return nil }
+        let named = query.sort == .name ? order : nil
+        guard let numbers = named?.numbers ?? index.ranked[query.sort]?.numbers else { return nil }
+        let start = named.map { named in after.map { named.count(upTo: $0.key, in: index.things) } ?? 0 } ?? ranked
+        var found = FoundPlaces()
+        (found.total, found.counts) = (numbers.count, index.things.typeCounts)
+        let page = numbers[start..<min(numbers.count, start + limit)]
+        found.hits = page.compactMap { number in
+            index.things.place(Int(number)).map { entry in
+                PlaceHit(
+                    entry: entry, distance: query.origin.map { entry.distance(from: $0) },
+                    rank: Rank(of: entry, by: query.sort))
+            }
+        }
+        found.first = page.isEmpty ? 0 : start + 1
+        guard start + limit < numbers.count, let hit = found.hits.last else { return found }
+        found.next = position(of: hit, count: start + limit, isNamed: named != nil)
+        return found
+    }
+
+    /// How many places of the kept order come up to the position.
+    private var ranked: Int {
+        guard let after, let rank = after.rank else { return 0 }
+        return index.ranked[query.sort]?.count(upTo: rank, after.id, in: index.things) ?? 0
+    }
+
+    private func position(of hit: PlaceHit, count: Int, isNamed: Bool) -> PlacePosition {
+        PlacePosition(
+            sort: query.sort, rank: isNamed ? nil : hit.rank, name: isNamed ? hit.entry.name : nil, id: hit.entry.id,
+            count: count)
     }
 
     /// The region, if the nearest places to its centre are asked for first; else nil. An area's homes are a ring around its centre, but
@@ -250,9 +289,7 @@ struct PlaceFinder {
         }
         found.first = sorted.isEmpty ? 0 : before + 1
         guard sorted.count > limit, let hit = found.hits.last else { return }
-        found.next = PlacePosition(
-            sort: query.sort, rank: named == nil ? hit.rank : nil, name: named == nil ? nil : hit.entry.name,
-            id: hit.entry.id, count: before + limit)
+        found.next = position(of: hit, count: before + limit, isNamed: named != nil)
     }
 
     /// The position of a candidate in the list.
@@ -270,16 +307,12 @@ struct PlaceFinder {
     private func rank(_ candidate: Candidate) -> Rank {
         let (entry, last) = (candidate.entry, Double.greatestFiniteMagnitude)
         switch query.sort {
-        case .name: return Rank(first: 0)
+        case .name, .rating, .popular, .newest: return Rank(of: entry, by: query.sort)
         case .distance: return Rank(first: query.origin.map { entry.distance(from: $0) } ?? last)
         case .relevance: return Rank(first: -candidate.score)
-        case .rating: return Rank(first: -(entry.rating?.average ?? -1), second: -Double(entry.rating?.count ?? 0))
-        case .popular: return Rank(first: -Double(entry.rating?.count ?? 0), second: -(entry.rating?.average ?? -1))
         case .price:
             let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
             return Rank(first: prices.map { Double($0.lowerBound) }.min() ?? last)
-        case .newest:
-            return Rank(first: -Double((entry.listing?.listedAt ?? entry.updatedAt).microseconds))
         }
     }
 }

@@ -28,6 +28,7 @@ struct SimilarThings {
             guard compared < SimilarThings.mostCompared, Budget.allows(of: budget) else { break }
             guard let other = index.things.place(neighbor.id), other.id != one.id else { continue }
             compared += 1
+            guard Budget.allows(1 + (one.dishKeys.count + other.dishKeys.count) / 64, of: budget) else { break }
             let likeness = Likeness.of(one, other)
             guard likeness >= SimilarThings.least else { continue }
             let standing = other.rating.map { Rating(average: $0.average, count: $0.count) }

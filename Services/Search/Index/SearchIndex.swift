@@ -14,6 +14,8 @@ struct SearchIndex: Sendable {
     var words = WordIndex()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
+    /// The orders of places by what is known of them.
+    var ranked: [PlaceQuery.Sort: RankOrder] = [:]
 
     init() {}
 
@@ -22,12 +24,13 @@ struct SearchIndex: Sendable {
         let near = Mutex(SpatialIndex())
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
+        let ranked = Mutex([PlaceQuery.Sort: RankOrder]())
         let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
         // Taking words apart is most of it, and all processors begin with that. Who ends it last puts the words together, which one alone
         // can do, while the others make what is left. All are parts of one loop: one inside another would get no second processor.
         let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, things.end / 1_000))
         let atWork = Atomic(threads)
-        DispatchQueue.concurrentPerform(iterations: threads + 2) { part in
+        DispatchQueue.concurrentPerform(iterations: threads + 3) { part in
             switch part {
             case ..<threads:
                 maker.takePart()
@@ -41,6 +44,9 @@ struct SearchIndex: Sendable {
                     }
                 }
                 near.withLock { $0 = built }
+            case threads + 1:
+                let built = RankOrder.all(of: things)
+                ranked.withLock { $0 = built }
             default:
                 // Made in advance, because most clients state no language and get English lists.
                 let built = NameOrder(things, in: .en)
@@ -51,11 +57,13 @@ struct SearchIndex: Sendable {
         self.near = near.withLock { $0 }
         self.words = words.withLock { $0 }
         orders[.en] = order.withLock { $0 }
+        self.ranked = ranked.withLock { $0 }
     }
 
     /// Updates the indexes after a batch changed the table of things.
     mutating func follow(_ touched: ThingTable.Touched) {
         for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
+        for sort in ranked.keys { ranked[sort]?.follow(touched.ranked, in: things) }
         let numbers = touched.numbers.sorted()
         near.apply(
             numbers.map { number in

@@ -28,6 +28,8 @@ struct ThingTable: Sendable {
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
     private(set) var counts: [Kind: Int] = [:]
+    /// How many places there are of each type.
+    private(set) var typeCounts: [String: Int] = [:]
     /// The number of items whose place is known, in all and by place.
     private(set) var listed = 0
     private var listedBy: [String: Int] = [:]
@@ -117,6 +119,8 @@ struct ThingTable: Sendable {
         var numbers: Set<Int> = []
         /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
+        /// And those of places that were added, removed, told again or rated.
+        var ranked: Set<Int> = []
     }
 
     mutating func apply(_ changes: [Change]) -> Touched {
@@ -126,13 +130,16 @@ struct ThingTable: Sendable {
         // Places whose entries are made again, once per batch: a place's entry also depends on its items.
         var touchedPlaces: Set<String> = []
         var touched: Set<Int> = []
+        var (rated, ranked): (Set<String>, Set<Int>) = ([], [])
         for change in changes {
             switch change {
             // A place is put after the loop, when all items of the batch are known.
             case .put(.place(let place)):
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
-            case .put(.rating(let summary)): touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
+            case .put(.rating(let summary)):
+                rated.insert(summary.thing)
+                touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
             case .put(.holidays(let calendar)):
                 holidays.put(calendar)
                 counts[.holidays] = holidays.count
@@ -143,7 +150,9 @@ struct ThingTable: Sendable {
             case .put(.movie(let movie)): touched.insert(put(.movie(movie), &touchedPlaces))
             case .put(.screening(let screening)): touched.insert(put(.screening(screening), &touchedPlaces))
             case .put(.critic(let critic)): touched.insert(put(.critic(critic), &touchedPlaces))
-            case .gone(.rating, let id): touched.formUnion(rate(id, nil, &touchedPlaces))
+            case .gone(.rating, let id):
+                rated.insert(id)
+                touched.formUnion(rate(id, nil, &touchedPlaces))
             case .gone(.holidays, let id):
                 holidays.remove(id)
                 counts[.holidays] = holidays.count
@@ -154,7 +163,10 @@ struct ThingTable: Sendable {
                 }
                 if let number = remove(kind, id, &touchedPlaces) {
                     touched.insert(number)
-                    if kind == .place { renamed.insert(number) }
+                    if kind == .place {
+                        renamed.insert(number)
+                        ranked.insert(number)
+                    }
                 }
             }
         }
@@ -164,9 +176,10 @@ struct ThingTable: Sendable {
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
             let (number, isRenamed) = put(PackedPlace(place))
             if isRenamed { renamed.insert(number) }
+            if changed[id] != nil || rated.contains(id) { ranked.insert(number) }
             touched.insert(number)
         }
-        return Touched(numbers: touched, renamed: renamed)
+        return Touched(numbers: touched, renamed: renamed, ranked: ranked)
     }
 
     private mutating func countListed(of place: String) {
@@ -197,7 +210,16 @@ struct ThingTable: Sendable {
             localities.add(place)
         }
         if known == nil { counts[.place, default: 0] += 1 }
+        if let before { countTypes(of: before, -1) }
+        countTypes(of: entry, 1)
         return (entries.put(.place(entry), id: place.id, at: known), before.map { $0.key != entry.key } ?? true)
+    }
+
+    private mutating func countTypes(of place: PlaceEntry, _ change: Int) {
+        for type in Set(place.types) {
+            let count = typeCounts[type, default: 0] + change
+            typeCounts[type] = count == 0 ? nil : count
+        }
     }
 
     private mutating func entry(of packed: PackedPlace) -> PlaceEntry {
@@ -211,7 +233,9 @@ struct ThingTable: Sendable {
     /// found by its id after `endLoading`.
     /// - Parameter hash: of its key.
     mutating func load(_ packed: PackedPlace, hash: Int) {
-        entries.append(.place(entry(of: packed)), hash: hash)
+        let entry = entry(of: packed)
+        countTypes(of: entry, 1)
+        entries.append(.place(entry), hash: hash)
         localities.add(packed.place)
         counts[.place, default: 0] += 1
         let items = menuCount(of: packed.place.id)
@@ -254,6 +278,7 @@ struct ThingTable: Sendable {
         switch entry {
         case .place(let place):
             localities.remove(place.place)
+            countTypes(of: place, -1)
         case .item(let item):
             menus[item.place]?.remove(number)
             if menus[item.place]?.isEmpty == true { menus[item.place] = nil }

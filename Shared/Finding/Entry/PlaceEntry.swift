@@ -65,6 +65,8 @@ extension PlaceEntry {
     package var listing: Listing? { record.buffer.header.rare?.told?.listing }
     /// The names of its items.
     package var dishes: [String] { record.buffer.header.rare?.sales?.dishes ?? [] }
+    /// Their folded names as numbers, in ascending order; see `Sales`.
+    package var dishKeys: [UInt64] { record.buffer.header.rare?.sales?.dishKeys ?? [] }
     /// The lowest and highest of its prices by currency, in minor units.
     package var prices: [String: ClosedRange<Int64>] { record.buffer.header.rare?.sales?.prices ?? [:] }
     /// The middle of its items' prices, in the currency that most of them have.

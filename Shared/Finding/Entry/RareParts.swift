@@ -42,11 +42,19 @@ final class RareParts: Sendable {
 /// What a place sells and for how much.
 final class Sales: Sendable {
     let dishes: [String]
+    /// What its dishes are called, folded, as numbers in ascending order, each once: two menus are compared in the time that they are read.
+    let dishKeys: [UInt64]
     let prices: [String: ClosedRange<Int64>]
     let usualPrice: Money?
 
     private init(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) {
         (self.dishes, self.prices, self.usualPrice) = (dishes, prices, usualPrice)
+        dishKeys = Set(dishes.map { Sales.key(folded($0)) }).sorted()
+    }
+
+    /// FNV-1a: the same for the same text in every process.
+    private static func key(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     /// Nil if it sells nothing.

@@ -41,6 +41,7 @@ public struct HTTPServer {
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(
             middleware: Observing(metrics: RequestMetrics(metrics), access: access, tracer: tracer, logger: logger))
+        router.add(middleware: CountingKept())
         router.add(middleware: AnsweringProblems(logger: logger))
         if let access { router.add(middleware: Guarding(access: access)) }
         router.add(middleware: LimitingTime(limit: timeLimit))

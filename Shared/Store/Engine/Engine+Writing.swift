@@ -1,3 +1,4 @@
+import EventLog
 import GRDB
 
 extension Engine {
@@ -18,7 +19,9 @@ extension Engine {
         }
         memory.committed()
         relayQueue.deleted()
-        relayQueue.committed(memory.takeRows())
+        let rows = memory.takeRows()
+        KeptBytes.current?.add((rows ?? []).map { $0.record.key.utf8.count + ($0.record.value?.count ?? 0) })
+        relayQueue.committed(rows)
         return value
     }
 

@@ -1,3 +1,5 @@
+import Budget
+
 /// A language whose function words and phrases are known, by its BCP 47 tag.
 public enum Language: String, Sendable, CaseIterable {
     case english = "en"
@@ -17,12 +19,13 @@ public enum Language: String, Sendable, CaseIterable {
     /// words in all: what it knows is more its own.
     static func guess(_ words: some Sequence<String>) -> Language {
         var counts: [Language: Int] = [:]
+        let budget = Budget.current
         for (index, word) in words.enumerated() {
-            if index >= 5_000 { break }
+            guard index < 5_000, Budget.allows(2, of: budget) else { break }
             if let first = word.unicodeScalars.first, ThaiText.isThai(first) { counts[.thai, default: 0] += 3 }
-            for language in allCases where Lexicon.of(language).isFunctionWord(word) {
-                counts[language, default: 0] += 1
-            }
+            // Most words are longer than any that is looked for, and looking one of other letters up takes long.
+            guard word.utf8.count <= longestFunctionWord else { continue }
+            for language in speakers[word] ?? [] { counts[language, default: 0] += 1 }
         }
         func rank(_ language: Language) -> (Int, Int) {
             (counts[language] ?? 0, -Lexicon.of(language).functionWords.count)
@@ -30,4 +33,19 @@ public enum Language: String, Sendable, CaseIterable {
         guard !counts.isEmpty else { return .english }
         return allCases.max { rank($0) < rank($1) } ?? .english
     }
+
+    /// The languages of each function word: one look tells of all of them.
+    private static let speakers: [String: [Language]] = {
+        var speakers: [String: [Language]] = [:]
+        for language in allCases {
+            let lexicon = Lexicon.of(language)
+            for word in lexicon.functionWords.union(lexicon.connectors).union(lexicon.articles) {
+                speakers[word, default: []].append(language)
+            }
+        }
+        return speakers
+    }()
+
+    /// In bytes.
+    private static let longestFunctionWord = speakers.keys.map(\.utf8.count).max() ?? 0
 }

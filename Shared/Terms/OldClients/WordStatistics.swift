@@ -1,3 +1,4 @@
+import Budget
 import Foundation
 
 /// How each word of a text is spread over it, and what that says of its weight.
@@ -11,12 +12,14 @@ struct WordStatistics: Sendable {
     init(_ words: [TextWord], _ lexicon: Lexicon) {
         let numbers = StemNumbers(words, lexicon)
         let stems = numbers.ofWords
+        let budget = Budget.current
         var spreads = numbers.firsts.map { first in
-            Spread(
+            guard Budget.allows(4, of: budget) else { return Spread(isEveryday: false, isNoThing: false) }
+            return Spread(
                 isEveryday: lexicon.everydayWords.contains(words[first].folded),
                 isNoThing: lexicon.looksLikeNoThing(words[first].folded))
         }
-        for (index, word) in words.enumerated() where stems[index] >= 0 {
+        for (index, word) in words.enumerated() where stems[index] >= 0 && Budget.allows(of: budget) {
             let left = index > 0 && words[index - 1].piece == word.piece ? stems[index - 1] : nil
             let right = index + 1 < words.count && words[index + 1].piece == word.piece ? stems[index + 1] : nil
             spreads[Int(stems[index])].add(word, left: left, right: right)
@@ -66,6 +69,8 @@ private struct Spread {
     /// The greater, the more the text is about it. The features are those of YAKE!, turned so that more is better, with the word's
     /// commonness in the language as a further one.
     func weight(mean: Double, deviation: Double, sentences total: Double, most: Double) -> Double {
+        // Of a question whose budget was used up before it was counted.
+        guard !sentences.isEmpty else { return 0 }
         let often = Double(count)
         let casing = Double(max(capitalized, upperCase)) / (1 + log(often))
         let median = Double(sentences[sentences.count / 2])

@@ -11,11 +11,11 @@ struct PhraseFinder {
 
     /// Ranges of words, in the text's order.
     func candidates() -> [Range<Int>] {
-        let roles = words.indices.map(role)
+        let budget = Budget.current
+        let roles = words.indices.map { Budget.allows(4, of: budget) ? role(at: $0) : .other }
         var found: [Range<Int>] = []
         found.reserveCapacity(words.count)
-        let budget = Budget.current
-        for start in words.indices where roles[start].isContent && Budget.allows(2, of: budget) {
+        for start in words.indices where roles[start].isContent && Budget.allows(8, of: budget) {
             var end = start
             var contents = 1
             if stands(alone: start, roles) { found.append(start..<start + 1) }

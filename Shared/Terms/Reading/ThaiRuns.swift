@@ -72,7 +72,10 @@ struct ThaiRuns {
         guard ThaiText.isThai(scalars[stretch.lowerBound]) else { return [stretch] }
         var result: [Range<Int>] = []
         var start = stretch.lowerBound
+        let budget = Budget.current
         while start < stretch.upperBound {
+            // Taking so many letters apart is as much as a look at the clock.
+            guard Budget.allows(ThaiRuns.longest / 8, of: budget) else { return result }
             let end = min(stretch.upperBound, start + ThaiRuns.longest)
             var found = ThaiWords.of(Array(scalars[start..<end])).map(\.unicodeScalars.count)
             if end < stretch.upperBound, found.count > 1 { found.removeLast() }

@@ -17,7 +17,7 @@ struct Spelling {
         let wanted = Set(phrases.map(\.stems))
         var spelled: [Stems: [String: Spelled]] = [:]
         let budget = Budget.current
-        for candidate in candidates where Budget.allows(of: budget) {
+        for candidate in candidates where Budget.allows(2, of: budget) {
             let key = Stems(candidate, stems.ofWords)
             guard wanted.contains(key) else { continue }
             let folded = shown(candidate, \.foldedScalars)

@@ -21,6 +21,7 @@ struct WordWeights: Sendable {
             if word.isCapitalized && !word.isFirst { capitals[stem] += 1 }
         }
         weights = stems.firsts.indices.map { stem in
+            guard Budget.allows(4, of: budget) else { return 0 }
             let first = stems.firsts[stem]
             let late = log(1 + Double(first) / Figures.lateness.words)
             let named = Double(capitals[stem]) / Double(max(1, within[stem]))

@@ -40,7 +40,9 @@ import Updates
             let ring = Ring()
             ring.restart(slot, at: end)
             let filter = Filter(topics: [.items], places: ["cafe"], types: nil, events: nil, box: nil)
-            let replay = Replay(log: world.log, ring: ring, selection: Selection(filter, .everyone), tag: 1)
+            let replay = Replay(
+                log: world.log, ring: ring, seats: ReplaySeats(1), client: .init(network: "a"),
+                selection: Selection(filter, .everyone), tag: 1)
             guard case .caughtUp(let positions) = try await replay.run(from: Positions(), write: { _ in }) else {
                 Issue.record("it stopped before")
                 return

@@ -1,5 +1,7 @@
+import Budget
 import Contract
 import Events
+import Finding
 import Foundation
 import Geo
 import HTTPTypes
@@ -33,6 +35,68 @@ import Testing
             #expect(try await search.ids("/v1/places?near=13.75,100.5&from=500&radius=3000") == ["east", "far"])
             let reference = try reading.object()["reference"] as? [String: Any]
             #expect(reference?["kind"] as? String == "point")
+        }
+    }
+
+    private static let sorts: [PlaceQuery.Sort] = [.name, .newest, .popular, .rating]
+
+    @Test(arguments: sorts) func `all of them come in a kept order as they come in a region of the whole world`(
+        sort: PlaceQuery.Sort
+    ) async throws {
+        var random = Seeded(UInt64(sort.rawValue.utf8.reduce(0) { $0 * 31 + Int($1) }))
+        let places = (0..<40).map { number in
+            var place = Place.sample(
+                "p\(number)", name: "Place \(Int.random(in: 0..<12, using: &random))",
+                types: number % 3 == 0 ? ["Restaurant", "Bar"] : ["Museum"])
+            if number % 2 == 0 { place.updatedAt = Timestamp(microseconds: .random(in: 1...5, using: &random)) }
+            return place
+        }
+        let ratings = (0..<20).map { IndexedThing.rated("p\($0)", Double($0 % 3) + 2, by: $0 % 4 + 1) }
+        try await SearchWorld.with(places, [], ratings) { search async throws in
+            func compare() async throws {
+                try await search.catchUp()
+                let kept = "/v1/places?sort=\(sort.rawValue)"
+                let computed = kept + "&bbox=-180,-90,180,90"
+                #expect(try await search.pages(kept, limit: 7) == search.pages(computed, limit: 7))
+                let (one, other) = (
+                    try await search.get(kept + "&limit=3").object(),
+                    try await search.get(computed + "&limit=3").object()
+                )
+                #expect(one["counts"] as? [String: Int] == other["counts"] as? [String: Int])
+                #expect(one["total"] as? Int == other["total"] as? Int)
+            }
+            try await compare()
+            // Told again, renamed, of another type, rated, rated no more, deleted, new.
+            var again = places[3]
+            (again.name, again.types, again.updatedAt) = ("Aaa", ["Library"], Timestamp("2026-11-22T12:00:00Z")!)
+            try await search.world.emit(.place(again))
+            try await search.world.emit(.rated("p30", 5, by: 50))
+            try await search.world.emit(unrated: "p4")
+            try await search.world.emit(deleted: places[7])
+            try await search.world.emit(.place(.sample("p-new", name: "Place 5")))
+            try await search.world.emit(.item(.sample("soup", of: "p9")))
+            try await compare()
+        }
+    }
+
+    @Test(arguments: sorts) func `a page of all of them costs what the page costs`(sort: PlaceQuery.Sort) async throws {
+        let places = (0..<300).map { Place.sample("p\($0)", at: point(13.75 + Double($0) * 0.001)) }
+        try await SearchWorld.with(places) { search async throws in
+            let (index, order) = try await search.liveIndex.index(orderedIn: .en)
+            var query = PlaceQuery()
+            query.sort = sort
+            var after: PlacePosition?
+            var ids: [String] = []
+            // No loop over all places goes on with a budget that is used up.
+            try Budget.$current.withValue(Budget(.zero)) {
+                repeat {
+                    let found = PlaceFinder(index: index, order: order, query: query, limit: 90, after: after).find()
+                    try #require(found.total == 300 && found.first == ids.count + 1)
+                    ids += found.hits.map(\.entry.id)
+                    after = found.next
+                } while after != nil
+            }
+            #expect(Set(ids).count == 300)
         }
     }
 

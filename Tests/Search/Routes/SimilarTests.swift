@@ -1,3 +1,4 @@
+import Budget
 import Contract
 import Foundation
 import HTTPTypes
@@ -42,6 +43,38 @@ import Testing
     @Test func `is a dish of like words, kind and price`() async throws {
         try await Self.world { search async throws in
             #expect(try await search.ids("/v1/items/one.soup/similar") == ["twin.soup", "twin.dear"])
+        }
+    }
+
+    @Test func `is found by what both have on their menus`() async throws {
+        let places = ["one", "twin", "other"].enumerated().map { Self.place($1, 100.5 + Double($0) * 0.0001) }
+        let dishes = (0..<5).map { "Dish \($0)" }
+        let items = dishes.enumerated().flatMap { number, dish in
+            [
+                Item.sample("d\(number)", of: "one", called: dish),
+                Item.sample("d\(number)", of: "other", called: "Something else \(number)"),
+                Item.sample("d\(number)", of: "twin", called: dish.uppercased()),
+            ]
+        }
+        try await SearchWorld.with(places, items, []) { search async throws in
+            #expect(try await search.ids("/v1/places/one/similar") == ["twin", "other"])
+        }
+    }
+
+    @Test func `is not looked for beyond a budget, however long menus are`() async throws {
+        let places = (0..<12).map { Self.place("p\($0)", 100.5 + Double($0) * 0.0001) }
+        let items = places.flatMap { place in
+            (0..<300).map { Item.sample("d\($0)", of: place.id, called: "Dish \($0)") }
+        }
+        try await SearchWorld.with(places, items, []) { search async throws in
+            let index = try search.liveIndex.index()
+            let one = try #require(index.things.place("p0"))
+            #expect(SimilarThings(in: index).places(like: one, limit: 20).count == 11)
+            let found = Budget.$current.withValue(Budget(.zero)) {
+                SimilarThings(in: index).places(like: one, limit: 20).count
+            }
+            // A menu of hundreds of dishes is many steps, and the clock is looked at every 64.
+            #expect(found < 8)
         }
     }
 

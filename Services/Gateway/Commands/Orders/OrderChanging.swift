@@ -31,7 +31,7 @@ struct OrderChanging: Sendable {
         let command = Identifiers.newCommand()
         let waiting = waiters.wait(for: command, of: id, preference)
         do {
-            try await append(change, id, customer, actor, command)
+            try await append(change, id, customer, actor, command, keeps: await kept(of: id, change, actor))
         } catch {
             waiting?.cancel()
             throw error
@@ -60,12 +60,26 @@ struct OrderChanging: Sendable {
         return try JSON.decode(OrderView.self, from: Array(buffer: answer.body)).customer
     }
 
+    /// What a change of an order makes Vicinity keep, at most: every state of it repeats the whole order, which the command only names.
+    private func kept(of id: String, _ change: OrderChange, _ actor: Actor) async -> Int {
+        // Staff have no quota.
+        guard actor.role == .customer, case .cancel = change else { return 0 }
+        if let order = recent.order(id) {
+            return CommandCosts.ofChanging(parts: order.parts.count, order: (try? JSON.encode(order))?.count ?? 0)
+        }
+        guard let answer = try? await reads.read(id, nil, actor), answer.status == .ok,
+            let view = try? JSON.decode(OrderView.self, from: Array(buffer: answer.body))
+        else { return CommandCosts.ofLargestChange }
+        return CommandCosts.ofChanging(parts: view.lines.count, order: 2 * answer.body.readableBytes)
+    }
+
     private func append(
-        _ change: OrderChange, _ id: String, _ customer: String, _ actor: Actor, _ command: String
+        _ change: OrderChange, _ id: String, _ customer: String, _ actor: Actor, _ command: String, keeps kept: Int
     ) async throws {
         func append<Command>(_ type: EventType<Command>, _ data: Command) async throws {
             try await commands.append(
-                .ordersCommands, type, id: command, subject: id, partitionKey: customer, data)
+                .ordersCommands, type, id: command, subject: id, partitionKey: customer, data,
+                keeps: { CommandCosts.ofOne($0) + kept })
         }
         switch change {
         case .cancel(let reason, let place):

@@ -35,7 +35,8 @@ struct OrderPlacing: Sendable {
         intake.sent(id)
         do {
             try await commands.append(
-                .ordersCommands, OrderEvents.place, id: commandID, subject: id, partitionKey: actor.id, command)
+                .ordersCommands, OrderEvents.place, id: commandID, subject: id, partitionKey: actor.id, command,
+                keeps: { CommandCosts.ofPlacing(lines: command.lines.count, bytes: $0) })
         } catch {
             intake.unsent(id)
             waiting?.cancel()

@@ -9,6 +9,8 @@ struct Asker: Sendable {
     var session: String?
     /// Ids that its customer had before they were erased.
     var former: [String] = []
+    /// The customer that stands for an old client's device, which has no token.
+    var device: String?
 
     @TaskLocal static var current: Asker?
 }

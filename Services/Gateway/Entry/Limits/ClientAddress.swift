@@ -7,6 +7,8 @@ struct ClientAddress: Sendable, Hashable {
     let text: String
     /// The key that limits count by: for IPv6 the /64, because a client owns all of it.
     let limitKey: String
+    /// The key that shares of what is scarce for all count by: for IPv6 the /48, because whoever has one has all of its networks.
+    let networkKey: String
 
     init(_ request: Request, _ context: ServiceContext, trusting proxies: [Network]) {
         self.init(
@@ -23,7 +25,10 @@ struct ClientAddress: Sendable, Hashable {
         }
         text = address
         let bytes = Network.bytes(address) ?? []
-        limitKey = bytes.count == 16 ? Hexadecimal.text(Network.prefix(bytes, 64).prefix(8)) : address
+        func key(_ length: Int) -> String {
+            bytes.count == 16 ? Hexadecimal.text(Network.prefix(bytes, length).prefix(length / 8)) : address
+        }
+        (limitKey, networkKey) = (key(64), key(48))
     }
 }
 

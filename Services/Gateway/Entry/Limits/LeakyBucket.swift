@@ -11,8 +11,9 @@ struct LeakyBucket: Sendable, Hashable {
         return max(0, level - Double(now - at) / Double(period) * capacity)
     }
 
+    /// - Parameter amount: less than zero to take something back.
     mutating func add(_ amount: Double, at now: Int64, emptying capacity: Double, within period: Int64) {
-        level = level(at: now, emptying: capacity, within: period) + amount
+        level = max(0, level(at: now, emptying: capacity, within: period) + amount)
         at = max(at, now)
     }
 }

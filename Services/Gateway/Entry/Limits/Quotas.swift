@@ -4,21 +4,24 @@ import HTTPTypes
 import ServiceKit
 import Synchronization
 
-/// Limits on how much strangers may make Vicinity store: bytes a day by person, by address, and in all.
+/// Limits on how much strangers may make Vicinity store: bytes a day by person, by network (an IPv4 address, an IPv6 /48), and in all.
 ///
-/// While less than half of the total is used, an address may use its whole limit. Beyond that its share shrinks with what is free, so that
-/// the addresses which filled the total are refused. An address that uses little (`little`) can always go on. Merchants and operators are
+/// While less than half of the total is used, a network may use its whole limit. Beyond that its share shrinks with what is free, so that
+/// the networks which filled the total are refused. A network that uses little (`little`) can always go on. Merchants and operators are
 /// not limited. Each gateway counts by itself, from its start.
+///
+/// A write is counted before it is done, by an upper bound (`CommandCosts`) or an estimate that is corrected by what a service states
+/// that it kept (`Vicinity-Kept`).
 final class Quotas: Sendable {
     struct Limits: Sendable {
         /// In bytes a day.
-        var person = 4 << 20
+        var person = 16 << 20
         var address = 256 << 20
         var total = 4096 << 20
     }
 
-    /// What an address may always use, in bytes a day: some dozens of orders.
-    static let little = 256 << 10
+    /// What a network may always use, in bytes a day: some dozens of orders.
+    static let little = 2 << 20
     /// A day, in nanoseconds.
     fileprivate static let period: Int64 = 86_400 * 1_000_000_000
 
@@ -28,8 +31,10 @@ final class Quotas: Sendable {
 
     private struct Used {
         var people = RecentMap<String, LeakyBucket>(capacity: 100_000)
-        var addresses = RecentMap<String, LeakyBucket>(capacity: 100_000)
+        var networks = RecentMap<String, LeakyBucket>(capacity: 100_000)
         var total = LeakyBucket()
+        /// All that was ever counted, in bytes.
+        var sum: Int64 = 0
     }
 
     /// - Parameter exempt: addresses that are not limited.
@@ -39,29 +44,29 @@ final class Quotas: Sendable {
         used = Mutex(Used())
     }
 
-    /// An upper bound for what a command adds to all topics and stores, in bytes: the command itself, the states that repeat it, their
-    /// copies in stores, and a fixed part for an order's reservations and answers.
-    static func cost(ofCommand bytes: Int) -> Int { 4 * bytes + 4096 }
+    /// All that was counted since the start, in bytes.
+    var sum: Int64 { used.withLock { $0.sum } }
 
-    /// Counts what a person's command makes Vicinity store.
+    /// True if a limit holds for what somebody asks.
+    static func limits(_ asker: Asker) -> Bool { asker.actor?.role ?? .customer == .customer }
+
+    /// Counts what somebody's write makes Vicinity store.
     /// - Throws: 429 with `Retry-After`; then nothing is counted.
     func count(_ bytes: Int, of asker: Asker, at now: Int64 = RateLimiter.now) throws(Problem) {
-        guard asker.actor?.role ?? .customer == .customer else { return }
+        guard Quotas.limits(asker) else { return }
         let isExempt = asker.address.isIn(exempt)
         let excess = used.withLock { used -> Excess? in
-            let (person, address) = (asker.actor?.id ?? "", asker.address.limitKey)
-            let ofPerson = used.people[person] ?? LeakyBucket()
-            let ofAddress = used.addresses[address] ?? LeakyBucket()
+            let ofPerson = asker.quotaKey.flatMap { used.people[$0] } ?? LeakyBucket()
+            let ofNetwork = used.networks[asker.address.networkKey] ?? LeakyBucket()
             let checks = [
-                Excess("person", ofPerson.level(limits.person, now) + Double(bytes), limits.person),
+                asker.quotaKey == nil
+                    ? nil : Excess("person", ofPerson.level(limits.person, now) + Double(bytes), limits.person),
                 isExempt
                     ? nil
-                    : Excess("address", ofAddress.level(limits.address, now) + Double(bytes), share(used.total, now)),
+                    : Excess("address", ofNetwork.level(limits.address, now) + Double(bytes), share(used.total, now)),
             ]
             if let excess = checks.compactMap({ $0 }).first { return excess }
-            used.people[person] = ofPerson.adding(bytes, limits.person, now)
-            used.addresses[address] = ofAddress.adding(bytes, limits.address, now)
-            used.total = used.total.adding(bytes, limits.total, now)
+            add(bytes, of: asker, to: &used, now)
             return nil
         }
         guard let excess else { return }
@@ -73,7 +78,24 @@ final class Quotas: Sendable {
             headers: [.retryAfter: String(wait)])
     }
 
-    /// What one address may use at present, in bytes.
+    /// Corrects what was counted for a write, once it is known what it made Vicinity store.
+    /// - Parameter difference: in bytes; less than zero if too much was counted.
+    func correct(by difference: Int, of asker: Asker, at now: Int64 = RateLimiter.now) {
+        guard Quotas.limits(asker) else { return }
+        used.withLock { add(difference, of: asker, to: &$0, now) }
+    }
+
+    private func add(_ bytes: Int, of asker: Asker, to used: inout Used, _ now: Int64) {
+        if let person = asker.quotaKey {
+            used.people[person] = (used.people[person] ?? LeakyBucket()).adding(bytes, limits.person, now)
+        }
+        let network = asker.address.networkKey
+        used.networks[network] = (used.networks[network] ?? LeakyBucket()).adding(bytes, limits.address, now)
+        used.total = used.total.adding(bytes, limits.total, now)
+        used.sum += Int64(bytes)
+    }
+
+    /// What one network may use at present, in bytes.
     private func share(_ total: LeakyBucket, _ now: Int64) -> Int {
         let free = 1 - total.level(limits.total, now) / Double(limits.total)
         return max(min(Quotas.little, limits.address), Int(Double(limits.address) * min(1, max(0, 2 * free))))
@@ -91,6 +113,14 @@ final class Quotas: Sendable {
             self.bytes = used - Double(limit)
             self.limit = limit
         }
+    }
+}
+
+extension Asker {
+    /// Whom a quota counts a write for; nil: the network alone. Anybody can name any device, so a device counts apart in each network,
+    /// and nobody elsewhere can use up its quota.
+    fileprivate var quotaKey: String? {
+        actor?.id ?? device.map { "\($0) \(address.networkKey)" }
     }
 }
 
@@ -112,8 +142,9 @@ extension Quotas.Limits {
         func bytes(_ name: String, _ fallback: Int, _ help: String) -> Int {
             reader.int(name, default: fallback >> 20, in: 1...10_000_000, help: help) << 20
         }
-        person = bytes("quota-person", person, "MiB a day that one person's orders and ratings may take")
-        address = bytes("quota-address", address, "MiB a day that those from one address may take")
+        person = bytes("quota-person", person, "MiB a day that what one person writes may take")
+        address = bytes(
+            "quota-address", address, "MiB a day that what comes from one address, or one IPv6 /48, may take")
         total = bytes("quota-total", total, "MiB a day for all; when half is used, each address may use less")
     }
 }

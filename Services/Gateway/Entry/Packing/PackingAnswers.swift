@@ -43,9 +43,7 @@ struct PackingAnswers: RouterMiddleware {
         response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
         response.headers.sayPacked()
         response.headers[.contentLength] = String(packed.count)
-        let before = response.headers[.vicinityCost].flatMap { Int64($0) } ?? 0
-        response.headers[.vicinityCost] = (.microseconds(before) + cost).costText
-        return response
+        return response.costing(cost)
     }
 
     private static func isText(_ headers: HTTPFields) -> Bool {

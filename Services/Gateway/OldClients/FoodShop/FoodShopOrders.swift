@@ -36,7 +36,11 @@ struct FoodShopOrders: Sendable {
         guard let key = try form.key() else { throw Problem.field("/order/order_date", "a date") }
         let order = OrderForm(lines: ordered, expectedTotal: Money(amount: total, currency: currency))
         try check(order, lines.map(\.pointer))
-        let outcome = try await placing.place(order, by: form.actor, key, wait: preference.wait)
+        var asker = Asker.current
+        asker?.device = form.actor.id
+        let outcome = try await Asker.$current.withValue(asker) {
+            try await placing.place(order, by: form.actor, key, wait: preference.wait)
+        }
         return try response(outcome, form, lines, preference)
     }
 

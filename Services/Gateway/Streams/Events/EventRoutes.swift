@@ -24,12 +24,15 @@ struct EventRoutes: Sendable {
         let selection = try EventRoutes.selection(query, context.actor)
         let resume = try EventRoutes.resume(request, query)
         guard let now = hub.now else { throw Problem.unavailable("the event log is still being read") }
-        guard let permit = hub.streams.take(for: context.client), let channel = context.channel else {
+        let asker = Asker.current
+        guard let permit = hub.streams.take(for: asker?.address.networkKey), let channel = context.channel else {
             let (all, share) = (hub.streams.capacity, hub.streams.share)
             throw Problem.unavailable(
                 "there are \(all) streams already, or \(share) from where this one comes", retryAfter: 5)
         }
-        let start = try await StreamStart(resume, selection.slots, now: now, ring: hub.ring, log: log)
+        let client = ReplaySeats.Client(asker)
+        let start = try await StreamStart(
+            resume, selection.slots, now: now, ring: hub.ring, log: log, seats: hub.seats, for: client)
         let identity = try await identity(of: request)
         let session = identity.map(ended.open.watch)
         // The watch tells of an end from now on; this check tells whether the session was ended before.
@@ -37,7 +40,7 @@ struct EventRoutes: Sendable {
         let stream = EventStream(
             hub: hub, log: log, selection: selection, begin: HandedOnce(start.positions), tag: start.log,
             mustBeWhole: start.replayFrom == nil, expires: identity?.expires, session: session, channel: channel,
-            client: context.client, permit: permit)
+            client: client, permit: permit)
         var headers: HTTPFields = [
             .contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no",
         ]

@@ -21,8 +21,8 @@ struct EventStream: Sendable {
     /// The stream also ends when its token's session is ended.
     let session: SessionWatch?
     let channel: any Channel
-    /// The key that limits count it by.
-    let client: String?
+    /// Whose turns its reading of the log counts as.
+    let client: ReplaySeats.Client
     /// Held as long as the stream lives.
     let permit: ConcurrencyPermit
 
@@ -92,32 +92,13 @@ struct EventStream: Sendable {
     private func replay(
         from positions: Positions, _ writer: inout any ResponseBodyWriter
     ) async throws -> Replay.Outcome {
-        let place = try await EventStream.turn(hub.replays, for: client)
-        defer { withExtendedLifetime(place) {} }
-        var permit: ConcurrencyPermit? = try await EventStream.turn(hub.reads, for: client)
-        defer { withExtendedLifetime(permit) {} }
         let replay = Replay(
-            log: log, ring: hub.ring, selection: selection, tag: tag, mustBeWhole: mustBeWhole)
+            log: log, ring: hub.ring, seats: hub.seats, client: client, selection: selection, tag: tag,
+            mustBeWhole: mustBeWhole)
         return try await replay.run(from: positions) { bytes in
             guard session?.isEnded != true else { throw SessionEnded() }
-            // While the client receives the bytes, other streams may read.
-            permit = nil
             try await writer.write(bytes)
-            permit = try await EventStream.turn(hub.reads, for: client)
         }
-    }
-
-    private static let patience = Duration.seconds(30)
-
-    /// Waits for a permit.
-    /// - Throws: `Problem` 503 after some time; the client then reconnects.
-    private static func turn(_ permits: ConcurrencyLimit, for client: String?) async throws -> ConcurrencyPermit {
-        let deadline = ContinuousClock.now + patience
-        while ContinuousClock.now < deadline {
-            if let permit = permits.take(for: client) { return permit }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        throw Problem.unavailable("many streams are being resumed")
     }
 
     // MARK: - Following

@@ -10,11 +10,8 @@ final class Hub: Sendable {
         var streams = 10_000
         /// The maximum number of streams of one client.
         var streamsOfOne = 500
-        /// `replays`: the most streams that are sent older events from the log, because the ring no longer has them. `reads`: how many of
-        /// these may read the log at once; the others wait while their clients receive what was read. One client may have a quarter of
-        /// each.
-        var replays = 128
-        var reads = 16
+        /// How many streams read the log at once, for older events that the ring no longer has.
+        var reads = 4
         /// The bytes that a stream may lag behind before it is closed.
         var backlog = 1 << 20
         /// The interval of `id` blocks without data.
@@ -32,8 +29,7 @@ final class Hub: Sendable {
     let limits: Limits
     let ring: Ring
     let streams: ConcurrencyLimit
-    let replays: ConcurrencyLimit
-    let reads: ConcurrencyLimit
+    let seats: ReplaySeats
     private let state = Mutex(State())
     private let shards: [Shard]
     private let shardOfLoop: [ObjectIdentifier: Shard]
@@ -42,8 +38,7 @@ final class Hub: Sendable {
         self.limits = limits
         self.ring = ring
         streams = ConcurrencyLimit(limits.streams, share: limits.streamsOfOne)
-        replays = ConcurrencyLimit(limits.replays, share: max(1, limits.replays / 4))
-        reads = ConcurrencyLimit(limits.reads, share: max(1, limits.reads / 4))
+        seats = ReplaySeats(limits.reads, waiting: limits.streams)
         shards = group.makeIterator().enumerated().map { index, loop in
             Shard(index: index, eventLoop: loop, ring: ring, limits: limits)
         }

@@ -7,6 +7,8 @@ import NIOCore
 struct Replay: Sendable {
     let log: any EventLog
     let ring: Ring
+    let seats: ReplaySeats
+    let client: ReplaySeats.Client
     let selection: Selection
     let tag: UInt32
     /// False if the client was already told that records are missing.
@@ -19,39 +21,73 @@ struct Replay: Sendable {
         case gap(Positions)
     }
 
-    /// Reads until the ring can take over.
+    /// Reads until the ring can take over: a stretch at a time, each in a seat, which others have while the client takes what was read.
     ///
     /// Reading begins before the positions, as far back as a relay may append duplicates, so that duplicates are recognized.
-    /// - Parameter write: receives whole frames.
+    /// - Parameter write: receives whole frames, and returns when the client has taken them.
     func run(from start: Positions, write: (ByteBuffer) async throws -> Void) async throws -> Outcome {
-        var pass = ReplayPass(selection: selection, positions: start, tag: tag, mustBeWhole: mustBeWhole)
-        let slots = pass.behind(ring)
-        guard !slots.isEmpty else { return .caughtUp(start) }
-        let reader = try await log.reader(from: try await ReplayPass.begin(slots, start, log))
+        var stretch = Stretch(
+            pass: ReplayPass(selection: selection, positions: start, tag: tag, mustBeWhole: mustBeWhole))
+        while !stretch.pass.behind(ring).isEmpty, !stretch.pass.isBroken {
+            let before = stretch
+            stretch = try await seats.read(for: client) { try await read(on: before) }
+            if !stretch.bytes.isEmpty { try await write(ByteBuffer(bytes: stretch.bytes)) }
+        }
+        let pass = stretch.pass
+        return pass.isBroken ? .gap(pass.positions) : .caughtUp(pass.positions)
+    }
+
+    /// The most records of a stretch, and the bytes of frames after which it ends.
+    private static let (mostRecords, enoughBytes) = (2000, 256 << 10)
+
+    private struct Stretch: Sendable {
+        var pass: ReplayPass
+        /// The frames that were made of it.
+        var bytes: [UInt8] = []
+        /// Where reading goes on.
+        var reached: [TopicPartition: Int64] = [:]
+    }
+
+    /// Reads the next stretch. The log's reader is of the stretch: a client that takes its time holds none.
+    private func read(on before: Stretch) async throws -> Stretch {
+        var stretch = Stretch(pass: before.pass, reached: before.reached)
+        let slots = stretch.pass.behind(ring)
+        let new = slots.filter { before.reached[$0.topicPartition] == nil }
+        let begin = try await ReplayPass.begin(new, stretch.pass.positions, log)
+        let known = slots.compactMap { slot in before.reached[slot.topicPartition].map { (slot.topicPartition, $0) } }
+        let reader = try await log.reader(from: begin.merging(known) { first, _ in first })
         do {
-            while !pass.behind(ring).isEmpty, !pass.isBroken {
-                let records = try await reader.next(limit: 500, wait: .seconds(1))
-                try Task.checkCancellation()
-                var bytes: [UInt8] = []
-                for record in records { pass.take(record, &bytes) }
-                // The last records before the ring may have been compacted away; then only the reader's position tells that the ring is
-                // reached.
-                pass.reach(reader.positions)
-                // The client reconnects where the gap begins.
-                if pass.isBroken { Frame.append(nil, selection.slots, pass.positions, log: tag, to: &bytes) }
-                if !bytes.isEmpty { try await write(ByteBuffer(bytes: bytes)) }
-            }
+            try await read(reader, &stretch)
         } catch {
             await reader.close()
             throw error
         }
         await reader.close()
-        return pass.isBroken ? .gap(pass.positions) : .caughtUp(pass.positions)
+        return stretch
+    }
+
+    private func read(_ reader: any LogReader, _ stretch: inout Stretch) async throws {
+        var count = 0
+        while count < Replay.mostRecords, stretch.bytes.count < Replay.enoughBytes {
+            let records = try await reader.next(limit: 500, wait: .seconds(1))
+            try Task.checkCancellation()
+            for record in records { stretch.pass.take(record, &stretch.bytes) }
+            count += records.count
+            // The last records before the ring may have been compacted away; then only the reader's position tells that the ring is
+            // reached.
+            stretch.pass.reach(reader.positions)
+            stretch.reached.merge(reader.positions) { $1 }
+            // The client reconnects where the gap begins.
+            if stretch.pass.isBroken {
+                return Frame.append(nil, selection.slots, stretch.pass.positions, log: tag, to: &stretch.bytes)
+            }
+            if records.isEmpty || stretch.pass.behind(ring).isEmpty { return }
+        }
     }
 }
 
 /// One replay's pass over the log.
-struct ReplayPass {
+struct ReplayPass: Sendable {
     let selection: Selection
     private(set) var positions: Positions
     let tag: UInt32

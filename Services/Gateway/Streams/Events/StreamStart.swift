@@ -14,7 +14,7 @@ struct StreamStart: Sendable {
     ///   - now: the log's tag, and how far the tail has read.
     init(
         _ resume: ResumeToken?, _ slots: SlotSet, now: (log: UInt32, positions: Positions), ring: Ring,
-        log: any EventLog, at time: Timestamp = .now
+        log: any EventLog, seats: ReplaySeats, for client: ReplaySeats.Client, at time: Timestamp = .now
     ) async throws {
         positions = now.positions
         self.log = now.log
@@ -26,12 +26,16 @@ struct StreamStart: Sendable {
                 || positions[slot].next > now.positions[slot].next || !ring.fits(positions[slot], in: slot)
         }
         guard !needsLog.isEmpty else { return }
-        let bounds = try await log.bounds(of: needsLog.map(\.topicPartition))
-        var check = ResumeCheck(positions, bounds, at: time)
-        for slot in needsLog where resume.log != now.log || !ring.fits(positions[slot], in: slot) {
-            check.isElsewhere(slot)
+        let asking = positions
+        let check = try await seats.read(for: client) {
+            let bounds = try await log.bounds(of: needsLog.map(\.topicPartition))
+            var check = ResumeCheck(asking, bounds, at: time)
+            for slot in needsLog where resume.log != now.log || !ring.fits(asking[slot], in: slot) {
+                check.isElsewhere(slot)
+            }
+            try await check.read(log)
+            return check
         }
-        try await check.read(log)
         positions = check.positions
         if check.isPartial { replayFrom = ResumeToken(log: now.log, slots: slots, positions: positions) }
     }

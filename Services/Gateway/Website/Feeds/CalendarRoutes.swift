@@ -47,10 +47,12 @@ struct CalendarRoutes: Sendable {
         guard let place = try await read("/v1/places/\(id)", .catalog(.place(id)), asked) else {
             throw Problem.notFound("place", id)
         }
-        let calendar = ICalendar(name: asked.words.name(place), entries: try await entries(place, asked))
-        var response = Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
-        if asked.reader.cost > .zero { response.headers[.vicinityCost] = asked.reader.cost.costText }
-        return response
+        let found = try await entries(place, asked)
+        let response = asked.reader.charging {
+            let calendar = ICalendar(name: asked.words.name(place), entries: found)
+            return Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
+        }
+        return response.costing(asked.reader.cost)
     }
 
     private func asked(_ request: Request, _ context: ServiceContext) throws -> Asked {
@@ -72,12 +74,14 @@ struct CalendarRoutes: Sendable {
             shows += page?["items"]?.items ?? []
             cursor = page?["next"]?.text
         } while cursor != nil && shows.count < CalendarRoutes.mostShows
-        return shows.compactMap { show in
-            guard let screening = show["id"]?.text, let stamp = show["updatedAt"]?.text.flatMap({ Timestamp($0) })
-            else { return nil }
-            return entry(
-                show, uid: asked.uid(screening), name: show["movieName"]?.text ?? "", stamp: stamp,
-                page: show["movie"]?.text.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
+        return asked.reader.charging {
+            shows.compactMap { show in
+                guard let screening = show["id"]?.text, let stamp = show["updatedAt"]?.text.flatMap({ Timestamp($0) })
+                else { return nil }
+                return entry(
+                    show, uid: asked.uid(screening), name: show["movieName"]?.text ?? "", stamp: stamp,
+                    page: show["movie"]?.text.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
+            }
         }
     }
 
@@ -126,10 +130,11 @@ struct CalendarRoutes: Sendable {
                 page: "\(asked.base)/my-orders/\(id)", at: cinema ?? nil, asked.words)
             if let entry { entries.append(entry) }
         }
-        let text = ICalendar(name: site.brand.brand.name, entries: entries).text
+        let text = asked.reader.charging { ICalendar(name: site.brand.brand.name, entries: entries).text }
         return Response(
             status: .ok, headers: [.contentType: ICalendar.mediaType, .cacheControl: "private, no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text))
+        ).costing(asked.reader.cost)
     }
 
     // MARK: -

@@ -62,18 +62,21 @@ struct FeedRoutes: Sendable {
         let asked = asked(list, request.uri.query, parameters)
         let answer = try await search.get("/v1/\(list.rawValue)?\(asked)", headers, as: nil)
         guard answer.status == .ok else { return Upstream.response(answer) }
-        let page = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
         let base = address.text(request, context)
-        let own = "\(base)\(request.uri.string)"
-        let bytes = AtomFeed(
-            address: own, title: title(list, parameters, words), author: site.brand.brand.name, language: language,
-            page: base + (list == .movies ? "/movies" : "/"),
-            next: page["next"]?.text.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
-            entries: (page["items"]?.items ?? []).compactMap { Entries(words: words, base: base).entry($0, of: list) }
-        ).bytes
-        var response = Response.document(bytes, AtomFeed.mediaType, for: request)
+        var (response, cost) = try OwnCost.of {
+            let page = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+            let bytes = AtomFeed(
+                address: "\(base)\(request.uri.string)", title: title(list, parameters, words),
+                author: site.brand.brand.name, language: language, page: base + (list == .movies ? "/movies" : "/"),
+                next: page["next"]?.text.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
+                entries: (page["items"]?.items ?? []).compactMap {
+                    Entries(words: words, base: base).entry($0, of: list)
+                }
+            ).bytes
+            return Response.document(bytes, AtomFeed.mediaType, for: request)
+        }
         response.headers[.vicinityCost] = answer.headers[.vicinityCost]
-        return response
+        return response.costing(cost)
     }
 
     /// The list's own parameters, with the usual ones where they are not said.

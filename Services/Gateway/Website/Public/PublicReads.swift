@@ -120,7 +120,14 @@ final class PublicReader: Sendable {
         guard answer.status == .ok else {
             throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
         }
-        return try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+        return try charging { try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body)) }
+    }
+
+    /// Makes something of what was read, as part of the cost.
+    func charging<Value>(_ make: () throws -> Value) rethrows -> Value {
+        let (value, cost) = try OwnCost.of(make)
+        spent.withLock { $0 += cost }
+        return value
     }
 
     /// The things of a list; none if the service does not answer: a page is good without them.

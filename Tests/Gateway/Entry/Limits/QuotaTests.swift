@@ -49,6 +49,42 @@ import Testing
         #expect(taken(v6) { asker("c-\($0)", "2001:db8::\(String($0 % 99 + 1, radix: 16))") } == 64)
     }
 
+    @Test func `counts an IPv6 network's customer whole, whichever of its networks they use`() {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { asker("c-\($0)", "2001:db8:7:\(String($0 % 99 + 1, radix: 16))::1") } == 64)
+        #expect(taken(quotas, most: 3) { asker("d-\($0)", "2001:db8:8::1") } == 3)
+    }
+
+    private func stranger(_ address: String, device: String? = nil) -> Asker {
+        Asker(
+            actor: nil, address: ClientAddress(connection: address, forwarded: nil, trusting: []), device: device)
+    }
+
+    @Test func `is of the network alone where nobody has a token, and no other network shares it`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { _ in stranger("192.0.2.1") } == 64)
+        #expect(taken(quotas, most: 3) { _ in stranger("192.0.2.2") } == 3)
+        try quotas.count(64 << 10, of: asker("ana", "192.0.2.3"), at: 0)
+    }
+
+    @Test func `of an old client's device cannot be used up by whoever names it elsewhere`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        #expect(taken(quotas) { _ in stranger("192.0.2.1", device: "phone") } == 16)
+        #expect(taken(quotas, most: 3) { _ in stranger("192.0.2.1", device: "tablet") } == 3)
+        #expect(taken(quotas) { _ in stranger("192.0.2.2", device: "phone") } == 16)
+    }
+
+    @Test func `counts in the end what a write did leave`() throws {
+        let quotas = Quotas(Self.limits, exempt: [])
+        let ana = asker("ana", "192.0.2.1")
+        try quotas.count(1024, of: ana, at: 0)
+        quotas.correct(by: (1 << 20) - 1024, of: ana, at: 0)
+        #expect(throws: Problem.self) { try quotas.count(1, of: ana, at: 0) }
+        quotas.correct(by: -(64 << 10), of: ana, at: 0)
+        #expect(taken(quotas) { _ in ana } == 1)
+        #expect(quotas.sum == 1 << 20)
+    }
+
     @Test func `of all, when much is used, ends those who filled it and not others`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         // Two addresses use their own whole; from half of all on, each may have less.

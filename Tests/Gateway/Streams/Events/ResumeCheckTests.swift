@@ -39,7 +39,8 @@ import Updates
         here[slot] = Positions.Position(next: end, sequence: 1000)
         let token = ResumeToken(log: 7, slots: slots, positions: asked)
         let start = try await StreamStart(
-            token, slots, now: (7, here), ring: ring, log: log, at: now)
+            token, slots, now: (7, here), ring: ring, log: log, seats: ReplaySeats(1), for: .init(network: "a"), at: now
+        )
         #expect(start.replayFrom == nil || start.replayFrom?.positions == start.positions)
         return Found(next: start.positions[slot].next, isPartial: start.replayFrom != nil)
     }
@@ -92,7 +93,8 @@ import Updates
         for other in Selection(filter, .everyone).slots { start[other].next = 0 }
         for mustBeWhole in [true, false] {
             let replay = Replay(
-                log: log, ring: ring, selection: Selection(filter, .everyone), tag: 7, mustBeWhole: mustBeWhole)
+                log: log, ring: ring, seats: ReplaySeats(1), client: .init(network: "a"),
+                selection: Selection(filter, .everyone), tag: 7, mustBeWhole: mustBeWhole)
             let outcome = try await replay.run(from: start) { _ in }
             switch outcome {
             case .gap(let positions): #expect(mustBeWhole && positions[slot].next == 2)

@@ -1,0 +1,59 @@
+import Contract
+import ServiceKit
+
+/// Lets streams read the log for what the ring no longer has: a few at once, and of those that wait whoever has taken least lately.
+///
+/// A seat is held only while the log is read and frames are made of its records, never while a client takes them. That runs beside the
+/// event loops, which serve everybody else meanwhile.
+final class ReplaySeats: Sendable {
+    /// Whose turns are counted together: those of a network, and those of a person wherever they come from.
+    struct Client: Sendable {
+        var network: String
+        var person: String?
+
+        init(network: String, person: String? = nil) {
+            (self.network, self.person) = (network, person)
+        }
+
+        init(_ asker: Asker?) {
+            self.init(network: asker?.address.networkKey ?? "", person: asker?.actor.map { $0.person ?? $0.id })
+        }
+    }
+
+    /// A seat that is held longer than this waits for a log that does not answer, and keeps nobody out; in nanoseconds.
+    private static let longest: Int64 = 2_000_000_000
+
+    private let turns: FairTurns
+    private let people: ConcurrencyLimit
+
+    /// - Parameters:
+    ///   - count: how many read at once.
+    ///   - waiting: how many may wait; of one person, a hundredth.
+    init(_ count: Int, waiting: Int = 10_000, longest: Int64 = ReplaySeats.longest) {
+        turns = FairTurns(
+            TurnQueue.Limits(turns: count, dear: count, processors: count, waiting: waiting, longest: longest))
+        people = ConcurrencyLimit(waiting, share: max(1, waiting / 100))
+    }
+
+    /// How many wait for a seat.
+    var waiting: Int { turns.waiting }
+
+    /// Reads something from the log when it is this client's turn.
+    /// - Parameter body: reads a bounded stretch, and does not wait for a client.
+    /// - Throws: 503 if the client would have to wait too long.
+    func read<Value: Sendable>(for client: Client, _ body: @Sendable () async throws -> Value) async throws -> Value {
+        let permit = try client.person.map { person throws(Problem) in
+            guard let permit = people.take(for: person) else {
+                throw .unavailable("many streams of yours are being resumed", retryAfter: 2)
+            }
+            return permit
+        }
+        defer { withExtendedLifetime(permit) {} }
+        let turn = try await turns.take(client.network, "replay")
+        defer { turn.end() }
+        return try await withTaskExecutorPreference(WorkThreads.shared) { try await body() }
+    }
+
+    /// Refuses those who have waited too long, until it is cancelled.
+    func run() async throws { try await turns.run() }
+}

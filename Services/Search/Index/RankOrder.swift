@@ -1,0 +1,105 @@
+import Contract
+import Events
+import Finding
+
+/// The order of all places by what is known of each, such as when it was listed: four bytes per place. It is a value that belongs to one
+/// state of the table of things, and follows the table from state to state. A page of it costs what the page costs.
+struct RankOrder: Sendable {
+    /// The orders that are kept: those that lists of all places are asked in.
+    static let sorts: [PlaceQuery.Sort] = [.newest, .popular, .rating]
+
+    let sort: PlaceQuery.Sort
+    /// The places' numbers, in order.
+    private(set) var numbers: [Int32] = []
+
+    /// All orders of a table.
+    static func all(of things: ThingTable) -> [PlaceQuery.Sort: RankOrder] {
+        // Ids decide between places of the same rank. They are compared once, and their places from then on.
+        var places: [(id: String, number: Int32)] = []
+        for number in 0..<things.end {
+            if let place = things.place(number) { places.append((place.id, Int32(number))) }
+        }
+        places.sort { $0.id < $1.id }
+        let numbers = places.map(\.number)
+        return Dictionary(
+            uniqueKeysWithValues: sorts.map { sort in (sort, RankOrder(numbers, by: sort, in: things)) })
+    }
+
+    /// - Parameter numbers: by id.
+    private init(_ numbers: [Int32], by sort: PlaceQuery.Sort, in things: ThingTable) {
+        self.sort = sort
+        let rows = numbers.enumerated().map { place, number in
+            (rank: things.place(Int(number)).map { Rank(of: $0, by: sort) } ?? Rank(first: 0), place: place)
+        }
+        self.numbers = rows.sorted { $0.rank == $1.rank ? $0.place < $1.place : $0.rank < $1.rank }
+            .map { numbers[$0.place] }
+    }
+
+    /// How many places rank at or before one, which need not be in the order.
+    func count(upTo rank: Rank, _ id: String, in things: ThingTable) -> Int {
+        count(upTo: PlaceStanding(rank: rank, id: id), among: numbers, from: 0, things)
+    }
+
+    /// Applies that places were added or removed, or may have another rank.
+    /// - Parameter things: the new state.
+    mutating func follow(_ touched: Set<Int>, in things: ThingTable) {
+        guard !touched.isEmpty else { return }
+        let left = numbers.filter { !touched.contains(Int($0)) }
+        let coming = touched.compactMap { number in
+            things.place(number).map { (Int32(number), PlaceStanding($0, by: sort)) }
+        }.sorted { $0.1 < $1.1 }
+        var merged: [Int32] = []
+        merged.reserveCapacity(left.count + coming.count)
+        var start = 0
+        for (number, standing) in coming {
+            let end = count(upTo: standing, among: left, from: start, things)
+            merged += left[start..<end]
+            merged.append(number)
+            start = end
+        }
+        numbers = merged + left[start...]
+    }
+
+    private func count(
+        upTo standing: PlaceStanding, among numbers: [Int32], from start: Int, _ things: ThingTable
+    ) -> Int {
+        var (low, high) = (start, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = things.place(Int(numbers[middle])).map { PlaceStanding($0, by: sort) }
+            if let other, standing < other { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+/// Where a place stands in a list: by rank, and by id among those of the same rank.
+struct PlaceStanding: Comparable {
+    var rank: Rank
+    var id: String
+
+    init(rank: Rank, id: String) { (self.rank, self.id) = (rank, id) }
+
+    init(_ entry: PlaceEntry, by sort: PlaceQuery.Sort) {
+        self.init(rank: Rank(of: entry, by: sort), id: entry.id)
+    }
+
+    static func < (left: PlaceStanding, right: PlaceStanding) -> Bool {
+        left.rank == right.rank ? left.id < right.id : left.rank < right.rank
+    }
+}
+
+extension Rank {
+    /// By what is known of the place alone, for `RankOrder.sorts`; the same for all in other orders.
+    init(of entry: PlaceEntry, by sort: PlaceQuery.Sort) {
+        switch sort {
+        case .rating:
+            self.init(first: -(entry.rating?.average ?? -1), second: -Double(entry.rating?.count ?? 0))
+        case .popular:
+            self.init(first: -Double(entry.rating?.count ?? 0), second: -(entry.rating?.average ?? -1))
+        case .newest:
+            self.init(first: -Double((entry.listing?.listedAt ?? entry.updatedAt).microseconds))
+        case .name, .distance, .relevance, .price: self.init(first: 0)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Counts what a request makes a service keep: the records that its steps emit, in the log and in the store.
+public final class KeptBytes: Sendable {
+    /// That of the request which the present task serves; nil if nobody counts.
+    @TaskLocal public static var current: KeptBytes?
+
+    /// What a step may keep beside its records, in bytes: rows of tables that no record shows, and pages that it begins.
+    static let ofStep = 4096
+    /// What a record takes beside its own bytes: its keys, headers and rows of indices, in the log and in the store.
+    static let ofRecord = 1024
+    /// A record's bytes stand in the log, in a table of the store, and in the pages that either leaves half full.
+    static let copies = 3
+
+    private let sum = Mutex(0)
+
+    public init() {}
+
+    public var count: Int { sum.withLock(\.self) }
+
+    /// Counts a committed step.
+    /// - Parameter records: the bytes of each record that it emits.
+    func add(_ records: [Int]) {
+        let bytes = records.reduce(KeptBytes.ofStep) { $0 + KeptBytes.copies * $1 + KeptBytes.ofRecord }
+        sum.withLock { $0 += bytes }
+    }
+}

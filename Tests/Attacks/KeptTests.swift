@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import TestKit
+import Testing
+
+/// Every kind of write that anybody may make, with what is largest in it: what quotas count for it is no less than what the log and all
+/// stores grow by.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `What a stranger writes` {
+    /// So many of a kind are written: what a single one leaves stands in pages that are half full.
+    private static let count = 12
+    private static let emoji = "😀"
+
+    /// The bytes in use in the log and in all stores, as the last commit left them.
+    private func kept(_ town: Town) throws -> Int {
+        let names = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".db") && !$0.contains("/.") }.reduce(0) { sum, name in
+            var settings = Configuration()
+            settings.readonly = true
+            let database = try DatabaseQueue(path: town.folder.file(name), configuration: settings)
+            defer { try? database.close() }
+            return try database.read { database in
+                func number(_ pragma: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0 }
+                return sum
+                    + (try number("page_count") - number("freelist_count")) * (try number("page_size"))
+            }
+        }
+    }
+
+    private func figure(_ name: String, of process: ServiceProcess) async throws -> Int {
+        let line = try await process.http.get("/metrics").text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+        return Int(line?.split(separator: " ").last.flatMap { Double($0) } ?? 0)
+    }
+
+    /// Waits until everything that was said has reached the log.
+    private func settle(_ town: Town) async throws {
+        for owner in [town.orders, town.catalog, town.recommender, town.notifier, town.accounts] {
+            try await waitFor("\(owner.name) has said all") {
+                try await figure("vicinity_outbox_rows", of: owner) == 0 ? true : nil
+            }
+        }
+    }
+
+    /// Makes some writes and compares.
+    private func check(_ kind: String, in town: Town, _ write: (Int) async throws -> Void) async throws {
+        try await settle(town)
+        let name = "vicinity_gateway_kept_bytes_total"
+        let before = (try kept(town), try await figure(name, of: town.gateways[0]))
+        for number in 0..<Self.count { try await write(number) }
+        try await settle(town)
+        let grown = try kept(town) - before.0
+        let counted = try await figure(name, of: town.gateways[0]) - before.1
+        print("\(kind): kept \(grown / Self.count), counted \(counted / Self.count) bytes")
+        #expect(grown <= counted, "\(kind): \(grown) bytes are kept, \(counted) counted")
+    }
+
+    private func order(_ items: [String], note: String?, by customer: Citizen) async throws -> String {
+        struct Placed: Decodable { var id: String }
+        let note = note.map { #","note":"\#($0)""# } ?? ""
+        let lines = items.map { #"{"item":"\#($0)","quantity":1\#(note)}"# }.joined(separator: ",")
+        let answer = try await customer.gateway.post(
+            "/v1/orders", json: #"{"lines":[\#(lines)]}"#,
+            headers: ["Idempotency-Key": UUID().uuidString, "Prefer": "wait=30"])
+        #expect(answer.status == 201, "\(answer.text.prefix(300))")
+        let placed: Placed = try answer.decode()
+        return placed.id
+    }
+
+    private func orders(_ kind: String, _ items: [String], note: String?, in town: Town) async throws {
+        let customer = try await town.newCustomer()
+        var ids: [String] = []
+        try await check("an order of \(kind)", in: town) { _ in
+            ids.append(try await order(items, note: note, by: customer))
+        }
+        try await check("its end, of \(kind)", in: town) { number in
+            try await customer.put("/v1/orders/\(ids[number])/status", #"{"status":"cancelled"}"#)
+        }
+    }
+
+    @Test func `is counted as orders`() async throws {
+        try await withTown(on: .embedded, gateways: 1) { town in
+            let staff = try town.somebody("operator")
+            let long = String(repeating: Self.emoji, count: 200)
+            var items = try await staff.open(place: "cafe", items: 50)
+            for item in items {
+                try await staff.put(
+                    "/v1/items/\(item)",
+                    """
+                    {"name": "\(long)", "price": {"amount": 100, "currency": "EUR"},
+                     "stock": {"kind": "count", "left": 1000}}
+                    """)
+            }
+            try await orders("one line", [items[0]], note: nil, in: town)
+            try await orders("50 lines", items, note: nil, in: town)
+            try await orders("50 lines with notes", items, note: long, in: town)
+            items = []
+            for number in 0..<12 { items += try await staff.open(place: "stall-\(number)", items: 1) }
+            try await orders("twelve places with notes", items, note: long, in: town)
+        }
+    }
+
+    @Test func `is counted as ratings, searches, devices, letters and ends of sessions`() async throws {
+        let settings = ["RATE_LIMIT_SIGN_IN": "off"]
+        try await withTown(on: .embedded, gateways: 1, settings: settings) { town in
+            _ = try await town.somebody("operator").open(place: "cafe")
+            let somebody = try await town.newCustomer()
+            let review = String(repeating: Self.emoji, count: 3900)
+            try await check("a review", in: town) { _ in
+                try await town.newCustomer().put("/v1/ratings/cafe", #"{"stars":4,"review":"\#(review)"}"#)
+            }
+            try await check("a rating again", in: town) { number in
+                try await somebody.put("/v1/ratings/cafe", #"{"stars":\#(number % 5)}"#)
+            }
+            let corners = (0..<300).map { "\(Double($0) / 10),\($0 % 2)" }.joined(separator: ";")
+            var searches: [String] = []
+            try await check("a search", in: town) { number in
+                struct Saved: Decodable { var id: String }
+                let answer = try await somebody.gateway.post(
+                    "/v1/searches",
+                    json: #"{"list":"places","query":"polygon=\#(corners);0.\#(number),30","name":"a"}"#)
+                #expect(answer.status == 201, "\(answer.text)")
+                searches.append(try answer.decode(Saved.self).id)
+            }
+            try await check("a search's name", in: town) { number in
+                let answer = try await somebody.gateway.send(
+                    "PATCH", "/v1/searches/\(searches[0])", body: Array(#"{"name":"x\#(number)"}"#.utf8),
+                    headers: ["Content-Type": "application/merge-patch+json"])
+                #expect(answer.status == 200, "\(answer.text)")
+            }
+            let keys = """
+                {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
+                """
+            let way = String(repeating: "a", count: 900)
+            try await check("a device", in: town) { number in
+                try await somebody.put(
+                    "/v1/push/devices",
+                    #"{"endpoint":"https://push.example.com/\#(way)\#(number)","keys":\#(keys),"language":"fi"}"#)
+            }
+            try await check("a mailbox", in: town) { number in
+                let answer = try await somebody.gateway.send(
+                    "PUT", "/v1/letters", body: Array(#"{"email":"a\#(number)@example.org","language":"en"}"#.utf8),
+                    headers: ["Content-Type": "application/json"])
+                #expect(answer.status == 202, "\(answer.text)")
+            }
+            try await check("a code to sign in with", in: town) { number in
+                let answer = try await somebody.gateway.post(
+                    "/v1/sign-in/email", json: #"{"email":"b\#(number)@example.org"}"#)
+                #expect((200..<300).contains(answer.status), "\(answer.text)")
+            }
+            var others: [Citizen] = []
+            for _ in 0..<Self.count { others.append(try await town.newCustomer()) }
+            try await check("the end of a session", in: town) { number in
+                #expect(try await others[number].gateway.send("DELETE", "/v1/session").status == 204)
+            }
+        }
+    }
+}
