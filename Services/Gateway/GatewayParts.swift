@@ -23,6 +23,8 @@ struct GatewayParts: Sendable {
     let changing: OrderChanging
     let orderReads: OrderReads
     let turns: FairTurns
+    let address: SiteAddress
+    let rights = RouteRights()
     /// Limits reads of the log for changes, those of old clients included.
     let logReads = ConcurrencyLimit(8, share: 2)
 
@@ -37,6 +39,8 @@ struct GatewayParts: Sendable {
         settings = host.own
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
         turns = FairTurns(settings.turns)
+        address = SiteAddress(
+            fixed: settings.web.address, proxies: settings.trustedProxies, hosts: host.settings.trust.hosts)
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(
             log: log, keys: keys, quotas: Quotas(settings.quotas, exempt: settings.rateExempt), ended: logEnded)

@@ -7,7 +7,8 @@ extension GatewayParts {
         router.add(
             middleware: Gatekeeper(
                 tokens: tokens, limits: settings.limits, turns: turns,
-                origins: AllowedOrigins(settings.origins)))
+                origins: AllowedOrigins(settings.origins), address: address))
+        router.add(middleware: CheckingRights(rights: rights))
         router.add(middleware: PackingAnswers())
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ended: tail.ended, commands: commands,

@@ -88,14 +88,14 @@ struct SignInRoutes: Sendable {
         try count()
         let path = form.return ?? SignInRoutes.home
         guard SignInRoutes.isPath(path) else { throw Problem.field("/return", "a path of this site, such as /you") }
-        let site = tokens.address.text(request, context)
-        guard !site.isEmpty else { throw Problem(.badParameter, "the request names no host", field: "Host") }
+        let site = try tokens.address.required(request, context)
         var body = present(context)
         (body["redirect"], body["return"]) = ("\(site)/v1/sign-in/callback", path)
         body["network"] = Asker.current?.address.network
         let departed = try await service.ask(
             .POST, "/v1/sign-in/provider/\(provider.pathSegment)", .compact(body), for: AccountsService.Departed.self)
-        let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: site.isSecure)
+        let cookie = AccountCookie.attempt.set(
+            departed.attempt, for: .seconds(600), isSecure: tokens.isSecure(request, context))
         return try .json(
             ["location": departed.location], headers: [.cacheControl: "no-store", .setCookie: cookie])
     }
@@ -152,10 +152,6 @@ struct SignInRoutes: Sendable {
             "device": DeviceName.of(request.headers[.userAgent]), "network": Asker.current?.address.network,
         ])
     }
-}
-
-extension String {
-    fileprivate var isSecure: Bool { hasPrefix("https:") }
 }
 
 extension JSONValue {

@@ -49,6 +49,7 @@ struct CalendarRoutes: Sendable {
         }
         let calendar = ICalendar(name: asked.words.name(place), entries: try await entries(place, asked))
         var response = Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
+        address.addVary(to: &response.headers)
         if asked.reader.cost > .zero { response.headers[.vicinityCost] = asked.reader.cost.costText }
         return response
     }

@@ -72,6 +72,7 @@ struct FeedRoutes: Sendable {
             entries: (page["items"]?.items ?? []).compactMap { Entries(words: words, base: base).entry($0, of: list) }
         ).bytes
         var response = Response.document(bytes, AtomFeed.mediaType, for: request)
+        address.addVary(to: &response.headers)
         response.headers[.vicinityCost] = answer.headers[.vicinityCost]
         return response
     }
@@ -146,7 +147,6 @@ extension Response {
         let tag = entityTag(bytes)
         let headers: HTTPFields = [
             .contentType: mediaType, .cacheControl: "public, max-age=300", .eTag: tag, .vary: "Accept-Language",
-            .xContentTypeOptions: "nosniff",
         ]
         guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)
