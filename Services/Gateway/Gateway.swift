@@ -76,6 +76,7 @@ public struct Gateway: Sendable {
         parts.addOldClients(to: host.router)
         parts.addOperating(to: host.router)
         try parts.addWebsite(to: host.router)
+        try parts.rights.check(host.router.routes)
         addFigures(host.metrics)
         if let file = settings.backupStamp { host.metrics.show(BackupAge(file: file)) }
     }

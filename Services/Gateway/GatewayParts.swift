@@ -25,6 +25,8 @@ struct GatewayParts: Sendable {
     let orderReads: OrderReads
     let turns: FairTurns
     let sessionEnds: SessionEnds
+    let address: SiteAddress
+    let rights = RouteRights()
     /// Limits reads of the log for changes, those of old clients included.
     let logReads = ConcurrencyLimit(8, share: 2)
 
@@ -41,6 +43,8 @@ struct GatewayParts: Sendable {
         (log, logger, metrics, readiness) = (host.log, host.logger, host.metrics, host.readiness)
         turns = FairTurns(settings.turns)
         cookieMarks = marks
+        address = SiteAddress(
+            fixed: settings.web.address, proxies: settings.trustedProxies, hosts: host.settings.trust.hosts)
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(log: log, keys: keys, quotas: quotas, ended: logEnded)
         sessionEnds = SessionEnds(ended: tail.ended, rights: tail.rights, shares: shares, commands: commands)

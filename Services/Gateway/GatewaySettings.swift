@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Geo
 import NIOCore
 public import ServiceKit
@@ -26,6 +28,8 @@ public struct GatewaySettings: OwnSettings {
     var turns: TurnQueue.Limits
     var sessionRate: Rate?
     var signInRate: Rate?
+    /// Of messages that somebody has sent to see them arrive.
+    var testRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
     var sharedNetworks: [Network]
@@ -33,6 +37,8 @@ public struct GatewaySettings: OwnSettings {
     /// The maximum number of connections of one address.
     var connectionsOfOne: Int
     var origins: [String]
+    /// How long browsers that came by https come by nothing else; zero: they are not asked to.
+    var secureTime: Duration
     var streams: Hub.Limits
     /// The address of a server that knows the ways; see `RoutingServer`.
     var routingURL: String?
@@ -94,6 +100,9 @@ public struct GatewaySettings: OwnSettings {
         signInRate = reader.rate(
             "rate-limit-sign-in", default: Rate(perSecond: 0.5, burst: 40),
             help: "steps of signing in, and looks at invitations, from one address")
+        testRate = reader.rate(
+            "rate-limit-test", default: Rate(perSecond: 0.1, burst: 20),
+            help: "messages to see them arrive, at devices and webhooks, from one address and of one person")
         let processors = ProcessInfo.processInfo.activeProcessorCount
         turns = TurnQueue.Limits(
             turns: reader.int(
@@ -122,6 +131,9 @@ public struct GatewaySettings: OwnSettings {
         origins = reader.list(
             "cors-origins", "https://host, with commas, or *", help: "web sites whose pages may use the API"
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+        secureTime = reader.duration(
+            "hsts-time", default: .seconds(365 * 86400), in: .zero...(.seconds(3650 * 86400)),
+            help: "how long a browser that came by https comes by nothing else (HSTS); 0s: that is not asked of it")
         streams = Hub.Limits(&reader)
         routingURL = reader.optional(
             "routing-url", "http://host:port, in which {profile} stands for driving, walking or cycling",
@@ -175,6 +187,11 @@ public struct GatewaySettings: OwnSettings {
 extension GatewaySettings {
     /// A trusted proxy's connections serve many clients, so they are not counted.
     public func adjust(_ limits: inout ServerLimits) {
+        let address = SiteAddress(fixed: web.address, proxies: trustedProxies, hosts: [])
+        if secureTime > .zero {
+            let age: HTTPFields = [.strictTransportSecurity: "max-age=\(secureTime.components.seconds)"]
+            limits.heads = { address.isSecure($0, $1) ? age : [:] }
+        }
         limits.connectionsOfOne = connectionsOfOne
         limits.client = { [trustedProxies] address in
             ClientAddress(connection: address, forwarded: nil, trusting: []).limitKey(unlessIn: trustedProxies)

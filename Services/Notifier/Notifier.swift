@@ -51,11 +51,11 @@ private func startPushes(
     let client = try StrangerClient(
         product: "Vicinity-Notifier/\(Version.current)", allowedHosts: host.own.hosts,
         authorities: host.own.authorities)
-    let sender = PushSender(client: client, identity: identity, site: host.own.site)
+    let rules = PushRules(hosts: host.own.hosts, services: host.own.pushServices)
+    let sender = PushSender(client: client, identity: identity, rules: rules, site: host.own.site)
     let pushes = SendingLoop(
         PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits, logger: host.logger,
         counted: host.metrics.attempts("push", about: "Attempts to tell a device something, by how they ended."))
-    let rules = PushRules(hosts: host.own.hosts)
     PushRoutes(store: store, handler: handler, rules: rules, publicKey: identity.publicKey).add(to: host.router)
     host.metrics.show(pushes, as: "push", "Notices")
     return Loop("pushes") { try await pushes.run() }

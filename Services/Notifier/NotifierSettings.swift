@@ -9,6 +9,8 @@ import Store
 public struct NotifierSettings: OwnSettings {
     /// Hosts that may be sent to although their addresses are private, and by http.
     let hosts: AllowedHosts
+    /// Push services that are sent to, by what their hosts end with.
+    let pushServices: [String]
     /// A file of certificates that are believed, instead of the system's.
     let authorities: String?
     /// Whom push services may ask about what is sent; nil: nobody.
@@ -29,6 +31,16 @@ public struct NotifierSettings: OwnSettings {
             help: "hosts that webhooks may name although their addresses are private, also by http"
         ) { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
         hosts = AllowedHosts(names ?? [])
+        pushServices =
+            reader.optional(
+                "push-hosts", "host names, with commas, or * for all of the public internet",
+                help: "push services that browsers may name, by what their hosts end with; those of known browsers "
+                    + "unless said"
+            ) { text in
+                let names = text.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
+                let services = names.compactMap(PushRules.service)
+                return !services.isEmpty && services.count == names.count ? services : nil
+            } ?? PushRules.knownServices
         authorities = reader.optional(
             "webhook-authorities", "a file's path",
             help: "certificates of receivers that are believed, instead of the system's"

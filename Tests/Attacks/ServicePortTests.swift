@@ -46,8 +46,17 @@ import Testing
                 "POST", "/admin/import", body: Array(Self.place.utf8), headers: ["Content-Type": "text/plain"])
             #expect(plain.status == 415)
             #expect(try await TestHTTP(town.gateways[0].url).get("/v1/places/planted").status == 404)
-            // The gateway's figures are not the public's either.
-            #expect(try await TestHTTP(town.gateways[0].url).get("/metrics").status == 401)
+            // The gateway's figures are not the public's either, however their path is spelled.
+            for path in [
+                "/metrics", "/metrics/", "//metrics", "/metrics//", "/x/../metrics", "/%6detrics", "/./metrics",
+            ] {
+                for process in [town.gateways[0].url, town.catalog.url] {
+                    let answer = try await talk(to: TestHTTP(process)) {
+                        try $0.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    }
+                    #expect(answer.hasPrefix("HTTP/1.1 401 ") && !answer.contains("vicinity_"), "\(path)")
+                }
+            }
         }
     }
 

@@ -123,7 +123,7 @@ extension Siege {
             {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
             "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
             """#
-        let form = #"{"endpoint":"https://push.example.com/a","keys":\#(keys),"language":"fi"}"#
+        let form = #"{"endpoint":"https://fcm.googleapis.com/fcm/send/a","keys":\#(keys),"language":"fi"}"#
         let answer = try await town.notifier.http.send(
             "PUT", "/v1/push/devices", body: Array(form.utf8),
             headers: [

@@ -31,4 +31,15 @@ import Testing
             #expect(throws: (any Error).self) { _ = try read(["PUBLIC_URL": bad]) }
         }
     }
+
+    @Test func `name the push services that are told, else those of known browsers`() throws {
+        #expect(try read([:]).pushServices == PushRules.knownServices)
+        #expect(
+            try read(["PUSH_HOSTS": "Push.example, web.push.apple.com"]).pushServices
+                == ["push.example", "web.push.apple.com"])
+        #expect(try read(["PUSH_HOSTS": "*"]).pushServices == ["*"])
+        for bad in ["https://push.example", "push.example/x", ".example", "com", "push.example,,"] {
+            #expect(throws: (any Error).self, "\(bad)") { _ = try read(["PUSH_HOSTS": bad]) }
+        }
+    }
 }

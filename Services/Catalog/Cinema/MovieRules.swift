@@ -10,8 +10,8 @@ extension Movie {
         guard id.hasPrefix("movie-"), id.utf8.count > 6 else {
             throw Check.refuse("/id", "It begins with movie- and has more after that.")
         }
-        try Check.text(name, "/name", atMost: ThingLimits.name)
-        try Check.text(originalName, "/originalName", atMost: ThingLimits.name)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
+        try Check.name(originalName, "/originalName", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.texts(director, "/director", most: RecordLimits.directors, atMost: 100)
         try Check.texts(actor, "/actor", most: RecordLimits.actors, atMost: 100)
@@ -38,9 +38,9 @@ extension Critic {
         guard id.hasPrefix("critic-"), id.utf8.count > 7 else {
             throw Check.refuse("/id", "It begins with critic- and has more after that.")
         }
-        try Check.text(name, "/name", atMost: ThingLimits.name)
-        try Check.text(givenName, "/givenName", atMost: 100)
-        try Check.text(familyName, "/familyName", atMost: 100)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
+        try Check.name(givenName, "/givenName", atMost: 100)
+        try Check.name(familyName, "/familyName", atMost: 100)
         try Check.texts(media, "/media", most: RecordLimits.media, atMost: 100)
         try Check.link(image, "/image", orPath: true)
         try Check.link(url, "/url")

@@ -17,6 +17,18 @@ enum Check {
         guard !scalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
             throw refuse(field, "It has no control characters.")
         }
+        guard ShownText.isPlain(text) else { throw refuse(field, "It is \(ShownText.rule).") }
+    }
+
+    /// A text by which people know a thing or a person: it must not look like another's.
+    static func name(_ name: String, _ field: String, atMost limit: Int) throws(Reason) {
+        try text(name, field, atMost: limit)
+        guard ShownText.isName(name) else { throw refuse(field, "It is \(ShownText.nameRule).") }
+    }
+
+    static func name(_ name: String?, _ field: String, atMost limit: Int) throws(Reason) {
+        guard let name else { return }
+        try Check.name(name, field, atMost: limit)
     }
 
     static func text(_ text: String?, _ field: String, atMost limit: Int) throws(Reason) {
@@ -50,7 +62,7 @@ enum Check {
             guard tag.isLanguageTag else {
                 throw refuse(field, "A name's key is a BCP 47 language tag, such as \"en\" or \"th\".")
             }
-            try text(name, "\(field)/\(tag)", atMost: ThingLimits.name)
+            try Check.name(name, "\(field)/\(tag)", atMost: ThingLimits.name)
         }
     }
 

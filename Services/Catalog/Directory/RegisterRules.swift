@@ -7,7 +7,7 @@ extension Area {
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.text(code, "/code", atMost: 20)
-        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         if let parent { try Check.id(parent, "/parent") }
         guard kind == .district || parent == nil else {
@@ -22,7 +22,7 @@ extension Station {
     /// Checks a station's fields.
     func check() throws(Reason) {
         try Check.id(id, "/id")
-        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.count(stops.count, "/stops", 1...Limits.stops)
         for (index, stop) in stops.enumerated() { try check(stop, "/stops/\(index)") }
@@ -32,7 +32,7 @@ extension Station {
     private func check(_ stop: LineStop, _ field: String) throws(Reason) {
         try Check.text(stop.service, "\(field)/service", atMost: 20)
         try Check.id(stop.line, "\(field)/line")
-        try Check.text(stop.lineName, "\(field)/lineName", atMost: ThingLimits.name)
+        try Check.name(stop.lineName, "\(field)/lineName", atMost: ThingLimits.name)
         try Check.count(stop.lineNames.count, "\(field)/lineNames", 0...Limits.lineNames)
         try Check.names(stop.lineNames, "\(field)/lineNames")
         try Check.text(stop.code, "\(field)/code", atMost: 50)
@@ -45,7 +45,7 @@ extension Person {
     func check() throws(Reason) {
         try Check.id(id, "/id")
         try Check.id(place, "/place")
-        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.text(jobTitle, "/jobTitle", atMost: 200)
         try Check.telephone(telephone, "/telephone")
@@ -67,11 +67,11 @@ extension HolidayCalendar {
         guard id == code.lowercased() else {
             throw Check.refuse("/id", "It is the code of the region, or else of the country, in small letters.")
         }
-        try Check.text(name, "/name", atMost: ThingLimits.name)
+        try Check.name(name, "/name", atMost: ThingLimits.name)
         try Check.names(names, "/names")
         try Check.count(holidays.count, "/holidays", 1...HolidayCalendar.mostDays)
         for (index, day) in holidays.enumerated() {
-            try Check.text(day.name, "/holidays/\(index)/name", atMost: ThingLimits.name)
+            try Check.name(day.name, "/holidays/\(index)/name", atMost: ThingLimits.name)
             try Check.names(day.names ?? [:], "/holidays/\(index)/names")
         }
         let bytes = holidays.reduce(0) { sum, day in

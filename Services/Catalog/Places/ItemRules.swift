@@ -12,7 +12,7 @@ enum ItemRules {
         guard !Screening.isID(item.id) else {
             throw Check.refuse("/id", "What begins with screening- names seats, not an item.")
         }
-        try Check.text(item.name, "/name", atMost: ThingLimits.name)
+        try Check.name(item.name, "/name", atMost: ThingLimits.name)
         try Check.names(item.names, "/names")
         try Check.text(item.description, "/description", atMost: ThingLimits.description)
         try Check.text(item.category, "/category", atMost: ThingLimits.category)

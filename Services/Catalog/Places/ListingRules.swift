@@ -14,7 +14,7 @@ enum ListingRules {
         try Check.text(listing.subtitle, "/listing/subtitle", atMost: 200)
         try Check.number(listing.number, "/listing/number", 0...RecordLimits.number)
         guard let seller = listing.seller else { return }
-        try Check.text(seller.name, "/listing/seller/name", atMost: ThingLimits.name)
+        try Check.name(seller.name, "/listing/seller/name", atMost: ThingLimits.name)
         try Check.number(seller.number, "/listing/seller/number", 0...RecordLimits.number)
     }
 

@@ -29,7 +29,7 @@ enum OptionChecks {
     }
 
     private static func check(_ group: OptionGroup, _ field: String, price: Money) throws(Reason) {
-        try Check.text(group.name, "\(field)/name", atMost: OptionRules.longestName)
+        try Check.name(group.name, "\(field)/name", atMost: OptionRules.longestName)
         if let names = group.names { try check(names, "\(field)/names") }
         try Check.count(group.choices.count, "\(field)/choices", 1...OptionRules.mostChoices)
         try Check.number(group.most, "\(field)/most", 1...group.choices.count)
@@ -39,7 +39,7 @@ enum OptionChecks {
             guard OptionRules.isID(choice.id), !group.choices[..<index].contains(where: { $0.id == choice.id }) else {
                 throw Check.refuse("\(field)/id", "It is \(OptionRules.idRule), and no other choice's of the group.")
             }
-            try Check.text(choice.name, "\(field)/name", atMost: OptionRules.longestName)
+            try Check.name(choice.name, "\(field)/name", atMost: OptionRules.longestName)
             if let names = choice.names { try check(names, "\(field)/names") }
             try Check.number(choice.price.amount, "\(field)/price/amount", -ThingLimits.price...ThingLimits.price)
             guard choice.price.currency == price.currency else {
@@ -52,7 +52,7 @@ enum OptionChecks {
     private static func check(_ names: [String: String], _ field: String) throws(Reason) {
         try Check.names(names, field)
         for (tag, name) in names.sorted(by: { $0.key < $1.key }) {
-            try Check.text(name, "\(field)/\(tag)", atMost: OptionRules.longestName)
+            try Check.name(name, "\(field)/\(tag)", atMost: OptionRules.longestName)
         }
     }
 }

@@ -5,7 +5,7 @@ import Events
 enum PlaceRules {
     static func check(_ place: Place) throws(Reason) {
         try Check.id(place.id, "/id")
-        try Check.text(place.name, "/name", atMost: ThingLimits.name)
+        try Check.name(place.name, "/name", atMost: ThingLimits.name)
         try Check.names(place.names, "/names")
         try checkTypes(place.types)
         try Check.text(place.description, "/description", atMost: ThingLimits.description)

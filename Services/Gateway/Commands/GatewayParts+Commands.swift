@@ -18,8 +18,9 @@ extension GatewayParts {
             erased: tail.erased
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
-        WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)
-        PushRoutes(notifier: services.notifier).add(to: router)
+        let tests = TestLimit(settings.testRate, exempt: settings.rateExempt)
+        WebhookRoutes(notifier: services.notifier, commands: commands, tests: tests).add(to: router)
+        PushRoutes(notifier: services.notifier, tests: tests).add(to: router)
         LetterRoutes(
             notifier: services.notifier, limit: AddressLimit(settings.signInRate, exempt: settings.rateExempt)
         ).add(to: router)

@@ -9,12 +9,13 @@ struct Gatekeeper: RouterMiddleware {
     let turns: FairTurns
     let origins: AllowedOrigins
     let refusals: RefusalLog
+    let address: SiteAddress
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
         if let preflight = origins.preflight(request) { return preflight }
-        let asked = AskedHost(request, context, trusting: limits.trustedProxies)
+        let asked = address.asked(request, context)
         let address = ClientAddress(request, context, trusting: limits.trustedProxies)
         var asker = Asker(actor: nil, address: address)
         guard !origins.refuses(request, at: asked) else {
@@ -38,7 +39,9 @@ struct Gatekeeper: RouterMiddleware {
             let known = context
             let present = asker
             var response = try await Asker.$current.withValue(present) {
-                guard Gatekeeper.isRead(request) else { return try await next(request, known) }
+                guard Gatekeeper.isRead(request.method, known.endpointPath) else {
+                    return try await next(request, known)
+                }
                 let turn = try await turns.take(address.limitKey, "\(request.method) \(context.endpointPath ?? "")")
                 guard turn.isDear else { return try await next(request, known).ending(turn) }
                 return try await withTaskExecutorPreference(WorkThreads.shared) {
@@ -66,10 +69,12 @@ struct Gatekeeper: RouterMiddleware {
     private static let pause = Duration.milliseconds(200)
 
     /// True for what is answered by computing. Commands wait for their outcome, and are counted by what they leave.
-    private static func isRead(_ request: Request) -> Bool {
-        request.method == .get || request.method == .head || computing.contains(request.uri.path)
+    /// - Parameter route: the route that was found, whatever the path is.
+    static func isRead(_ method: HTTPRequest.Method, _ route: String?) -> Bool {
+        method == .get || method == .head || computing.contains(route ?? "")
     }
 
+    /// Routes that compute an answer to a body.
     private static let computing: Set<String> = [
         "/v1/terms", "/ContentAnalysisService/V1/termExtraction", "/MapNewHomeServices.svc",
     ]

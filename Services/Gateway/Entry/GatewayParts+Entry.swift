@@ -7,7 +7,8 @@ extension GatewayParts {
         router.add(
             middleware: Gatekeeper(
                 tokens: tokens, limits: settings.limits, turns: turns,
-                origins: AllowedOrigins(settings.origins), refusals: RefusalLog(logger)))
+                origins: AllowedOrigins(settings.origins), refusals: RefusalLog(logger), address: address))
+        router.add(middleware: CheckingRights(rights: rights))
         router.add(middleware: PackingAnswers())
         SessionRoutes(
             tokens: tokens, life: settings.identity.life, ends: sessionEnds,

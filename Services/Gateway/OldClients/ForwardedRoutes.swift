@@ -7,7 +7,7 @@ import ServiceKit
 /// by which the client came.
 struct ForwardedRoutes: Sendable {
     let search: Upstream
-    let trustedProxies: [Network]
+    let address: SiteAddress
 
     func add(to router: Router<ServiceContext>) {
         for path: RouterPath in [
@@ -32,9 +32,9 @@ struct ForwardedRoutes: Sendable {
         var headers = HTTPFields()
         for name in [HTTPField.Name.contentType, .soapAction] { headers[name] = request.headers[name] }
         headers[.vicinityClient] = context.client
-        let asked = AskedHost(request, context, trusting: trustedProxies)
-        headers[.forwardedProto] = asked.scheme
-        headers[.forwardedHost] = asked.host
+        let asked = address.asked(request, context)
+        headers[.forwardedProto] = address.isSecure(request, context) ? "https" : nil
+        headers[.forwardedHost] = address.fixed?.split(separator: "/").last.map(String.init) ?? asked.host
         return headers
     }
 }

@@ -4,7 +4,7 @@ import ServiceKit
 /// The paths of clients older than the API: a folder for each client that is answered here, and the paths that search answers.
 extension GatewayParts {
     func addOldClients(to router: Router<ServiceContext>) {
-        ForwardedRoutes(search: services.search, trustedProxies: settings.trustedProxies).add(to: router)
+        ForwardedRoutes(search: services.search, address: address).add(to: router)
         let reader = ListReader(service: services.search)
         FoodShopRoutes(
             lists: FoodShopLists(search: services.lists, permits: ConcurrencyLimit(16, share: 1)),

@@ -57,7 +57,6 @@ struct Images: Sendable {
         let headers: HTTPFields = [
             .eTag: picture.tag, .cacheControl: "public, max-age=604800",
             .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'",
-            .xContentTypeOptions: "nosniff",
         ]
         guard !matches(picture.tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)

@@ -32,6 +32,8 @@ struct ListReader: Sendable {
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
             let answer = try await page("\(path)limit=\(ListReader.limit)\(next)", actor)
+            // Who may not read the list is told so by its owner.
+            if [.unauthorized, .forbidden].contains(answer.status) { throw Problem(answer) }
             guard answer.status == .ok else {
                 throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
             }

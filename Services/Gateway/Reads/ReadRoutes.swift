@@ -56,24 +56,19 @@ struct ReadRoutes: Sendable {
             return Upstream.response(try await search.post(request.uri.string, headers, body))
         }
         router.get("v1/orders") { request, context in
-            _ = try context.requireActor()
             return try await orders.list(request, context)
         }
         router.get("v1/screenings/:id/tickets") { request, context in
-            _ = try context.requireSeller()
             return try await orders.tickets(request, context)
         }
         router.get("v1/orders/:id/ticket.svg") { request, context in
-            _ = try context.requireActor()
             return try await orders.owner(ofOrder: try context.path("id")).passOn(request, context)
         }
         router.get("v1/places/:id/figures") { request, context in
-            _ = try context.requireActor()
             return try await orders.figures(request, context)
         }
         for name in ["orders.csv", "ledger.csv"] {
             router.get("v1/places/:id/\(name)") { request, context in
-                _ = try context.requireActor()
                 return try await orders.table(name, request, context)
             }
         }

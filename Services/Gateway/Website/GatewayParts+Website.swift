@@ -9,7 +9,6 @@ extension GatewayParts {
         guard let site = try Website(settings.web) else { return }
         site.map?.add(to: router)
         let (web, brand) = (settings.web, site.brand)
-        let address = SiteAddress(fixed: web.address, proxies: settings.trustedProxies)
         let reads = PublicReads(services: services, longest: web.pageWait)
         let pictureSites = web.pictureSites + web.tileSites
         let pages = PublicPages(brand: brand, words: site.words, start: site.start)

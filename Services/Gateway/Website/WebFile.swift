@@ -44,7 +44,6 @@ struct WebFile: Sendable {
         let tag = compressed == nil ? tag : "\(tag.dropLast())-gz\""
         var headers = headers
         headers[.eTag] = tag
-        headers[.xContentTypeOptions] = "nosniff"
         if self.compressed != nil { headers[.vary] = "Accept-Encoding" }
         guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)

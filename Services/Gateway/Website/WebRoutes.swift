@@ -38,6 +38,12 @@ struct WebRoutes: Sendable {
         }
     }
 
+    /// Leads from another spelling of a page's path to the one that the page's script and its links know.
+    private func redirect(_ request: Request, _ context: ServiceContext) -> Response? {
+        guard context.spelling != nil else { return nil }
+        return .redirect(to: request.uri.string, type: .permanent)
+    }
+
     private func file(_ request: Request, _ context: ServiceContext) throws(Problem) -> Response {
         let name = context.parameters.getCatchAll().joined(separator: "/")
         guard let file = site.files[name] else { throw Problem.notFound("file", name) }
@@ -50,6 +56,7 @@ struct WebRoutes: Sendable {
     }
 
     private func page(_ request: Request, _ context: ServiceContext, _ path: [String]) async -> Response {
+        if let redirect = redirect(request, context) { return redirect }
         let query = try? request.query
         let chosen = site.brand.languages.first { $0 == query?.all("lang").first }
         let language = chosen ?? Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
@@ -67,7 +74,8 @@ struct WebRoutes: Sendable {
         var headers = fresh.with(.contentSecurityPolicy, policy)
             .with(.init("Referrer-Policy")!, "strict-origin-when-cross-origin")
             .with(.init("Permissions-Policy")!, "geolocation=(self), camera=(self), microphone=()")
-            .with(.vary, "Accept-Language").with(.xContentTypeOptions, "nosniff").with(.eTag, entityTag(text))
+            .with(.vary, "Accept-Language").with(.eTag, entityTag(text))
+        address.addVary(to: &headers)
         if found.cost > .zero { headers[.vicinityCost] = found.cost.costText }
         let status: HTTPResponse.Status = isKnown && found.page?.isFound != false ? .ok : .notFound
         guard status != .ok || !matches(headers[.eTag] ?? "", ifNoneMatch: request.headers[.ifNoneMatch]) else {

@@ -55,10 +55,15 @@ struct WebhookSender: Sendable {
             default: return Sent(outcome: .failed, answer: answer)
             }
         } catch let failure as FetchFailure {
-            return Sent(outcome: .failed, answer: answer(error: failure.code))
+            return Sent(outcome: .failed, answer: answer(error: Self.word(for: failure)))
         } catch {
             return nil
         }
+    }
+
+    /// One word for what cannot be reached and what must not be: an owner learns nothing of names inside.
+    static func word(for failure: FetchFailure) -> String {
+        if case .refusedAddress = failure { FetchFailure.unreachable("").code } else { failure.code }
     }
 
     private func headers(_ errand: Errand) -> [(String, String)] {

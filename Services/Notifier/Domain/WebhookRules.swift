@@ -22,8 +22,11 @@ struct WebhookRules: Sendable {
         guard isAddress(form.url) else {
             return .field("/url", "an https address of at most \(Self.longestURL) characters on the public internet")
         }
-        if let description = form.description, description.unicodeScalars.count > Self.longestDescription {
-            return .field("/description", "at most \(Self.longestDescription) characters long")
+        if let description = form.description,
+            description.unicodeScalars.count > Self.longestDescription || !ShownText.isPlain(description)
+        {
+            return .field(
+                "/description", "at most \(Self.longestDescription) characters long, \(ShownText.rule)")
         }
         let topics = form.topics.compactMap { StreamedTopic($0) }
         guard !topics.isEmpty, topics.count == form.topics.count, Set(topics).count == topics.count else {

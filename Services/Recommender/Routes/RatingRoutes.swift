@@ -21,7 +21,7 @@ struct RatingRoutes: Sendable {
     /// Ordered by the things' names. "Watched" lists what was seen and not rated: once rated, a thing leaves it.
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try parts.requireReady()
-        let actor = try request.requireActor()
+        let actor = try request.requireActor([.customer])
         let query = try request.query
         try query.only("list", "limit", "cursor")
         let list = try query.choice("list", of: List.self) ?? .all
@@ -69,7 +69,7 @@ struct RatingRoutes: Sendable {
 
     @Sendable private func profile(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try parts.requireReady()
-        let actor = try request.requireActor()
+        let actor = try request.requireActor([.customer])
         try request.query.only()
         let ratings = try await parts.ratings(of: actor)
         let views = parts.liveWorld.read { world in

@@ -19,7 +19,7 @@ struct RecommendationRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try parts.requireReady()
-        let actor = try request.requireActor()
+        let actor = try request.requireActor([.customer])
         let query = try request.query
         try query.only("near", "radius", "date", "genre", "rating", "sort", "limit", "cursor")
         let wanted = try recommendationQuery(query)

@@ -44,6 +44,9 @@ public struct WishRules {
 
     private static func fault(in contact: Contact) -> Reason? {
         if let fault = fault(in: contact.name, "/contact/name", atMost: longestName) { return fault }
+        guard ShownText.isName(contact.name) else {
+            return .field("/contact/name", "a name \(ShownText.nameRule)")
+        }
         let digits = contact.telephone.unicodeScalars.count { $0.properties.numericType == .decimal }
         let isTelephone =
             (4...20).contains(digits) && contact.telephone.count <= 40
@@ -67,7 +70,8 @@ public struct WishRules {
             text.utf8.count <= most * 8 && (1...most).contains(text.count)
             && text.contains { !$0.isWhitespace }
             && text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
-        return isFit ? nil : .field(pointer, "a text of 1 to \(most) characters")
+            && ShownText.isPlain(text)
+        return isFit ? nil : .field(pointer, "a text of 1 to \(most) characters, \(ShownText.rule)")
     }
 
     private func fault(in wish: Fulfilment) -> Reason? {

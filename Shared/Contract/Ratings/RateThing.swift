@@ -26,12 +26,14 @@ public struct RateThing: Codable, Sendable, Hashable {
     }
 
     /// What a review may be, for who writes one.
-    public static let reviewRule = "1 to \(longestReview) characters, in at most \(largestReview) bytes"
+    public static let reviewRule =
+        "1 to \(longestReview) characters, in at most \(largestReview) bytes, \(ShownText.rule)"
     public static let longestReview = 4000
     /// In bytes of UTF-8. One character may have any number of them.
     private static let largestReview = 16_000
 
     public static func isReview(_ text: String) -> Bool {
         text.utf8.count <= largestReview && (1...longestReview).contains(text.count)
+            && ShownText.isPlain(text)
     }
 }

@@ -49,9 +49,11 @@ public enum ReviewRules {
     public static let longestReply = 2000
     public static let longestNote = 500
     public static let replyRule =
-        "1 to \(longestReply) characters that are not all spaces, in at most \(4 * longestReply) bytes"
+        "1 to \(longestReply) characters that are not all spaces, in at most \(4 * longestReply) bytes, "
+        + ShownText.rule
     public static let noteRule =
-        "1 to \(longestNote) characters that are not all spaces, in at most \(4 * longestNote) bytes"
+        "1 to \(longestNote) characters that are not all spaces, in at most \(4 * longestNote) bytes, "
+        + ShownText.rule
 
     /// The code of a refusal that another try in a minute may not get: the service that decides is still reading whose place it is.
     public static let notYet = "not-yet-known"
@@ -62,5 +64,6 @@ public enum ReviewRules {
     /// One character may have any number of bytes.
     private static func isText(_ text: String, upTo longest: Int) -> Bool {
         text.utf8.count <= 4 * longest && text.count <= longest && !text.allSatisfy(\.isWhitespace)
+            && ShownText.isPlain(text)
     }
 }

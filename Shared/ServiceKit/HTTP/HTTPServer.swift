@@ -7,7 +7,7 @@ public import Traces
 
 /// The HTTP side of a service: a router with the routes that every service has, and its server.
 ///
-/// On every route, errors become problem documents, and requests get traces, metrics and time limits. The router comes with `/healthz` (200
+/// On every route, paths have one normal form, errors become problem documents, and requests get traces, metrics and time limits. The router comes with `/healthz` (200
 /// while the process runs), `/readyz` (503 with a list of what is missing) and `/metrics`. A service's other routes, and the metrics of
 /// every process, need the deployment's secret. Add routes, then make the application, once.
 public struct HTTPServer {
@@ -41,6 +41,7 @@ public struct HTTPServer {
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(
             middleware: Observing(metrics: RequestMetrics(metrics), access: access, tracer: tracer, logger: logger))
+        router.add(middleware: AddingHeads(heads: limits.heads))
         router.add(middleware: CountingKept())
         router.add(middleware: AnsweringProblems(logger: logger))
         if let access { router.add(middleware: Guarding(access: access)) }
@@ -66,7 +67,8 @@ public struct HTTPServer {
         router.refuseOtherMethods()
         let (logger, limits, connections, tls) = (logger, limits, connections, tls)
         return Application(
-            responder: ApartResponder(responder: router.buildResponder(), isApart: limits.answersApart),
+            responder: ApartResponder(
+                responder: NormalisingTargets(responder: router.buildResponder()), isApart: limits.answersApart),
             server: HTTPServerBuilder { responder in
                 let http = HTTP1Channel(
                     responder: responder,

@@ -32,7 +32,7 @@ struct Observing: RouterMiddleware {
     ) async throws -> Response {
         let given = request.headers[.traceparent].flatMap(TraceContext.init(traceparent:))
         let followed = access?.isOfDeployment(request) ?? true ? given : nil
-        guard let tracer, !Self.probes.contains(request.uri.path) else {
+        guard let tracer, !Self.probes.contains(context.endpointPath ?? "") else {
             // Who does not record says of its own traces that they need not be.
             return try await TraceContext.with(followed?.child() ?? TraceContext(isSampled: false)) {
                 try await observe(request, context, next)
@@ -103,6 +103,20 @@ extension TraceSpan {
         }
         if let route { operationName = "\(request.method.rawValue) \(route)" }
         if response.status.code >= 500 { setStatus(SpanStatus(code: .error)) }
+    }
+}
+
+/// Adds the header fields that all answers have: no browser takes one for something else than it is said to be.
+struct AddingHeads: RouterMiddleware {
+    let heads: @Sendable (Request, ServiceContext) -> HTTPFields
+
+    func handle(
+        _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.xContentTypeOptions] = "nosniff"
+        for field in heads(request, context) { response.headers[field.name] = field.value }
+        return response
     }
 }
 

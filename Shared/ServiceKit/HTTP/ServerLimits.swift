@@ -1,5 +1,10 @@
-/// What one process grants its clients.
+public import HTTPTypes
+public import Hummingbird
+
+/// What one process grants its clients, and how it answers.
 public struct ServerLimits: Sendable {
+    /// Header fields that every answer to such a request has, beside those of all services.
+    public var heads: @Sendable (Request, ServiceContext) -> HTTPFields = { _, _ in [:] }
     /// From a request's head to its response's head; a stream may go on as long as it likes.
     public var requestTime: Duration = .seconds(30)
     /// How long a connection may stay silent between requests and inside one.

@@ -9,6 +9,8 @@ public struct ServiceContext: RequestContext {
     public var actor: Actor?
     /// The key by which limits count the client, as set by the gateway; nil if there is none.
     public var client: String?
+    /// The request's target as the client spelled it; nil if that was its normal form.
+    public internal(set) var spelling: String?
     /// The connection; nil in tests that call the router without one.
     public let channel: (any Channel)?
 

@@ -14,7 +14,7 @@ struct Guarding: RouterMiddleware {
     ) async throws -> Response {
         try checkHost(of: request)
         if !access.isPublic { try refuseBrowsers(request) }
-        if needsSecret(request), !access.secret.matches(request.headers[.authorization]) {
+        if needsSecret(request, context), !access.secret.matches(request.headers[.authorization]) {
             throw Problem(
                 .unauthorized, "this needs the deployment's secret as \"Authorization: Bearer …\"",
                 field: "Authorization", headers: [.wwwAuthenticate: "Bearer realm=\"vicinity services\""])
@@ -22,11 +22,12 @@ struct Guarding: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func needsSecret(_ request: Request) -> Bool {
-        let path = request.uri.path
+    /// Decides by the route that was found, not by a text that may lead to it.
+    private func needsSecret(_ request: Request, _ context: ServiceContext) -> Bool {
+        let route = context.endpointPath ?? ""
         // Other methods on the metrics get the usual 405.
-        if path == Guarding.figures, [.get, .head].contains(request.method) { return !access.hasOpenMetrics }
-        return !access.isPublic && !Guarding.open.contains(path)
+        if route == Guarding.figures, [.get, .head].contains(request.method) { return !access.hasOpenMetrics }
+        return !access.isPublic && !Guarding.open.contains(route)
     }
 
     /// Demands exactly one `Host`, as RFC 9112, section 3.2, does; a second one stays among the fields.

@@ -2,12 +2,12 @@ import Foundation
 
 /// The host names that a process accepts in requests. With DNS rebinding, a web page's own name leads to this machine: its requests have a
 /// name that is not among them.
-struct HostNames: Sendable {
+package struct HostNames: Sendable {
     private let names: Set<String>
     private let allowsAll: Bool
 
     /// Addresses and `localhost` are always accepted: no page can make them lead to another machine.
-    init(_ names: [String], allowsAll: Bool = false) {
+    package init(_ names: [String], allowsAll: Bool = false) {
         self.names = Set(names.map { $0.lowercased() }).union(["localhost"])
         self.allowsAll = allowsAll
     }
@@ -16,6 +16,17 @@ struct HostNames: Sendable {
     func allow(_ host: String) -> Bool {
         guard let name = HostNames.name(of: host) else { return false }
         return allowsAll || names.contains(name) || HostNames.isAddress(name)
+    }
+
+    /// True for a name of the settings and for this machine itself: what an answer may be made of that others read, too.
+    package func knows(_ host: String) -> Bool {
+        guard let name = HostNames.name(of: host) else { return false }
+        return names.contains(name) || HostNames.isLoopback(name)
+    }
+
+    private static func isLoopback(_ name: String) -> Bool {
+        var bytes = in_addr()
+        return name == "::1" || inet_pton(AF_INET, name, &bytes) == 1 && name.hasPrefix("127.")
     }
 
     /// The name without the port, in lower case; nil if it is malformed.

@@ -11,7 +11,7 @@ public struct TrustSettings: Sendable {
     private let givenCommandKeys: [String: [CommandKey]]
     private let unsignedUntil: Timestamp?
     /// Host names that a process accepts beside its own.
-    let hosts: [String]
+    package let hosts: [String]
     let hasOpenMetrics: Bool
     /// Between gateway and services; nil: connections are in the clear, on a network of their own.
     public let tls: MutualTLS?

@@ -126,7 +126,8 @@ class Town:
         ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
-            "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off", "CODES_OF_NETWORK": "10000",
+            "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off", "RATE_LIMIT_TEST": "off",
+            "CODES_OF_NETWORK": "10000",
             "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
             "SEARCH": f"http://127.0.0.1:{ports['search']}",
             "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",

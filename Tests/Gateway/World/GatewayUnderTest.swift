@@ -47,8 +47,9 @@ extension World {
         let own = GatewaySettings(&reader)
         try reader.finish()
         let (metrics, readiness) = (Metrics(), Readiness())
-        let server = HTTPServer(
-            metrics: metrics, readiness: readiness, limits: Gateway.serverLimits, logger: logger)
+        var limits = Gateway.serverLimits
+        own.adjust(&limits)
+        let server = HTTPServer(metrics: metrics, readiness: readiness, limits: limits, logger: logger)
         let host = ServiceHost(
             name: "gateway", settings: common, own: own, log: other ?? log, logger: logger, metrics: metrics,
             readiness: readiness, tracer: nil, router: server.router)

@@ -22,6 +22,9 @@ final class PushPost: Sendable {
     let identity = ServerIdentity(key: P256.Signing.PrivateKey(), contact: "mailto:hello@example.org")
     let store: PlainStore
     let loop: SendingLoop<PushSending>
+    /// Besides the services that are known, one of the tests'.
+    static let rules = PushRules(
+        hosts: AllowedHosts(["127.0.0.1"]), services: PushRules.knownServices + ["push.example.com"])
     private let folder: String
     private let running: Task<Void, any Error>
 
@@ -34,7 +37,9 @@ final class PushPost: Sendable {
             store: try Store(folder: StoreFolder(path: folder), name: "notifier", migrations: handler.migrations),
             steps: Steps(handler: handler))
         let client = try StrangerClient(product: "test", allowedHosts: AllowedHosts(allowed), names: names)
-        var sender = PushSender(client: client, identity: identity, site: "Barri")
+        // That an address is private is for the client to see.
+        let rules = PushRules(hosts: AllowedHosts(allowed + ["127.0.0.1", "inside.example"]))
+        var sender = PushSender(client: client, identity: identity, rules: rules, site: "Barri")
         sender.limits.time = time
         loop = SendingLoop(
             PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits,
@@ -70,7 +75,7 @@ final class PushPost: Sendable {
     ) async throws -> (HTTPResponse.Status, String) {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         PushRoutes(
-            store: store, handler: handler, rules: PushRules(hosts: AllowedHosts(["127.0.0.1"])),
+            store: store, handler: handler, rules: Self.rules,
             publicKey: identity.publicKey
         ).add(to: server.router)
         SearchRoutes(store: store, handler: handler).add(to: server.router)

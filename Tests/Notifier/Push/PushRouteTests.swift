@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Fetching
 import Foundation
 import HTTPTypes
 import TestKit
@@ -58,6 +59,33 @@ import WebPush
         }
         for role in [Actor.Role.merchant, .operator] {
             #expect(try await post.ask(.get, "/v1/push", as: Actor(id: "x", role: role)).0 == .forbidden)
+        }
+        await post.close()
+    }
+
+    @Test(arguments: [
+        ("https://fcm.googleapis.com/fcm/send/a", true), ("https://updates.push.services.mozilla.com/wpush/v2/a", true),
+        ("https://web.push.apple.com/a", true), ("https://wns2-par02p.notify.windows.com/w/?token=a", true),
+        ("https://FCM.googleapis.com/a", true), ("https://victim.example/a", false),
+        ("https://fcm.googleapis.com.victim.example/a", false), ("https://evilfcm.googleapis.com/a", false),
+        ("https://push.apple.com.evil/a", false), ("https://fcm.googleapis.com@victim.example/a", false),
+        ("http://fcm.googleapis.com/a", false), ("https://8.8.8.8/a", false),
+        ("https://victim.example#.push.apple.com", false),
+    ])
+    func `are at push services that are known`(endpoint: String, isTaken: Bool) async throws {
+        let rules = PushRules(hosts: AllowedHosts([]))
+        #expect(rules.isAddress(endpoint) == isTaken)
+        let open = PushRules(hosts: AllowedHosts([]), services: ["*"])
+        #expect(open.isAddress("https://victim.example/a") && !open.isAddress("https://10.0.0.1/"))
+    }
+
+    @Test func `are told nothing more at services that are not to be told any more`() async throws {
+        let post = try PushPost(allowing: [])
+        try await post.keep(browser.device(of: "c-ann", at: "https://victim.example/a"))
+        let supper = supper("00-a", of: "c-ann", .ready)
+        try await post.happens("vicinity.order.ready.v1", supper, number: 1)
+        try await eventually("the device is gone") {
+            try await post.ask(.get, "/v1/push", as: ann).1.contains(#""devices":[]"#)
         }
         await post.close()
     }

@@ -20,7 +20,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func createPlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let key = try request.requireIdempotencyKey()
         let form = try await request.decode(PlaceForm.self)
         let id = Identifiers.place(actor: actor.id, key: key.text)
@@ -29,7 +29,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func createItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let key = try request.requireIdempotencyKey()
         let form = try await request.decode(ItemForm.self)
         guard let place = form.place, ThingID.isName(place) else {
@@ -42,7 +42,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func replacePlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let thing = try CatalogThing.place(of: context)
         let form = try await request.decode(PlaceForm.self)
         return try await changing.replace(
@@ -51,7 +51,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func replaceItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let thing = try CatalogThing.item(of: context)
         let form = try await request.decode(ItemForm.self)
         return try await changing.replace(
@@ -60,7 +60,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func patchPlace(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let thing = try CatalogThing.place(of: context)
         return try await changing.patch(thing, request, as: PlaceForm.self, by: actor) {
             .place(try $0.place(thing.id))
@@ -68,7 +68,7 @@ struct CatalogRoutes: Sendable {
     }
 
     private func patchItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let thing = try CatalogThing.item(of: context)
         return try await changing.patch(thing, request, as: ItemForm.self, by: actor) {
             var item = try $0.item(thing.id)
@@ -82,7 +82,7 @@ struct CatalogRoutes: Sendable {
     private func delete(
         _ request: Request, _ context: ServiceContext, _ thing: (ServiceContext) throws -> CatalogThing
     ) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         return try await changing.delete(
             try thing(context), expected: try VersionTag.expected(request.headers), by: actor,
             Preference(request.headers[.prefer]))
@@ -114,16 +114,5 @@ extension Request {
             guard condition == "*" else { throw .parameter("If-None-Match", "* or left out") }
             return true
         }
-    }
-}
-
-extension ServiceContext {
-    /// - Throws: 401 without a token; 403 for customers, who can have nothing in the catalog.
-    func requireSeller() throws(Problem) -> Actor {
-        let actor = try requireActor()
-        guard actor.role != .customer else {
-            throw Problem(.forbidden, "only merchants and operators may change the catalog")
-        }
-        return actor
     }
 }

@@ -19,7 +19,7 @@ struct CinemaRoutes: Sendable {
     ) {
         router.put(path) { request, context in try await replace(request, context, form, kind, content) }
         router.patch(path) { request, context in
-            let actor = try context.requireSeller()
+            let actor = try context.requireActor()
             let thing = try kind.thing(try context.path("id"))
             return try await changing.patch(thing, request, as: form, by: actor) { try content($0, thing.id) }
         }
@@ -44,7 +44,7 @@ struct CinemaRoutes: Sendable {
         _ request: Request, _ context: ServiceContext, _ form: Form.Type, _ kind: Kind,
         _ content: (Form, String) throws -> CatalogChanging.Content
     ) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         let thing = try kind.thing(try context.path("id"))
         let form = try await request.decode(form)
         return try await changing.replace(
@@ -53,7 +53,7 @@ struct CinemaRoutes: Sendable {
     }
 
     private func delete(_ request: Request, _ context: ServiceContext, _ kind: Kind) async throws -> Response {
-        let actor = try context.requireSeller()
+        let actor = try context.requireActor()
         return try await changing.delete(
             try kind.thing(try context.path("id")), expected: try VersionTag.expected(request.headers), by: actor,
             Preference(request.headers[.prefer]))

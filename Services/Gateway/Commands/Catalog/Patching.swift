@@ -66,7 +66,10 @@ struct Patching: Sendable {
         // If the client accepts several versions, the write expects the one that was read.
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true
         let expected = isMeant ? ExpectedVersion(updatedAt: [version]) : asked ?? .init(updatedAt: [])
-        return try await Auditing.$named.withValue(names) { try await write(merged, expected) }
+        let response = try await Auditing.$named.withValue(names) { try await write(merged, expected) }
+        // The owner has said that the actor may, and that nothing changes by it: of another version than the client saw.
+        if !isMeant, response.status == .ok, let reason = expected.refusal(over: version) { throw Problem(reason) }
+        return response
     }
 
     /// The members of a shown thing that the form can write.

@@ -13,12 +13,10 @@ struct CrawlRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/crawls") { request, context in
-            _ = try context.requireOperator(to: "see and change crawls")
             return try await crawlers.list(request, context)
         }
         for path: RouterPath in ["v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number"] {
             router.get(path) { request, context in
-                _ = try context.requireOperator(to: "see and change crawls")
                 return try await crawlers.owner(of: try source(context)).passOn(request, context)
             }
         }
@@ -32,11 +30,11 @@ struct CrawlRoutes: Sendable {
         router.patch("v1/crawls/:id") { request, context in try await patch(request, context) }
         router.delete("v1/crawls/:id") { request, context in try await remove(request, context) }
         router.post("v1/crawls/:id/runs") { request, context in
-            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
+            let (actor, source) = (try context.requireActor(), try source(context))
             return try await ask(CrawlEvents.run, source, RunCrawl(actor: actor, source: source), request, actor)
         }
         router.post("v1/crawls/:id/stop") { request, context in
-            let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
+            let (actor, source) = (try context.requireActor(), try source(context))
             return try await ask(CrawlEvents.stop, source, StopCrawl(actor: actor, source: source), request, actor)
         }
     }
@@ -49,7 +47,7 @@ struct CrawlRoutes: Sendable {
     private func dryRun(
         _ request: Request, _ context: ServiceContext, by crawler: Upstream
     ) async throws -> Response {
-        let actor = try context.requireOperator(to: "see and change crawls")
+        let actor = try context.requireActor()
         try request.requireJSON()
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
@@ -58,13 +56,13 @@ struct CrawlRoutes: Sendable {
     }
 
     private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
+        let (actor, source) = (try context.requireActor(), try source(context))
         let form = try await request.decode(Form.self)
         return try await change(source, form, try VersionTag.expected(request.headers), request, actor)
     }
 
     private func patch(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
+        let (actor, source) = (try context.requireActor(), try source(context))
         return try await Patching(request).apply(to: Form.self) {
             try await crawlers.owner(of: source).get("/v1/crawls/\(source)", as: actor)
         } write: { form, expected in
@@ -81,7 +79,7 @@ struct CrawlRoutes: Sendable {
     }
 
     private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let (actor, source) = (try context.requireOperator(to: "see and change crawls"), try source(context))
+        let (actor, source) = (try context.requireActor(), try source(context))
         let preference = Preference(request.headers[.prefer])
         let command = ChangeCrawl(
             actor: actor, source: source, settings: nil, expected: try VersionTag.expected(request.headers))

@@ -12,7 +12,6 @@ struct AccountSessionRoutes: Sendable {
     let tokens: AccountTokens
     let limit: AddressLimit
     let ends: SessionEnds
-    let proxies: [Network]
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/account/session")
@@ -94,7 +93,7 @@ struct AccountSessionRoutes: Sendable {
 
     /// - Throws: 403 for a page of another site, also of one that may use the API: the cookie is for this site's page.
     private func checkOrigin(_ request: Request, _ context: ServiceContext) throws(Problem) {
-        guard !AllowedOrigins([]).refuses(request, at: AskedHost(request, context, trusting: proxies)) else {
+        guard !AllowedOrigins([]).refuses(request, at: tokens.address.asked(request, context)) else {
             throw Problem(.forbidden, "only this site's own page may do this", field: "Origin")
         }
     }

@@ -50,7 +50,7 @@ struct AccountTokens: Sendable {
     }
 
     func isSecure(_ request: Request, _ context: ServiceContext) -> Bool {
-        address.text(request, context).hasPrefix("https:")
+        address.isSecure(request, context)
     }
 
     /// The headers that keep the session in the browser, and that somebody signed in there.

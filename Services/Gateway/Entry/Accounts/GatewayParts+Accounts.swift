@@ -5,7 +5,6 @@ import ServiceKit
 extension GatewayParts {
     func addAccounts(to router: Router<ServiceContext>) {
         let service = services.accounts.map { AccountsService(upstream: $0) }
-        let address = SiteAddress(fixed: settings.web.address, proxies: settings.trustedProxies)
         let names = BusinessNames(search: services.search)
         let made = AccountTokens(
             tokens: tokens, life: settings.identity.accessLife, address: address, names: names,
@@ -14,7 +13,7 @@ extension GatewayParts {
         SignInRoutes(accounts: service, tokens: made, limit: trying, exempt: settings.rateExempt).add(to: router)
         AccountSessionRoutes(
             accounts: service, tokens: made, limit: AddressLimit(settings.sessionRate, exempt: settings.rateExempt),
-            ends: sessionEnds, proxies: settings.trustedProxies
+            ends: sessionEnds
         ).add(to: router)
         AccountRoutes(accounts: service, tokens: tokens, ends: sessionEnds, address: address).add(to: router)
         WayRoutes(accounts: service, tokens: made, limit: trying).add(to: router)

@@ -45,9 +45,10 @@ struct PeopleRoutes: Sendable {
 
     /// What stands in a letter beside what the owner says is said here: where the site is, and what the business is called.
     @Sendable private func invite(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await manage(.POST, request, context) { merchant, body in
+        let site = try address.required(request, context)
+        return try await manage(.POST, request, context) { merchant, body in
             guard case .object(var members) = body else { return body }
-            members["link"] = .string("\(address.text(request, context))/invitation#")
+            members["link"] = .string("\(site)/invitation#")
             members["business"] = .string(await names.business(merchant).text)
             members["network"] = Asker.current?.address.network.map { .string($0) }
             return .object(members)

@@ -102,16 +102,15 @@ struct SignInRoutes: Sendable {
         try count()
         let path = form.return ?? SignInRoutes.home
         guard SignInRoutes.isPath(path) else { throw Problem.field("/return", "a path of this site, such as /you") }
-        let site = tokens.address.text(request, context)
-        guard !site.isEmpty else { throw Problem(.badParameter, "the request names no host", field: "Host") }
+        let site = try tokens.address.required(request, context)
+        let isSecure = tokens.isSecure(request, context)
         var body = present(context)
         (body["redirect"], body["return"]) = ("\(site)/v1/sign-in/callback", path)
         body["network"] = Asker.current?.address.network
         let departed = try await service.ask(
             .POST, "/v1/sign-in/provider/\(provider.pathSegment)",
-            .compact(body, isProven: tokens.isProven(request, isSecure: site.isSecure)),
-            for: AccountsService.Departed.self)
-        let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: site.isSecure)
+            .compact(body, isProven: tokens.isProven(request, isSecure: isSecure)), for: AccountsService.Departed.self)
+        let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: isSecure)
         return try .json(
             ["location": departed.location], headers: [.cacheControl: "no-store", .setCookie: cookie])
     }
@@ -169,10 +168,6 @@ struct SignInRoutes: Sendable {
             "device": DeviceName.of(request.headers[.userAgent]), "network": Asker.current?.address.network,
         ]) { $1 }
     }
-}
-
-extension String {
-    fileprivate var isSecure: Bool { hasPrefix("https:") }
 }
 
 extension JSONValue {

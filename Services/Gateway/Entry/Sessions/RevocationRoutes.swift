@@ -22,7 +22,7 @@ struct RevocationRoutes: Sendable {
 
     /// The request names everything that it does, so sending it again does nothing more.
     private func revoke(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireOperator(to: "end others' sessions")
+        let actor = try context.requireActor()
         let form = try await request.decode(Form.self, upTo: 4096)
         if let person = form.person, !Claims.isSubject(person) {
             throw Problem.field("/person", "1 to \(Claims.longestSubject) visible ASCII characters")

@@ -92,10 +92,7 @@ struct EventRoutes: Sendable {
             throw Problem(.forbidden, "who checks tickets does not follow orders", field: "topics")
         }
         if topics.contains(.matches) {
-            guard let actor else { throw .unauthorized(.missing) }
-            guard actor.maySaveSearches else {
-                throw Problem(.forbidden, Actor.whoSavesSearches, field: "topics")
-            }
+            try Callers.searchers.check(actor, field: "topics")
         }
         func list(_ values: [String]) -> [String]? { values.isEmpty ? nil : Set(values).sorted() }
         let filter = Filter(

@@ -48,10 +48,11 @@ struct CalendarRoutes: Sendable {
             throw Problem.notFound("place", id)
         }
         let found = try await entries(place, asked)
-        let response = asked.reader.charging {
+        var response = asked.reader.charging {
             let calendar = ICalendar(name: asked.words.name(place), entries: found)
             return Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
         }
+        address.addVary(to: &response.headers)
         return response.costing(asked.reader.cost)
     }
 

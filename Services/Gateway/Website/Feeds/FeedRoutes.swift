@@ -75,6 +75,7 @@ struct FeedRoutes: Sendable {
             ).bytes
             return Response.document(bytes, AtomFeed.mediaType, for: request)
         }
+        address.addVary(to: &response.headers)
         response.headers[.vicinityCost] = answer.headers[.vicinityCost]
         return response.costing(cost)
     }
@@ -149,7 +150,6 @@ extension Response {
         let tag = entityTag(bytes)
         let headers: HTTPFields = [
             .contentType: mediaType, .cacheControl: "public, max-age=300", .eTag: tag, .vary: "Accept-Language",
-            .xContentTypeOptions: "nosniff",
         ]
         guard !matches(tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)

@@ -85,7 +85,6 @@ struct MapRoutes: Sendable {
             return Response(status: .noContent, headers: headers)
         }
         headers[.contentType] = "application/vnd.mapbox-vector-tile"
-        headers[.xContentTypeOptions] = "nosniff"
         if bytes.starts(with: [0x1F, 0x8B]) { headers[.contentEncoding] = "gzip" }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }

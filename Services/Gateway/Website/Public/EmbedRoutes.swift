@@ -48,8 +48,9 @@ struct EmbedRoutes: Sendable {
         guard page.isFound else { throw Problem.notFound("page", key) }
         var headers: HTTPFields = [
             .contentType: "text/html; charset=utf-8", .cacheControl: "public, max-age=60",
-            .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .vary: "Accept-Language",
+            .contentSecurityPolicy: policy, .vary: "Accept-Language",
         ]
+        address.addVary(to: &headers)
         headers[.vicinityCost] = found.cost.costText
         let own = address.text(request, context)
         return Response(

@@ -1,21 +1,52 @@
+import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// By which address the world knows this site.
+/// By which address the world knows this site: what links, letters and providers are told. A stranger's word does not count for it.
 struct SiteAddress: Sendable {
-    /// As the settings say it; nil for the one that a client used.
+    /// As `public-url` says it; nil for one that the client used and `hosts` knows.
     let fixed: String?
     let proxies: [Network]
+    let hosts: HostNames
 
-    /// `https://vicinity.example`, without a slash at its end; empty if what the client used is no address.
+    /// - Parameter hosts: names that the settings list.
+    init(fixed: String?, proxies: [Network], hosts: [String]) {
+        (self.fixed, self.proxies) = (fixed, proxies)
+        self.hosts = HostNames(hosts + [fixed.map(SiteAddress.name)].compactMap { $0 })
+    }
+
+    /// `https://vicinity.example`, without a slash at its end. Empty if that is not known: then links are relative.
     func text(_ request: Request, _ context: ServiceContext) -> String {
         if let fixed { return fixed }
-        let asked = AskedHost(request, context, trusting: proxies)
-        guard let host = asked.host, !host.isEmpty, host.utf8.count <= 260, host.allSatisfy(SiteAddress.isOfHosts)
-        else {
-            return ""
-        }
+        let asked = asked(request, context)
+        guard let host = asked.host, hosts.knows(host) else { return "" }
         return "\(asked.scheme == "https" ? "https" : "http")://\(host)"
+    }
+
+    /// The address for what leaves this site.
+    /// - Throws: 400 naming the settings if it is not known.
+    func required(_ request: Request, _ context: ServiceContext) throws(Problem) -> String {
+        let text = text(request, context)
+        guard text.isEmpty else { return text }
+        throw Problem(
+            .badParameter, "one of this site's names: whoever runs it lists them in HOSTS, or sets PUBLIC_URL",
+            field: "Host")
+    }
+
+    func asked(_ request: Request, _ context: ServiceContext) -> AskedHost {
+        AskedHost(request, context, trusting: proxies, knowing: hosts)
+    }
+
+    /// Whether the client came by https.
+    func isSecure(_ request: Request, _ context: ServiceContext) -> Bool {
+        fixed?.hasPrefix("https:") ?? (asked(request, context).scheme == "https")
+    }
+
+    /// Says on an answer that others may store what its links depend on.
+    func addVary(to headers: inout HTTPFields) {
+        guard fixed == nil else { return }
+        let names = "Host, X-Forwarded-Host, X-Forwarded-Proto"
+        headers[.vary] = headers[.vary].map { "\($0), \(names)" } ?? names
     }
 
     private static func isOfHosts(_ character: Character) -> Bool {
@@ -29,5 +60,11 @@ struct SiteAddress: Sendable {
             return !host.isEmpty && host.allSatisfy(isOfHosts) ? text.lowercased() : nil
         }
         return nil
+    }
+
+    /// The host's name in an address, without a port.
+    private static func name(of site: String) -> String {
+        let host = site.drop { $0 != "/" }.dropFirst(2)
+        return String(host.prefix { $0 != ":" })
     }
 }

@@ -16,13 +16,24 @@ struct SitemapRoutes: Sendable {
             let kept = ["/desk", "/cart", "/my-orders", "/you", "/followed", "/copy", "/embed/"].map {
                 "Disallow: \($0)\n"
             }
-            let text = "User-agent: *\n\(kept.joined())Sitemap: \(address.text(request, context))/sitemap.xml\n"
+            let site = address.text(request, context)
+            let map = site.isEmpty ? "" : "Sitemap: \(site)/sitemap.xml\n"
+            let text = "User-agent: *\n\(kept.joined())\(map)"
             return answer(text, "text/plain; charset=utf-8")
         }
-        router.get("sitemap.xml") { request, context in index(address.text(request, context)) }
+        router.get("sitemap.xml") { request, context in index(try site(request, context)) }
         router.get("sitemap/:number") { request, context in
-            try file(try context.path("number"), address.text(request, context))
+            try file(try context.path("number"), try site(request, context))
         }
+    }
+
+    /// A sitemap holds whole addresses only.
+    private func site(_ request: Request, _ context: ServiceContext) throws(Problem) -> String {
+        let site = address.text(request, context)
+        guard !site.isEmpty else {
+            throw Problem(.notFound, "there is a sitemap only by a name of this site: set PUBLIC_URL, or HOSTS")
+        }
+        return site
     }
 
     private func index(_ site: String) -> Response {
@@ -51,9 +62,10 @@ struct SitemapRoutes: Sendable {
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
     private func answer(_ text: String, _ type: String) -> Response {
-        Response(
-            status: .ok,
-            headers: [.contentType: type, .cacheControl: "public, max-age=3600", .xContentTypeOptions: "nosniff"],
+        var headers: HTTPFields = [.contentType: type, .cacheControl: "public, max-age=3600"]
+        address.addVary(to: &headers)
+        return Response(
+            status: .ok, headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 }

@@ -11,13 +11,25 @@ struct PushRules: Sendable {
     static let mostOfAll = 100_000
     static let longestEndpoint = 1000
 
+    /// Push services of the browsers that there are: Chrome's and those made of it, Firefox's, Safari's, Edge's.
+    static let knownServices = [
+        "fcm.googleapis.com", "jmt17.google.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+    ]
+    /// Instead of services: any address of the public internet.
+    static let anyService = "*"
+
+    /// Hosts that may be told although their addresses are private.
     let hosts: AllowedHosts
+    /// Push services, by their names or what these end with. Nobody else is sent anything: a stranger says where it goes.
+    var services = PushRules.knownServices
 
     /// - Returns: what is wrong with it; nil if nothing is.
     func fault(in form: PushForm) -> Reason? {
         guard isAddress(form.endpoint) else {
             return .field(
-                "/endpoint", "an https address of at most \(Self.longestEndpoint) characters on the public internet")
+                "/endpoint",
+                "an https address of at most \(Self.longestEndpoint) characters at a push service: "
+                    + services.joined(separator: ", "))
         }
         let endpoint = PushEndpoint(form)
         guard form.keys.p256dh.utf8.count <= 100, endpoint.publicKey != nil else {
@@ -34,11 +46,27 @@ struct PushRules: Sendable {
         return nil
     }
 
-    private func isAddress(_ text: String) -> Bool {
+    /// Whether messages may go there.
+    func isAddress(_ text: String) -> Bool {
         guard text.utf8.count <= Self.longestEndpoint, let address = WebAddress(text) else { return false }
         if hosts.contains(address) { return true }
         let host = address.host.filter { $0 != "[" && $0 != "]" }
-        return address.scheme == "https" && IPAddress(host)?.isPublic ?? true
+        return address.scheme == "https" && IPAddress(host)?.isPublic ?? true && isService(host.lowercased())
+    }
+
+    private func isService(_ host: String) -> Bool {
+        services.contains { $0 == Self.anyService || host == $0 || host.hasSuffix(".\($0)") }
+    }
+
+    /// Checks a name of a service in the settings.
+    static func service(_ text: String) -> String? {
+        let isName =
+            text.contains(".")
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || ".-".utf8.contains(byte)
+            }
+        return text == anyService || isName && !text.hasPrefix(".") ? text : nil
     }
 }
 

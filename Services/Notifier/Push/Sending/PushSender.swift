@@ -23,6 +23,7 @@ struct PushSent: Sendable {
 struct PushSender: Sendable {
     let client: StrangerClient
     let identity: ServerIdentity
+    let rules: PushRules
     /// What the deployment is called.
     let site: String
     var limits = PushSender.usual
@@ -38,6 +39,8 @@ struct PushSender: Sendable {
 
     /// - Returns: nil if the process stops.
     func send(_ errand: PushErrand) async -> PushSent? {
+        // The rules may have become stricter since the device came.
+        guard rules.isAddress(errand.device.endpoint) else { return PushSent(outcome: .gone) }
         guard let address = WebAddress(errand.device.endpoint), let body = try? body(of: errand),
             let headers = try? headers(of: errand)
         else { return PushSent(outcome: .refused) }

@@ -35,6 +35,7 @@ enum SearchRules {
         guard (1...longestName).contains(name.unicodeScalars.count) else {
             throw .field("/name", "1 to \(longestName) characters")
         }
+        guard ShownText.isName(name) else { throw .field("/name", "a name \(ShownText.nameRule)") }
     }
 
     static func check<Choice: Hashable & CaseIterable & RawRepresentable>(

@@ -120,6 +120,33 @@ import Testing
         }
     }
 
+    @Test func `a patch that changes nothing is of the version that was said, and of who may`() async throws {
+        try await World.with { world in
+            try show(place, in: world)
+            try await world.withGateway { gateway in
+                let http = try await gateway.with(merchant)
+                try await world.whileAnswering(.catalogCommands) { event in
+                    let isOwn = try event.decode(PutPlace.self).actor == merchant
+                    return try await world.answer(
+                        event, .catalogAnswers, isOwn ? .repeated : .forbidden,
+                        isOwn ? nil : Reason("forbidden", "It is somebody else's."))
+                } _: {
+                    let (old, new) = (VersionTag.make(second, Array("x".utf8)), VersionTag.make(first, Array("x".utf8)))
+                    for nothing in ["{}", #"{"name":"\#(place.name)"}"#] {
+                        let stale = try await patch(http, nothing, ["If-Match": old])
+                        #expect(stale.status == 412 && stale.problem?.field == "If-Match", "\(stale.text)")
+                        #expect(try await patch(http, nothing, ["If-Match": new]).status == 200)
+                        #expect(try await patch(http, nothing).status == 200)
+                        let rival = try await gateway.with(Actor(id: "m-rival", role: .merchant))
+                        for tag in [old, new] {
+                            #expect(try await patch(rival, nothing, ["If-Match": tag]).status == 403)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `If-Match goes with every write, whichever form of the tag it has`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in

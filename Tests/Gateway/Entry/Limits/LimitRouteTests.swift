@@ -144,10 +144,13 @@ import Testing
             (["Origin": "https://shop.example", "Sec-Fetch-Site": "cross-site"], 201),
             (["Origin": "https://city.example", "Sec-Fetch-Site": "same-origin"], 201),
             (["Origin": "https://city.example", "X-Forwarded-Host": "city.example"], 201), ([:], 201),
+            (["Origin": "https://evil.example", "X-Forwarded-Host": "evil.example"], 403),
         ] as [([String: String], Int)])
     func `pages of other sites change nothing unless they may`(headers: [String: String], status: Int) async throws {
         try await World.with { world in
-            let settings = ["CORS_ORIGINS": "https://shop.example", "TRUSTED_PROXIES": "127.0.0.1"]
+            let settings = [
+                "CORS_ORIGINS": "https://shop.example", "TRUSTED_PROXIES": "127.0.0.1", "HOSTS": "city.example",
+            ]
             try await world.withGateway(settings) { gateway in
                 let answer = try await gateway.http.post("/v1/session", headers: headers)
                 #expect(answer.status == status)
