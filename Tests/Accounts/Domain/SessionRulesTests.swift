@@ -87,7 +87,7 @@ import Testing
 @Suite struct `A code` {
     private let sent = EmailCodes.Sent(
         address: "ann@example.org", digest: Secrets.digest(ofCode: "012345", salt: "salt"), salt: "salt", tries: 0,
-        sentAt: noon)
+        sentAt: noon, mailedAt: noon)
 
     @Test func `is six digits, of which nobody can tell the next`() {
         let codes = (0..<200).map { _ in Secrets.newCode() }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Logging
 import Mail
 import ServiceKit
+import Store
 import Synchronization
 import TestKit
 import Testing

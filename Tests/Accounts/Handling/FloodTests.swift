@@ -67,8 +67,9 @@ import Testing
             let network = "192.0.2.0/24"
             try CodeTable.add(code("typing@example.org"), "typing", of: network, in: database)
             try CodeTable.countTry(of: "typing", in: database)
-            try CodeTable.add(code("used@example.org", at: minutes(1)), "used", of: network, in: database)
-            try CodeTable.use("used", in: database)
+            let used = code("used@example.org", at: minutes(1))
+            try CodeTable.add(used, "used", of: network, in: database)
+            try CodeTable.use(used, in: database)
             for number in 0..<(EmailCodes.mostOfNetwork - 1) {
                 try CodeTable.add(
                     code("\(number)@example.com", at: minutes(2)), "a-\(number)", of: network, in: database)

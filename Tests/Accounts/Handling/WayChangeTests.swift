@@ -1,5 +1,7 @@
 import Contract
 import Events
+import Store
+import TestKit
 import Testing
 
 @testable import AccountsService

@@ -32,6 +32,7 @@ extension RouteRights {
                 "GET /v1/exports",
                 "GET /v1/audit",
                 "GET /v1/audit.csv",
+                "GET /v1/audit/people/{name}",
                 "GET /v1/dead-letters/{service}",
                 "POST /v1/dead-letters/{service}/resend",
                 "POST /v1/dead-letters/{service}/resend-all",
@@ -184,6 +185,7 @@ extension RouteRights {
             [
                 "POST /v1/session",
                 "GET /v1/sign-in",
+                "POST /v1/account/way-changes/taken-back",
                 "POST /v1/sign-in/email",
                 "POST /v1/sign-in/email/{attempt}",
                 "POST /v1/sign-in/providers/{provider}",
@@ -266,6 +268,7 @@ extension RouteRights {
                 "GET /page/gallery",
                 "GET /page/{version}/**",
                 "GET /robots.txt",
+                "GET /.well-known/security.txt",
                 "GET /sitemap.xml",
                 "GET /sitemap/{number}",
                 "GET /embed/list",
