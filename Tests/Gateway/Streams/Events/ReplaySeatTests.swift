@@ -5,7 +5,6 @@ import Events
 import NIOCore
 import NIOPosix
 import ServiceKit
-import Synchronization
 import TestKit
 import Testing
 import Updates
@@ -59,14 +58,9 @@ import Updates
     @Test func `are given to who has taken least, not to who asks most`() async throws {
         let seats = ReplaySeats(1, longest: 3_600_000_000_000)
         let gate = AsyncStream.makeStream(of: Void.self)
-        let served = Mutex<[String]>([])
+        let begun = AsyncStream.makeStream(of: Void.self)
+        let served = AsyncStream.makeStream(of: String.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            func ask(_ network: String) {
-                group.addTask {
-                    try await seats.read(for: .init(network: network)) { served.withLock { $0.append(network) } }
-                }
-            }
-            let begun = AsyncStream.makeStream(of: Void.self)
             group.addTask {
                 try await seats.read(for: .init(network: "greedy")) {
                     begun.continuation.finish()
@@ -74,14 +68,17 @@ import Updates
                 }
             }
             for await _ in begun.stream {}
-            for _ in 0..<32 { ask("greedy") }
-            try await waitFor("they wait") { seats.waiting == 32 ? true : nil }
-            ask("newcomer")
-            try await waitFor("all wait") { seats.waiting == 33 ? true : nil }
+            for (number, network) in (Array(repeating: "greedy", count: 32) + ["newcomer"]).enumerated() {
+                group.addTask {
+                    try await seats.read(for: .init(network: network)) { _ = served.continuation.yield(network) }
+                }
+                try await waitFor("\(network) waits") { seats.waiting == number + 1 ? true : nil }
+            }
             gate.continuation.finish()
             try await group.waitForAll()
         }
-        #expect(served.withLock(\.self).first == "newcomer")
+        let first = await served.stream.first { _ in true }
+        #expect(first == "newcomer")
     }
 
     @Test func `are not on an event loop`() async throws {
