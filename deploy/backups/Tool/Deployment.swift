@@ -70,7 +70,16 @@ struct Deployment {
                     })
             }
         }
-        return found.sorted()
+        return found.filter(isInUse).sorted()
+    }
+
+    /// False of what a change of the number of processes that was killed left behind: a note says how many there are.
+    private func isInUse(_ name: String) -> Bool {
+        let instance = InstanceFolder(name)
+        guard let path = note("\(instance?.service ?? name).instances"), let text = Files.text(of: path) else {
+            return true
+        }
+        return Int(text) == instance?.count ?? 1
     }
 
     /// Of several processes with volumes of their own, all have to be seen: without one a set would lack what only that one has.

@@ -115,6 +115,13 @@ enum Files {
         try makeFolder(URL(filePath: path).deletingLastPathComponent().path)
     }
 
+    /// A small file's text without the blanks around it; nil if there is none.
+    static func text(of path: String) -> String? {
+        FileManager.default.contents(atPath: path).map {
+            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+    }
+
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     static func remove(_ path: String) throws {

@@ -175,8 +175,8 @@ struct Restore {
     private func checkKept(_ targets: [Target]) throws {
         // As many processes as another number says would not find what is brought back.
         for name in Deployment.notes.sorted() where name.hasSuffix(".instances") {
-            guard let path = deployment.note(name), let there = number(at: path) else { continue }
-            guard there == number(at: "\(set)/data/\(name)") ?? "1" else {
+            guard let path = deployment.note(name), let there = Files.text(of: path) else { continue }
+            guard there == Files.text(of: "\(set)/data/\(name)") ?? "1" else {
                 throw Files.Failure("\(path) says \(there), which is not the set's number: nothing was changed")
             }
         }
@@ -184,13 +184,6 @@ struct Restore {
             guard try Files.sum(of: key.path) == Files.sum(of: "\(set)/\(key.name)") else {
                 throw Files.Failure("\(key.path) is there, and is not the set's: nothing was changed")
             }
-        }
-    }
-
-    /// How many processes a service is, as a note says.
-    private func number(at path: String) -> String? {
-        FileManager.default.contents(atPath: path).map {
-            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         }
     }
 

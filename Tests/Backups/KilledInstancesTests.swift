@@ -1,0 +1,150 @@
+import Foundation
+import TestKit
+import Testing
+
+/// `deploy/instances` with a stand-in for the service's program, killed before each command by which it changes files.
+@Suite(.serialized) struct `A change of the number of processes that is killed` {
+    private let folder: ScratchFolder
+    private let script: URL
+
+    /// Settles as the program does: makes its store of what there is, twelve rows in all, and says how many it has.
+    private static let program = #"""
+        #!/usr/bin/env bash
+        set -euo pipefail
+        service=$(basename "$0")
+        i=${2%/*} n=${2#*/}
+        own=$DATA/$service-$i-of-$n
+        [ "$n" != 1 ] || own=$DATA/$service
+        mkdir -p "$own/snapshots"
+        touch "$own/lock" "$own/$service.db" "$own/snapshots/1.db"
+        [ $service = catalog ] || touch "$own/$service-archive.db"
+        echo "rows $((12 / n)) $((12 / n))"
+        """#
+
+    /// Kills the script in place of its n-th change.
+    private static let command = #"""
+        #!/usr/bin/env bash
+        count=$(($(cat "$COUNT") + 1))
+        echo $count >"$COUNT"
+        if [ $count -eq "$KILL_AT" ]; then
+            kill -9 "$SCRIPT_SHELL" "$PPID" 2>/dev/null
+            exit 137
+        fi
+        exec /usr/bin/NAME "$@"
+        """#
+
+    init() throws {
+        folder = try ScratchFolder()
+        script = (0..<3).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+            .appending(path: "deploy/instances")
+        for name in ["orders", "catalog", "recommender"] { try write(Self.program, to: "bin/\(name)") }
+        for name in ["rm", "mv", "cp", "mkdir", "rmdir"] {
+            try write(Self.command.replacing("NAME", with: name), to: "path/\(name)")
+        }
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        let path = URL(filePath: folder.file(name))
+        try FileManager.default.createDirectory(
+            at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: path, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+    }
+
+    /// - Parameter change: which change of a file kills it; 0: none.
+    /// - Returns: the exit code.
+    @discardableResult
+    private func run(_ arguments: [String], in data: String, killedAt change: Int = 0) throws -> Int32 {
+        try "0".write(toFile: folder.file("count"), atomically: true, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", "SCRIPT_SHELL=$$ exec \"$@\"", "bash", script.path] + arguments
+        process.environment = [
+            "PATH": "\(folder.file("path")):/usr/bin:/bin", "DATA": data, "BIN": folder.file("bin"),
+            "COUNT": folder.file("count"), "KILL_AT": "\(change)",
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// A deployment that one process of each has run in.
+    private func deployment(_ name: String) throws -> String {
+        let data = folder.file(name)
+        for path in [
+            "orders/orders.db", "orders/orders-archive.db", "catalog/catalog.db", "catalog/pictures/aa/b.jpg",
+            "catalog/lock", "recommender/recommender.db", "recommender/copies/copies.db",
+        ] {
+            try write(path, to: "\(name)/\(path)")
+        }
+        return data
+    }
+
+    /// What there is of services' folders.
+    private func contents(of data: String) throws -> Set<String> {
+        Set(try FileManager.default.subpathsOfDirectory(atPath: data))
+    }
+
+    private func number(of service: String, in data: String) -> String {
+        (try? String(contentsOfFile: "\(data)/\(service).instances", encoding: .utf8))?
+            .trimmingCharacters(in: .newlines) ?? "1"
+    }
+
+    private func stores(of service: String, in contents: Set<String>) -> Set<String> {
+        contents.filter { $0.hasSuffix("/\(service).db") && !$0.contains("snapshots") }
+    }
+
+    private func expected(_ service: String, _ number: String) -> Set<String> {
+        guard let count = Int(number), count > 1 else { return ["\(service)/\(service).db"] }
+        return Set((0..<count).map { "\(service)-\($0)-of-\(count)/\(service).db" })
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: ["orders", "catalog", "recommender"])
+    func `leaves no store of another number after the next run, whichever that is`(service: String) throws {
+        for former in ["1", "3"] {
+            let whole = try deployment("whole-\(former)")
+            if former == "3" { #expect(try run([service, "3"], in: whole) == 0) }
+            #expect(try run([service, "2"], in: whole) == 0)
+            let end = try contents(of: whole)
+            #expect(stores(of: service, in: end) == expected(service, "2"))
+            var change = 1
+            while true {
+                let data = try deployment("data")
+                if former == "3" { #expect(try run([service, "3"], in: data) == 0) }
+                guard try run([service, "2"], in: data, killedAt: change) != 0 else { break }
+                let point = "\(service), of \(former), killed at change \(change)"
+                let copy = folder.file("copy")
+                try FileManager.default.copyItem(atPath: data, toPath: copy)
+                let present = number(of: service, in: data)
+                #expect([former, "2"].contains(present), "\(point)")
+                // What deploy/run does.
+                #expect(try run(["--tidy"], in: data) == 0, "\(point)")
+                let tidy = try contents(of: data)
+                if FileManager.default.fileExists(atPath: "\(data)/\(service).instances") {
+                    #expect(stores(of: service, in: tidy) == expected(service, present), "\(point)")
+                }
+                if service == "catalog" { #expect(tidy.contains { $0.hasSuffix("pictures/aa/b.jpg") }, "\(point)") }
+                // What the operator does.
+                #expect(try run([service, "2"], in: copy) == 0, "\(point)")
+                #expect(stores(of: service, in: try contents(of: copy)) == expected(service, "2"), "\(point)")
+                #expect(try contents(of: copy).filter { $0.hasPrefix(service) } == end.filter { $0.hasPrefix(service) })
+                for path in [data, copy] { try FileManager.default.removeItem(atPath: path) }
+                change += 1
+            }
+            try FileManager.default.removeItem(atPath: folder.file("data"))
+            #expect(change > 4)
+        }
+    }
+
+    @Test func `takes nothing away where nobody ever changed a number, or where the present one has no store`() throws {
+        let data = try deployment("never")
+        try write("", to: "never/orders-0-of-3/orders.db")
+        #expect(try run(["--tidy"], in: data) == 0)
+        #expect(FileManager.default.fileExists(atPath: "\(data)/orders-0-of-3/orders.db"))
+        try write("2\n", to: "never/orders.instances")
+        #expect(try run(["--tidy"], in: data) == 0)
+        #expect(FileManager.default.fileExists(atPath: "\(data)/orders-0-of-3/orders.db"))
+    }
+}
