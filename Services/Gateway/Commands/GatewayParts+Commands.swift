@@ -14,9 +14,11 @@ extension GatewayParts {
         SourceRoutes(catalog: services.catalog.first, commands: commands, waiters: tail.waiters).add(to: router)
         RatingRoutes(
             recommender: services.recommender, catalog: services.catalog,
-            orders: ListReader(services.orders), commands: commands, waiters: tail.waiters
+            orders: ListReader(services.orders), commands: commands, waiters: tail.waiters, origin: placing.origin
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
+        WaitingRatingRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters)
+            .add(to: router)
         WebhookRoutes(notifier: services.notifier, commands: commands).add(to: router)
         PushRoutes(notifier: services.notifier).add(to: router)
         LetterRoutes(

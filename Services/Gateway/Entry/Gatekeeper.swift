@@ -29,7 +29,9 @@ struct Gatekeeper: RouterMiddleware {
             if let token = try BearerToken.text(of: request) {
                 let identity = try await tokens.check(token)
                 context.actor = identity.actor
-                asker = Asker(actor: identity.actor, address: address, session: identity.session.id)
+                asker = Asker(
+                    actor: identity.actor, address: address, session: identity.session.id,
+                    account: identity.account.map { $0.since ?? identity.session.began })
                 state = try limits.count(identity.actor) ?? state
             }
             let known = context

@@ -7,6 +7,8 @@ struct Asker: Sendable {
     let address: ClientAddress
     /// The session of its token.
     var session: String?
+    /// Since when its token's person has an account; nil: they have none.
+    var account: Timestamp?
 
     @TaskLocal static var current: Asker?
 }

@@ -41,6 +41,13 @@ extension ClientAddress {
         return groups.joined(separator: ":") + "::/48"
     }
 
+    /// Whose share it is of what is scarce, and of what many say: an IPv4 address, or of IPv6 the /48, which one customer of a provider may
+    /// have all of.
+    var shareKey: String {
+        let bytes = Network.bytes(text) ?? []
+        return bytes.count == 16 ? Hexadecimal.text(Network.prefix(bytes, 48).prefix(6)) : text
+    }
+
     func isIn(_ networks: [Network]) -> Bool { networks.contains { $0.contains(text) } }
 }
 
