@@ -14,6 +14,7 @@ import WebPush
 public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop] {
     var handler = NotifierHandler()
     handler.dailyTime = host.own.dailyTime
+    handler.quiet = host.own.quiet
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     return try [loop]
         + startWebhooks(host, store: engine, handler)

@@ -23,6 +23,8 @@ public struct NotifierSettings: OwnSettings {
     let site: String
     /// When the daily letter of saved searches goes out.
     let dailyTime: DailyTime
+    /// What happens to a thing meanwhile is told to saved searches as one change.
+    let quiet: Duration
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -70,6 +72,9 @@ public struct NotifierSettings: OwnSettings {
                 "daily-letter", "a time of day like 07:00+07:00",
                 help: "when the daily letter of saved searches goes out; 07:00Z unless said"
             ) { DailyTime($0) } ?? .usual
+        quiet = reader.duration(
+            "search-quiet", default: SearchRules.quiet, in: .milliseconds(10) ... .seconds(3600),
+            help: "what happens to a thing meanwhile is told to saved searches as one change")
         engine = Engine.Options(&reader)
     }
 

@@ -35,6 +35,14 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         ratings: { try await reading.ratings(of: $0) },
         summary: { try await reading.summary(of: $0) },
         reviews: ReviewReads(
+            waiting: { thing, limit in
+                try await engine.read { database in
+                    try (
+                        SummaryTable.waiting(after: thing, limit: limit, in: database),
+                        SummaryTable.countWaiting(in: database)
+                    )
+                }
+            },
             page: { query in try await engine.read { try ReviewTable.page(query, in: $0) } },
             one: { id in try await engine.read { try ReviewTable.row(id, in: $0) } },
             reports: { reviews in
@@ -67,11 +75,23 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             }
         }
     ).add(to: host.router)
+    let guests = GuestWatch(
+        next: { last, limit in
+            follower.status.isCaughtUp
+                ? try await engine.read { try RatingTable.toProve(after: last, limit: limit, in: $0) } : []
+        },
+        visited: { pairs in
+            try await follower.read { database in
+                try pairs.map { try Visits.has($0.person, $0.thing, in: database) }
+            } ?? pairs.map { _ in false }
+        },
+        note: { found in try await engine.perform { try handler.note(found, in: $0) } })
     let watch = ShowWatch(liveWorld: liveWorld, instance: instance) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [
-        loop, Loop("copies") { try await follower.run() }, Loop("critics") { try await critics.run() },
+        loop, Loop("guests") { try await guests.run() }, Loop("copies") { try await follower.run() },
+        Loop("critics") { try await critics.run() },
         Loop("shows") { try await watch.run() }, Loop("reviews") { try await handler.observed.log(to: logger) },
     ]
 }

@@ -306,7 +306,8 @@ private let ordering = Ordering(
     methods: [.pickUp, .delivery, .table], leadTime: 20, slots: OrderSlots(length: 15, capacity: 4, days: 7),
     minimum: Money(amount: 10_000, currency: "THB"),
     delivery: DeliveryArea(radius: 3000, area: square, fee: Money(amount: 3000, currency: "THB")),
-    payments: [.atPlace, .online, .bankTransfer], transferTo: "DE02 1203 0000 0000 2020 51, Krua", pausedUntil: time)
+    payments: [.atPlace, .online, .bankTransfer], transferTo: "DE02 1203 0000 0000 2020 51, Krua", pausedUntil: time,
+    networkShare: 8)
 
 /// An order that is brought, of which a part was cancelled.
 private let delivery = Order(

@@ -82,6 +82,7 @@ private let registers = [
     Register(golden: "ExpertRating", shown: ExpertRating.shown, kept: ["imported", "reflects"]),
     Register(golden: "ExpertRating.seen", shown: ExpertRating.shown, kept: ["reflects", "seen"]),
     Register(golden: "RatingSummary", shown: RatingSummary.shown, kept: ["reflects"]),
+    Register(golden: "RatingSummary.waves", shown: RatingSummary.shown, kept: ["reflects", "waves"]),
     Register(golden: "DeletedPlace", shown: DeletedPlace.shown, kept: ["merchant", "reflects"]),
     Register(golden: "DeletedItem", shown: DeletedItem.shown, kept: ["merchant", "reflects"]),
     Register(golden: "DeletedMovie", shown: DeletedMovie.shown, kept: ["reflects"]),
@@ -115,7 +116,7 @@ private func filledViews() throws -> [any Encodable] {
     order.reason = try value("Order.changed", Order.self).reason
     order.reason?.option = chosen.reason?.option
     order.reason?.changes? += chosen.reason?.changes ?? []
-    let rating = RatingView(try value("RatingSummary", RatingSummary.self))
+    let rating = RatingView(try value("RatingSummary.waves", RatingSummary.self))
     var place = try value("PlaceChange", PlaceChange.self)
     let home = try value("PlaceChange.home", PlaceChange.self).place
     place.place.listing = home.listing
@@ -203,9 +204,9 @@ private let viewMembers = [
     openingHours.rules.times.closes openingHours.rules.times.openEnd openingHours.rules.times.opens \
     openingHours.text ordering.delivery.area.coordinates ordering.delivery.area.type ordering.delivery.fee.amount \
     ordering.delivery.fee.currency ordering.delivery.radius ordering.leadTime ordering.methods \
-    ordering.minimum.amount ordering.minimum.currency ordering.pausedUntil ordering.payments ordering.slots.capacity \
+    ordering.minimum.amount ordering.minimum.currency ordering.networkShare ordering.pausedUntil ordering.payments ordering.slots.capacity \
     ordering.slots.days ordering.slots.length ordering.transferTo publicHolidays.days publicHolidays.from publicHolidays.through \
-    publicHolidays.unknown rating.average rating.count rating.lastReviewAt rating.lastReviewIntro rating.reviews \
+    publicHolidays.unknown rating.average rating.count rating.guests rating.lastReviewAt rating.lastReviewIntro rating.others rating.reviews \
     servesCuisine source telephone telephoneLinks timeZone types updatedAt url usualPrice.amount usualPrice.currency
     """,
     """
@@ -222,7 +223,7 @@ private let viewMembers = [
     place.openingHours.rules.times.opens place.openingHours.text place.ordering.delivery.area.coordinates \
     place.ordering.delivery.area.type place.ordering.delivery.fee.amount place.ordering.delivery.fee.currency \
     place.ordering.delivery.radius place.ordering.leadTime place.ordering.methods place.ordering.minimum.amount \
-    place.ordering.minimum.currency place.ordering.pausedUntil place.ordering.payments place.ordering.slots.capacity \
+    place.ordering.minimum.currency place.ordering.networkShare place.ordering.pausedUntil place.ordering.payments place.ordering.slots.capacity \
     place.ordering.slots.days place.ordering.slots.length place.ordering.transferTo place.servesCuisine place.source place.telephone \
     place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
     previousGeo.longitude previousTypes

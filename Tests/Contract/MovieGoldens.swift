@@ -82,6 +82,22 @@ let movieGoldens: [Golden] = [
         "PersonRating.shared",
         PersonRating(person: "c-a", thing: "verdi", stars: 1, at: time, shared: true, reflects: reflects)),
     Golden(
+        "RateThing.rater",
+        RateThing(
+            person: "c-a", thing: "verdi", stars: 1, isKnown: true, rater: Rater(network: "k3y", account: time))),
+    Golden(
+        "PersonRating.rater",
+        PersonRating(
+            person: "c-a", thing: "verdi", stars: 1, at: time,
+            rater: Rater(network: "k3y", account: time, proof: .guest))),
+    Golden(
+        "RatingShare.rater",
+        RatingShare(
+            person: "c-a", thing: "verdi", stars: 1, review: nil, at: time, rater: Rater(network: "k3y"),
+            reflects: reflects)),
+    Golden(
+        "DecideRatings", DecideRatings(actor: Actor(id: "o-1", role: .operator), thing: "verdi", count: false)),
+    Golden(
         "RatingShare",
         RatingShare(
             person: "c-a", thing: "verdi", stars: 1.5, review: SharedReview(id: "k3y", at: time, intro: "Cold."),
@@ -173,6 +189,13 @@ let movieGoldens: [Golden] = [
         RatingSummary(
             thing: "movie-rain", average: 3.25, count: 2, reviews: 1, lastReviewAt: time, lastReviewIntro: "Wet.",
             updatedAt: time, reflects: reflects)),
+    Golden(
+        "RatingSummary.waves",
+        RatingSummary(
+            thing: "verdi", average: 3.25, count: 12, guests: 2,
+            waves: RatingWaves(
+                since: time, waiting: 110, decidedUntil: time, dropped: [RatingWaves.Span(from: time, until: time)]),
+            reviews: 1, lastReviewAt: time, lastReviewIntro: "Cold.", updatedAt: time, reflects: reflects)),
     Golden("RatingSummary.least", RatingSummary(thing: "movie-rain", average: 0, count: 0, updatedAt: time)),
     Golden("DeletedRatingSummary", DeletedRatingSummary(thing: "movie-rain", deletedAt: time, reflects: reflects)),
     Golden("RunCrawl", RunCrawl(actor: manager, source: "cinemas")),

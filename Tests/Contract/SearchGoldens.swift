@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Geo
 
 private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
 
@@ -21,6 +22,29 @@ let searchGoldens: [Golden] = [
         SearchMatch(
             search: "s-1", person: "c-a", thing: "movie-rain", name: "Rain", change: .begins, time: time,
             createdAt: time)),
+    Golden(
+        "SearchedChange",
+        SearchedChange(
+            kind: .ratings, thing: "cafe", before: .init(rating: .init(average: 3.5, count: 2)),
+            asked: .init(
+                thing: .init(show: .init(movie: "movie-rain", place: "lido", start: time)), time: time,
+                event: "catalog-screenings:0:0-1", reflects: reflects),
+            waiting: .init(
+                thing: .init(
+                    item: Item(
+                        id: "cafe.soup", place: "cafe", name: "Soup", price: Money(amount: 9000, currency: "THB"),
+                        updatedAt: time)), time: time, event: "catalog-items:0:0-1", reflects: reflects), since: time,
+            due: time, reflects: reflects)),
+    Golden(
+        "SearchedChange.least",
+        SearchedChange(
+            kind: .places, thing: "cafe", before: .init(movie: Movie(id: "movie-rain", name: "Rain", updatedAt: time)),
+            asked: .init(
+                thing: .init(
+                    place: Place(
+                        id: "cafe", types: ["Cafe"], name: "Pla",
+                        geo: Coordinate(latitude: 13.8022, longitude: 100.5538)!, updatedAt: time)), time: time,
+                event: "catalog-places:0:0-1", reflects: InputPositions()), since: time, due: time)),
 ]
 
 private let reflects: InputPositions = {

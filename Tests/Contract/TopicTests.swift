@@ -45,7 +45,7 @@ import Testing
             "accounts.kept",
             "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
             "notifier.subscriptions", "notifier.deliveries", "notifier.devices", "notifier.notices",
-            "notifier.mailboxes", "notifier.letters", "notifier.searches", "notifier.matches",
+            "notifier.mailboxes", "notifier.letters", "notifier.searches", "notifier.matches", "notifier.changes",
             "notifier.checkpoints",
         ]
         #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)

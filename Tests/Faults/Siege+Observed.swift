@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 extension Siege {
-    /// A film that a source shows and an operator corrects, a critic's review of it, and what a customer thinks of it, so that the
+    /// A film that a source shows and an operator corrects, a critic's review of it, and what customers think of things, so that the
     /// tables of what sources and people say have something to be compared, too.
     static func observe(_ town: Town, _ staff: Citizen) async throws {
         try await show(
@@ -28,7 +28,8 @@ extension Siege {
             "PUT", "/v1/ratings/\(film)", body: Array(#"{"stars": 4}"#.utf8),
             headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
         #expect(rated.status == 200, "\(rated.text)")
-        try await review(film, in: town, staff)
+        _ = try await staff.open(place: "hut")
+        try await review("hut", in: town, staff)
         try await waitFor("the review counts") {
             struct Changes: Decodable { let changed: [PlainJSON] }
             let changes: Changes = try await staff.gateway.get("/v1/changes/ratings.expert").decode()
@@ -36,8 +37,8 @@ extension Siege {
         }
     }
 
-    /// Two people write of the film. Both are reported; one is replied to, the other hidden, so that it does not count.
-    private static func review(_ film: String, in town: Town, _ staff: Citizen) async throws {
+    /// Two people write of a place. Both are reported; one is replied to, the other hidden, so that it does not count.
+    private static func review(_ place: String, in town: Town, _ staff: Citizen) async throws {
         func send(_ citizen: Citizen, _ method: String, _ path: String, _ json: String) async throws {
             let answer = try await citizen.gateway.send(
                 method, path, body: Array(json.utf8),
@@ -46,13 +47,13 @@ extension Siege {
         }
         for (stars, text) in [(5, "White."), (1, "Buy my skis!")] {
             let author = try await town.newCustomer()
-            try await send(author, "PUT", "/v1/ratings/\(film)", #"{"stars": \#(stars), "review": "\#(text)"}"#)
+            try await send(author, "PUT", "/v1/ratings/\(place)", #"{"stars": \#(stars), "review": "\#(text)"}"#)
         }
         struct Page: Decodable {
             struct Review: Decodable { let id, text: String }
             let items: [Review]
         }
-        let page: Page = try await staff.gateway.get("/v1/ratings/\(film)/reviews").decode()
+        let page: Page = try await staff.gateway.get("/v1/ratings/\(place)/reviews").decode()
         #expect(page.items.map(\.text) == ["Buy my skis!", "White."])
         let reporter = try await town.newCustomer()
         for review in page.items {

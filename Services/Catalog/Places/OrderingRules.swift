@@ -20,6 +20,7 @@ enum OrderingRules {
         try check(ordering.minimum, "/ordering/minimum")
         if let delivery = ordering.delivery { try check(delivery) }
         try checkPayments(ordering)
+        if let share = ordering.networkShare { try Check.number(share, "/ordering/networkShare", 1...10_000) }
         guard ordering.delivery == nil || ordering.methods.contains(.delivery) else {
             throw Check.refuse("/ordering/delivery", "It is left out unless delivery is one of the methods.")
         }

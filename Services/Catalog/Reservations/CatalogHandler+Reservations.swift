@@ -22,8 +22,7 @@ extension CatalogHandler {
             try prepare(&reserving, request, appendedAt: input.appendedAt, in: tables)
             for thing in items.values.map({ $0 as any Stocked }) + screenings.values.map({ $0 as any Stocked }) {
                 reserving.promised[thing.id] = try tables.promised(of: thing, behind: input.position.offset)
-                guard let origin = request.origin else { continue }
-                reserving.held[thing.id] = try tables.held(of: thing, by: origin)
+                reserving.held[thing.id] = try tables.held(of: thing, by: request.origin)
             }
             for choice in reserving.stockedChoices {
                 reserving.promised[choice.id] = try tables.promised(
@@ -49,6 +48,7 @@ extension CatalogHandler {
         guard let record = try tables.placeRecord(request.place) else { return }
         let place = try recentPlaces.value(of: record) { try JSON.decode(Place.self, from: Array($0.utf8)) }
         reserving.paying = OrderPaying(place)
+        reserving.shareRule.ofPlace = reserving.paying.networkShare
         guard request.lines.contains(where: { !Screening.isID($0.item) }) else { return }
         reserving.taking = OrderTaking(place, holidays: try tables.holidays(at: place, home: home))
         reserving.orderNumber = try tables.nextOrderNumber(

@@ -6,6 +6,8 @@ struct OrderPaying: Sendable, Equatable {
     var methods: [PaymentMethod] = [.atPlace]
     /// What customers are told to transfer to.
     var transferTo: String?
+    /// How much of what is scarce one network may hold, if the place says so.
+    var networkShare: Int?
 
     init() {}
 
@@ -13,6 +15,7 @@ struct OrderPaying: Sendable, Equatable {
         name = place.name
         methods = place.ordering?.payments ?? [.atPlace]
         transferTo = place.ordering?.transferTo
+        networkShare = place.ordering?.networkShare
     }
 
     /// Why an order cannot be paid in this way; nil if it can.

@@ -26,7 +26,7 @@ struct Reserving {
     /// For each thing, and for each choice by its `ChoiceID`, the quantity promised before a rebuild to requests behind this one: the log has their reservations, but lost this
     /// one's. This request gets what they leave.
     var promised: [String: Int] = [:]
-    /// For each thing, what open orders hold; only if the request names the origin it came from.
+    /// For each thing, what open orders hold.
     var held: [String: ShareRule.Held] = [:]
     var shareRule = ShareRule()
     /// How the place takes orders; nil if the request is for nothing but seats, to which no kitchen's rules apply.
@@ -234,8 +234,15 @@ extension Reserving {
         }
         if let fault = items[line.item].flatMap({ shortage(ofChoicesOf: line, $0, after: before) }) { return fault }
         guard let held = held[line.item] else { return nil }
-        let name = thing.offer(line).name ?? line.item
-        return shareRule.refusal(of: before.quantity + line.quantity, of: thing, named: name, held).map { ($0, nil) }
+        let (name, quantity) = (thing.offer(line).name ?? line.item, before.quantity + line.quantity)
+        if request.payment == .bankTransfer, paying.methods.contains(.bankTransfer),
+            let reason = shareRule.refusal(ofTransferFor: quantity, of: thing, named: name, held)
+        {
+            return (reason, nil)
+        }
+        // Of networks that many share nothing is counted.
+        guard request.origin != nil else { return nil }
+        return shareRule.refusal(of: quantity, of: thing, named: name, held).map { ($0, nil) }
     }
 
     private func shortage(ofChoicesOf line: OrderLine, _ item: Item, after before: Amount) -> Fault? {

@@ -116,7 +116,8 @@ extension Tables {
     }
 
     /// How much of a thing open orders hold, in all and from one origin; for daily portions, of the present day's.
-    func held(of thing: any Stocked, by origin: String) throws -> ShareRule.Held {
+    /// - Parameter origin: nil: of none that is counted.
+    func held(of thing: any Stocked, by origin: String?) throws -> ShareRule.Held {
         func quantity(_ origin: String) throws -> Int {
             let select = try Prepared(
                 "SELECT quantity FROM shares WHERE thing = ? AND date = ? AND origin = ?", in: database)
@@ -125,7 +126,7 @@ extension Tables {
             select.bind(3, origin)
             return try select.next() ? Int(select.integer(0)) : 0
         }
-        return ShareRule.Held(byAll: try quantity(""), byOrigin: try quantity(origin))
+        return ShareRule.Held(byAll: try quantity(""), byOrigin: try origin.map(quantity) ?? 0)
     }
 
     /// How many undecided orders hold some of a thing.

@@ -15,9 +15,11 @@ extension GatewayParts {
         RatingRoutes(
             recommender: services.recommender, catalog: services.catalog,
             orders: ListReader(services.orders), commands: commands, waiters: tail.waiters,
-            erased: tail.erased
+            erased: tail.erased, origin: placing.origin
         ).add(to: router)
         ReviewRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters).add(to: router)
+        WaitingRatingRoutes(recommender: services.recommender, commands: commands, waiters: tail.waiters)
+            .add(to: router)
         let tests = TestLimit(settings.testRate, exempt: settings.rateExempt)
         WebhookRoutes(notifier: services.notifier, commands: commands, tests: tests).add(to: router)
         PushRoutes(notifier: services.notifier, tests: tests).add(to: router)

@@ -33,7 +33,8 @@ struct Gatekeeper: RouterMiddleware {
                 let identity = try await tokens.check(token)
                 context.actor = identity.actor
                 asker = Asker(
-                    actor: identity.actor, address: address, session: identity.session.id, former: identity.former)
+                    actor: identity.actor, address: address, session: identity.session.id, former: identity.former,
+                    account: identity.account.map { $0.since ?? identity.session.began })
                 state = try limits.count(identity.actor) ?? state
             }
             let known = context

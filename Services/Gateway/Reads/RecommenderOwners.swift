@@ -44,6 +44,18 @@ struct RecommenderOwners: Sendable {
             .response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 
+    /// A page of things whose ratings wait: each thing is one owner's.
+    func waiting(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        if instances.count == 1 { return try await instances[0].passOn(request, context) }
+        let limit = try PageRequest<String>(try request.query).limit
+        let answers = try await instances.ask(request.uri.string, as: context.actor)
+        if let refused = answers.first(where: { $0.status != .ok }) { return Upstream.response(refused) }
+        let pages = try answers.map(RecommenderOwners.page)
+        return try ListPage<PlainJSON>.merged(
+            pages, limit: limit, by: { $0["thing"]?.text ?? "" }, <, cursor: { try Cursor.text($0) }
+        ).response(to: request, headers: [.cacheControl: "private, no-cache"])
+    }
+
     /// One review, of whoever has it.
     func review(_ request: Request, _ context: ServiceContext) async throws -> Response {
         if instances.count == 1 { return try await instances[0].passOn(request, context) }

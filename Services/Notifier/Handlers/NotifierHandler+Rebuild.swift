@@ -13,7 +13,8 @@ extension NotifierHandler {
         case WebhookDeliveryEvents.changed:
             try DeliveryTable.save(event.decode(WebhookDelivery.self), record: event.data, in: database)
         case MailboxEvents.changed, LetterEvents.changed: try fold(letter: event, in: transaction)
-        case SavedSearchEvents.changed, SearchMatchEvents.changed: try fold(search: event, in: transaction)
+        case SavedSearchEvents.changed, SearchMatchEvents.changed, SearchedChangeEvents.changed:
+            try fold(search: event, in: transaction)
         default: try fold(push: event, in: transaction)
         }
     }
@@ -38,10 +39,13 @@ extension NotifierHandler {
         case .matches:
             guard let (search, thing) = Self.parts(of: key) else { return }
             try MatchTable.delete(thing, of: search, in: transaction.database)
+        case .changes:
+            guard let (kind, thing) = Self.parts(of: key) else { return }
+            try forget(change: kind, of: thing, in: transaction.database)
         }
     }
 
-    /// `<webhook>/<event>`, `<device>/<event>`, `<mailbox>/<event>`, `<search>/<thing>`
+    /// `<webhook>/<event>`, `<device>/<event>`, `<mailbox>/<event>`, `<search>/<thing>`, `<kind>/<thing>`
     private static func parts(of key: String) -> (webhook: String, event: String)? {
         guard let slash = key.lastIndex(of: "/") else { return nil }
         return (String(key[..<slash]), String(key[slash...].dropFirst()))
@@ -86,6 +90,9 @@ extension NotifierHandler {
         case .matches:
             guard let (search, thing) = Self.parts(of: key) else { return }
             try restate(match: thing, of: search, as: restatement, in: transaction)
+        case .changes:
+            guard let (kind, thing) = Self.parts(of: key) else { return }
+            try restate(change: kind, of: thing, as: restatement, in: transaction)
         }
     }
 }

@@ -23,6 +23,8 @@ public struct NotifierHandler: Handler {
     var mostPending = 100_000
     /// When daily letters go out.
     var dailyTime = DailyTime.usual
+    /// How long a thing is quiet before searches are asked about its ratings, and rests before they are asked about it again.
+    var quiet = SearchRules.quiet
     let memory = WebhookMemory()
     let searches = SearchMemory()
     let sweep = Sweep()
@@ -74,6 +76,7 @@ public struct NotifierHandler: Handler {
             try emitForgotten(delivery, in: transaction)
         }
         try tidyLetters(in: transaction)
+        try askSearches(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
         try SearchTable.forgetNotes(in: transaction.database)
         try forgetOrphans(in: transaction)

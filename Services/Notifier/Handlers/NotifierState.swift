@@ -4,7 +4,7 @@ import Store
 
 /// The kinds of things whose present state the notifier keeps, each in a topic and a table.
 enum NotifierState: CaseIterable {
-    case webhooks, deliveries, devices, notices, mailboxes, letters, searches, matches
+    case webhooks, deliveries, devices, notices, mailboxes, letters, searches, matches, changes
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -24,6 +24,7 @@ enum NotifierState: CaseIterable {
         case .letters: .letters
         case .searches: .savedSearches
         case .matches: .searchMatches
+        case .changes: .searchedChanges
         }
     }
 
@@ -37,6 +38,7 @@ enum NotifierState: CaseIterable {
         case .letters: StateTable("letters", key: "mailbox", "event")
         case .searches: StateTable("searches", key: "search")
         case .matches: StateTable("search_matches", key: "search", "thing")
+        case .changes: StateTable("search_changes", key: "kind", "thing")
         }
     }
 }

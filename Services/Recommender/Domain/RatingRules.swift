@@ -42,6 +42,7 @@ enum RatingRules {
             person: command.person, thing: command.thing, stars: command.stars, review: command.review,
             watched: watched, at: time, reflects: reflects)
         guard command.stars != nil else { return after }
+        after.rater = rater(of: command, before, at: time)
         after.moderation = before?.moderation
         after.id = before?.reviewID
         if command.review != nil {
@@ -51,6 +52,15 @@ enum RatingRules {
             (after.id, after.moderation) = (nil, nil)
         }
         return after
+    }
+
+    /// What was found out of somebody stays.
+    private static func rater(of command: RateThing, _ before: PersonRating?, at time: Timestamp) -> Rater? {
+        guard var rater = command.rater else { return before?.rater }
+        let known = before?.rater?.proof
+        let isGuest = known == .guest || before?.watched == true
+        rater.proof = isGuest ? .guest : known ?? (rater.hasOldAccount(at: time) ? .account : nil)
+        return rater
     }
 
     /// Ratings of several ids of one person: of a thing the last one with stars counts, and that it was watched stays.

@@ -47,14 +47,18 @@ extension RatingsHandler {
     }
 
     /// Emits a thing's summary, if it is this instance's and differs from the one emitted last.
+    /// - Parameter decided: what operators decided of waves just now.
     func emitSummary(
-        of thing: String, because position: InputPosition?, in transaction: borrowing Transaction
+        of thing: String, because position: InputPosition?, deciding decided: RatingWaves? = nil,
+        in transaction: borrowing Transaction
     ) throws {
         guard instance.owns(partition: partition(of: thing)) else { return }
         let said = try SummaryTable.summary(of: thing, in: transaction.database)
         var reflects = InputPositions()
         if let position { reflects.add(position) }
-        guard var summary = try RatingTable.summary(of: thing, in: transaction.database) else {
+        guard
+            var summary = try SummedRatings(of: thing, waves: decided ?? said?.waves, in: transaction.database)?.summary
+        else {
             guard said != nil else { return }
             try SummaryTable.delete(thing, in: transaction.database)
             let deleted = DeletedRatingSummary(thing: thing, deletedAt: transaction.now, reflects: reflects)

@@ -139,10 +139,11 @@ final class TouchedThings: Sendable {
 extension PersonRating {
     /// What it adds to its thing's summary; nil if it does not count.
     var share: RatingShare? {
-        guard let stars, !isHidden else { return nil }
+        guard let stars, !isHidden, !isPrivate else { return nil }
         let shown = review.flatMap { text in
             reviewID.map { SharedReview(id: $0, at: at, intro: RatingRules.intro(text)) }
         }
-        return RatingShare(person: person, thing: thing, stars: stars, review: shown, reflects: reflects)
+        return RatingShare(
+            person: person, thing: thing, stars: stars, review: shown, at: at, rater: rater, reflects: reflects)
     }
 }

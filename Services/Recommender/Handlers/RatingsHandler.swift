@@ -38,6 +38,8 @@ public struct RatingsHandler: Handler {
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
+        case (Topic.ratingsCommands.name, RatingEvents.decide):
+            try handle(input.event.decode(DecideRatings.self), input, in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.reply):
             try handle(input.event.decode(ReplyToReview.self), ReviewCommand(input), in: transaction)
         case (Topic.ratingsCommands.name, ReviewEvents.report):

@@ -59,7 +59,8 @@ struct RatingRoutes: Sendable {
             own = try await parts.ratings(of: actor).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
         let view = ThingRatingView(
-            thing: thing, average: summary?.average, count: summary?.count ?? 0, reviews: summary?.reviews ?? 0,
+            thing: thing, average: summary.flatMap { $0.count > 0 ? $0.average : nil }, count: summary?.count ?? 0,
+            guests: summary?.guests, others: summary?.others, reviews: summary?.reviews ?? 0,
             lastReviewAt: summary?.lastReviewAt, lastReviewIntro: summary?.lastReviewIntro,
             critics: parts.critics.current.table.mean(ofMovie: thing).map { mean in
                 ThingRatingView.Critics(average: (mean.stars * 100).rounded() / 100, count: mean.count)
@@ -143,6 +144,10 @@ struct ThingRatingView: Codable, Sendable {
     var thing: String
     var average: Double?
     var count: Int
+    /// Those of them by people who ordered or stayed there, or held a ticket; missing where that is not known.
+    var guests: Int?
+    /// The others.
+    var others: Int?
     var reviews: Int
     var lastReviewAt: Timestamp?
     var lastReviewIntro: String?

@@ -41,6 +41,7 @@ struct RecommenderRoutes: Sendable {
         RecommendationRoutes(parts: parts).add(to: router)
         RatingRoutes(parts: parts).add(to: router)
         CriticRoutes(parts: parts).add(to: router)
+        WaitingRatingRoutes(parts: parts).add(to: router)
         ReviewRoutes(parts: parts).add(to: router)
         OrderedTooRoutes(parts: parts).add(to: router)
     }

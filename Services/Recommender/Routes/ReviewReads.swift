@@ -9,6 +9,10 @@ struct ReviewReads: Sendable {
         var thing: String
     }
 
+    /// Summaries of things with ratings that wait for an operator, and how many there are.
+    var waiting: @Sendable (_ after: String?, _ limit: Int) async throws -> (summaries: [RatingSummary], total: Int) = {
+        _, _ in ([], 0)
+    }
     var page: @Sendable (ReviewQuery) async throws -> (rows: [ReviewTable.Row], total: Int) = { _ in ([], 0) }
     var one: @Sendable (_ id: String) async throws -> ReviewTable.Row? = { _ in nil }
     /// What was reported of reviews, in their order.

@@ -23,7 +23,8 @@ struct ReviewRoutes: Sendable {
         guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
         let page = try PageRequest<ReviewKey>(query)
         let wanted = ReviewQuery(
-            things: [thing], isHidden: false, sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
+            things: [thing], isHidden: false, heldBack: try await parts.summary(thing)?.waves,
+            isPrivate: false, sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
             after: page.after, limit: page.limit)
         return try await answer(wanted, for: try request.actor, request)
     }
@@ -107,7 +108,8 @@ struct ReviewRoutes: Sendable {
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }
                 }
-                return rating.isHidden && view.hidden == nil ? nil : view
+                let isPrivate = rating.isPrivate && view.own != true && actor?.role != .operator
+                return isPrivate || rating.isHidden && view.hidden == nil ? nil : view
             }
         }
     }

@@ -31,17 +31,20 @@ enum RatingTable {
     static func save(_ rating: PersonRating, record: [UInt8], in database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO ratings (person, thing, stars, review, at, record, id, hidden, replied, moderated, shared)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO ratings (
+                    person, thing, stars, review, at, record, id, hidden, replied, moderated, shared, weight, network,
+                    private)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET
                     stars = excluded.stars, review = excluded.review, at = excluded.at, record = excluded.record,
                     id = excluded.id, hidden = excluded.hidden, replied = excluded.replied,
-                    moderated = excluded.moderated, shared = excluded.shared
+                    moderated = excluded.moderated, shared = excluded.shared, weight = excluded.weight,
+                    network = excluded.network, private = excluded.private
                 """
         ).execute(arguments: [
             rating.person, rating.thing, rating.stars, rating.review, rating.at.microseconds, Data(record),
             rating.reviewID, rating.isHidden, rating.reply != nil, rating.moderation?.at.microseconds ?? 0,
-            rating.shared ?? false,
+            rating.shared ?? false, RatingWeight(rating.rater).rawValue, rating.rater?.network, rating.isPrivate,
         ])
         if let id = rating.reviewID { try ReportTable.countOpen(of: id, in: database) }
     }
@@ -62,45 +65,23 @@ enum RatingTable {
         try Data.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT record FROM ratings WHERE stars IS NOT NULL AND hidden = 0 AND shared = 0
+                    SELECT record FROM ratings WHERE stars IS NOT NULL AND hidden = 0 AND shared = 0 AND private = 0
                     ORDER BY person, thing LIMIT ?
                     """), arguments: [limit]
         ).map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }
 
-    /// The summary of a thing's ratings, here and elsewhere, without those that are hidden; nil if it has none.
-    static func summary(of thing: String, in database: Database) throws -> RatingSummary? {
-        guard
-            let row = try Row.fetchOne(
-                database.cachedStatement(
-                    sql: """
-                        SELECT count(*), avg(stars) FROM (
-                            SELECT stars FROM ratings WHERE thing = ? AND stars IS NOT NULL AND hidden = 0
-                            UNION ALL SELECT stars FROM other_shares WHERE thing = ?)
-                        """),
-                arguments: [thing, thing]), let average: Double = row[1]
-        else { return nil }
-        let reviews = try Int.fetchOne(
+    /// Some of those that may turn out to count more than they do, the newest first.
+    /// - Parameter last: after which; nil: from the newest.
+    static func toProve(after last: PersonRating?, limit: Int, in database: Database) throws -> [PersonRating] {
+        try Data.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT (SELECT count(*) FROM ratings WHERE thing = ? AND review IS NOT NULL AND hidden = 0)
-                        + (SELECT count(*) FROM other_shares WHERE thing = ? AND id IS NOT NULL)
+                    SELECT record FROM ratings
+                    WHERE weight < 2 AND stars IS NOT NULL AND (at, person, thing) < (?, ?, ?)
+                    ORDER BY at DESC, person DESC, thing DESC LIMIT ?
                     """),
-            arguments: [thing, thing])
-        let last = try Row.fetchOne(
-            database.cachedStatement(
-                sql: """
-                    SELECT at, review, id FROM ratings WHERE thing = ? AND review IS NOT NULL AND hidden = 0
-                    ORDER BY at DESC, id DESC LIMIT 1
-                    """), arguments: [thing])
-        let own = last.map { row in
-            ShareTable.Last(
-                at: Timestamp(microseconds: row["at"]), id: row["id"], intro: RatingRules.intro(row["review"]))
-        }
-        let newest = [own, try ShareTable.last(of: thing, in: database)].compactMap(\.self)
-            .max { ($0.at, $0.id) < ($1.at, $1.id) }
-        return RatingSummary(
-            thing: thing, average: (average * 100).rounded() / 100, count: row[0], reviews: reviews ?? 0,
-            lastReviewAt: newest?.at, lastReviewIntro: newest?.intro, updatedAt: Timestamp(microseconds: 0))
+            arguments: [last?.at.microseconds ?? .max, last?.person ?? "", last?.thing ?? "", limit]
+        ).map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }
 }

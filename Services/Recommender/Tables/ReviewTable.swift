@@ -63,6 +63,10 @@ struct ReviewQuery: Sendable {
     var isHidden: Bool?
     var isReported: Bool?
     var isReplied: Bool?
+    /// Which of those that nothing proves are left out; nil: none.
+    var heldBack: RatingWaves?
+    /// Nil: both.
+    var isPrivate: Bool?
     var sort = Sort.newest
     var after: ReviewKey?
     var limit: Int
@@ -82,6 +86,11 @@ struct ReviewQuery: Sendable {
         if let isHidden { parts.append("hidden = \(isHidden ? 1 : 0)") }
         if let isReported { parts.append("open_reports \(isReported ? ">" : "=") 0") }
         if let isReplied { parts.append("replied = \(isReplied ? 1 : 0)") }
+        if let isPrivate { parts.append("private = \(isPrivate ? 1 : 0)") }
+        for span in heldBack?.spans ?? [] {
+            parts.append("NOT (weight = 0 AND at BETWEEN ? AND ?)")
+            arguments += [span.from.microseconds, span.until.microseconds]
+        }
         return (parts.joined(separator: " AND "), arguments)
     }
 }

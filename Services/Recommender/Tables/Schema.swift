@@ -7,7 +7,7 @@ enum Schema {
     static let migrations = [
         Migration("recommender", createTables), Migration("recommender 2", addSources),
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
-        Migration("recommender 5", addReportCopies),
+        Migration("recommender 5", addReportCopies), Migration("recommender 6", addRaters),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
@@ -104,6 +104,24 @@ enum Schema {
                     person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
                     PRIMARY KEY (person, review)) WITHOUT ROWID;
                 CREATE INDEX other_reports_by_review ON other_reports (review, at);
+                """)
+    }
+
+    /// How much ratings count (`RatingWeight`), from where they came, and which nobody else sees. What is there counts as it did.
+    private static func addRaters(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                ALTER TABLE ratings ADD COLUMN weight INTEGER NOT NULL DEFAULT 1;
+                ALTER TABLE ratings ADD COLUMN network TEXT;
+                ALTER TABLE ratings ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX ratings_unproven ON ratings (thing, at) WHERE weight = 0 AND stars IS NOT NULL;
+                CREATE INDEX ratings_to_prove ON ratings (at, person, thing) WHERE weight < 2 AND stars IS NOT NULL;
+                ALTER TABLE other_shares ADD COLUMN weight INTEGER NOT NULL DEFAULT 1;
+                ALTER TABLE other_shares ADD COLUMN network TEXT;
+                ALTER TABLE other_shares ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX other_shares_unproven ON other_shares (thing, rated) WHERE weight = 0;
+                ALTER TABLE summaries ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;
+                CREATE INDEX summaries_waiting ON summaries (thing) WHERE waiting > 0;
                 """)
     }
 }

@@ -6,40 +6,25 @@ import GRDB
 ///
 /// It differs with the number of instances, and the only one's is empty: all ratings are its own.
 enum ShareTable {
-    /// A summary's parts.
-    struct Last {
-        var at: Timestamp
-        var id: String
-        var intro: String
-    }
-
     static func save(_ share: RatingShare, in database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO other_shares (thing, person, stars, id, at, intro) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO other_shares (thing, person, stars, id, at, intro, weight, network, rated)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET
-                    stars = excluded.stars, id = excluded.id, at = excluded.at, intro = excluded.intro
+                    stars = excluded.stars, id = excluded.id, at = excluded.at, intro = excluded.intro,
+                    weight = excluded.weight, network = excluded.network, rated = excluded.rated
                 """
         ).execute(arguments: [
             share.thing, share.person, share.stars, share.review?.id, share.review?.at.microseconds,
-            share.review?.intro,
+            share.review?.intro, RatingWeight(share.rater).rawValue, share.rater?.network,
+            share.at?.microseconds ?? 0,
         ])
     }
 
     static func delete(_ person: String, _ thing: String, in database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM other_shares WHERE thing = ? AND person = ?")
             .execute(arguments: [thing, person])
-    }
-
-    /// The newest review of a thing.
-    static func last(of thing: String, in database: Database) throws -> Last? {
-        try Row.fetchOne(
-            database.cachedStatement(
-                sql: """
-                    SELECT at, id, intro FROM other_shares WHERE thing = ? AND id IS NOT NULL
-                    ORDER BY at DESC, id DESC LIMIT 1
-                    """), arguments: [thing]
-        ).map { Last(at: Timestamp(microseconds: $0[0]), id: $0[1], intro: $0[2]) }
     }
 
     // MARK: - Things to be summed up anew

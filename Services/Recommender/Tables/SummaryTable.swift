@@ -14,14 +14,28 @@ enum SummaryTable {
     static func save(_ summary: RatingSummary, record: [UInt8], in database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO summaries (thing, record) VALUES (?, ?)
-                ON CONFLICT DO UPDATE SET record = excluded.record
+                INSERT INTO summaries (thing, record, waiting) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET record = excluded.record, waiting = excluded.waiting
                 """
-        ).execute(arguments: [summary.thing, Data(record)])
+        ).execute(arguments: [summary.thing, Data(record), summary.waves?.waiting ?? 0])
     }
 
     static func delete(_ thing: String, in database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM summaries WHERE thing = ?").execute(arguments: [thing])
+    }
+
+    /// Of things with ratings that wait for an operator, by their ids.
+    static func waiting(after thing: String?, limit: Int, in database: Database) throws -> [RatingSummary] {
+        try Data.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT record FROM summaries WHERE waiting > 0 AND thing > ? ORDER BY thing LIMIT ?"),
+            arguments: [thing ?? "", limit]
+        ).map { try JSON.decode(RatingSummary.self, from: Array($0)) }
+    }
+
+    /// How many things have ratings that wait.
+    static func countWaiting(in database: Database) throws -> Int {
+        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM summaries WHERE waiting > 0")) ?? 0
     }
 
     static func all(in database: Database) throws -> [RatingSummary] {

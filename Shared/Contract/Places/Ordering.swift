@@ -19,11 +19,13 @@ public struct Ordering: Codable, Sendable, Hashable {
     public var transferTo: String?
     /// Until then it takes none.
     public var pausedUntil: Timestamp?
+    /// How much of a thing of which little is left open orders from one network may hold, in pieces; nil: as the deployment has it.
+    public var networkShare: Int?
 
     public init(
         methods: [Fulfilment.Method] = [.pickUp], leadTime: Int = 0, slots: OrderSlots? = nil, minimum: Money? = nil,
         delivery: DeliveryArea? = nil, payments: [PaymentMethod]? = nil, transferTo: String? = nil,
-        pausedUntil: Timestamp? = nil
+        pausedUntil: Timestamp? = nil, networkShare: Int? = nil
     ) {
         self.methods = methods
         self.leadTime = leadTime
@@ -33,6 +35,7 @@ public struct Ordering: Codable, Sendable, Hashable {
         self.payments = payments
         self.transferTo = transferTo
         self.pausedUntil = pausedUntil
+        self.networkShare = networkShare
     }
 
     /// Of a place that says nothing.

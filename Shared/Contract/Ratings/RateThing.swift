@@ -6,13 +6,18 @@ public struct RateThing: Codable, Sendable, Hashable {
     public var review: String?
     /// True if the catalog had the thing when this was taken; nil if nobody asked, as in old records.
     public var isKnown: Bool?
+    /// Nil in records from before it was looked at who rates.
+    public var rater: Rater?
 
-    public init(person: String, thing: String, stars: Double?, review: String? = nil, isKnown: Bool? = nil) {
+    public init(
+        person: String, thing: String, stars: Double?, review: String? = nil, isKnown: Bool? = nil, rater: Rater? = nil
+    ) {
         self.person = person
         self.thing = thing
         self.stars = stars
         self.review = review
         self.isKnown = isKnown
+        self.rater = rater
     }
 
     /// The record's key.

@@ -19,12 +19,14 @@ public struct PersonRating: Codable, Sendable, Hashable {
     public var moderation: ReviewModeration?
     /// True if `ratings.shares` has what it adds to its thing's summary; nil in records from before that topic.
     public var shared: Bool?
+    /// Nil of one that came before it was looked at who rates: it counts as it did.
+    public var rater: Rater?
     public var reflects: InputPositions
 
     public init(
         person: String, thing: String, stars: Double? = nil, review: String? = nil, watched: Bool = false,
         at: Timestamp, id: String? = nil, reply: ReviewReply? = nil, moderation: ReviewModeration? = nil,
-        shared: Bool? = nil, reflects: InputPositions = InputPositions()
+        shared: Bool? = nil, rater: Rater? = nil, reflects: InputPositions = InputPositions()
     ) {
         self.person = person
         self.thing = thing
@@ -36,6 +38,7 @@ public struct PersonRating: Codable, Sendable, Hashable {
         self.reply = reply
         self.moderation = moderation
         self.shared = shared
+        self.rater = rater
         self.reflects = reflects
     }
 
@@ -116,9 +119,13 @@ public struct SeenRating: Codable, Sendable, Hashable {
 /// All people's ratings of a thing in short.
 public struct RatingSummary: Codable, Sendable, Hashable {
     public var thing: String
-    /// 0–5; of no ratings 0.
+    /// 0–5; of no ratings 0. Ratings that nothing proves count little.
     public var average: Double
     public var count: Int
+    /// Those of them by people who ordered or stayed there, or held a ticket; nil in old records.
+    public var guests: Int?
+    /// Nil: none ever came too many at once.
+    public var waves: RatingWaves?
     /// Those of them with a text.
     public var reviews: Int
     public var lastReviewAt: Timestamp?
@@ -128,12 +135,15 @@ public struct RatingSummary: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 
     public init(
-        thing: String, average: Double, count: Int, reviews: Int = 0, lastReviewAt: Timestamp? = nil,
-        lastReviewIntro: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
+        thing: String, average: Double, count: Int, guests: Int? = nil, waves: RatingWaves? = nil, reviews: Int = 0,
+        lastReviewAt: Timestamp? = nil, lastReviewIntro: String? = nil, updatedAt: Timestamp,
+        reflects: InputPositions = InputPositions()
     ) {
         self.thing = thing
         self.average = average
         self.count = count
+        self.guests = guests
+        self.waves = waves
         self.reviews = reviews
         self.lastReviewAt = lastReviewAt
         self.lastReviewIntro = lastReviewIntro
@@ -148,6 +158,9 @@ extension ExpertRating {
 }
 
 extension RatingSummary {
+    /// Those that are no guests'; nil in old records.
+    public var others: Int? { guests.map { count - $0 } }
+
     public static let shown = ShownMembers(
-        "thing", "average", "count", "reviews", "lastReviewAt", "lastReviewIntro", "updatedAt")
+        "thing", "average", "count", "guests", "reviews", "lastReviewAt", "lastReviewIntro", "updatedAt")
 }

@@ -4,6 +4,9 @@ public import Events
 public enum RatingEvents {
     public static let put = EventType(
         "vicinity.rating.put.v1", RateThing.self, "Rate a thing; without stars, withdraw.")
+    public static let decide = EventType(
+        "vicinity.ratings.decide.v1", DecideRatings.self,
+        "An operator lets a thing's ratings that wait count, or drops them.")
     public static let changed = EventType("vicinity.rating.changed.v1", PersonRating.self, "Rated, changed or watched.")
     public static let deleted = EventType(
         "vicinity.rating.deleted.v1", DeletedRating.self, "Withdrawn; a tombstone follows.")
@@ -29,7 +32,7 @@ extension Topic {
     public static let ratingsCommands = Topic(
         "ratings.commands", owner: "gateway", key: "person/thing", partitionKey: "person", kept: .days(30),
         about: "What people ask: rate, change, withdraw, reply to a review, report, hide or show one.",
-        types: RatingEvents.put, ReviewEvents.reply, ReviewEvents.report, ReviewEvents.moderate)
+        types: RatingEvents.put, RatingEvents.decide, ReviewEvents.reply, ReviewEvents.report, ReviewEvents.moderate)
 
     public static let ratings = Topic(
         "ratings.ratings", owner: "recommender", key: "person/thing", partitionKey: "person", kept: .compacted,

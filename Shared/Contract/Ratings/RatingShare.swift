@@ -9,14 +9,23 @@ public struct RatingShare: Codable, Sendable, Hashable {
     public var stars: Double
     /// Nil without a text.
     public var review: SharedReview?
+    /// The rating's; nil in old records.
+    public var at: Timestamp?
+    /// The rating's; nil in old records: it counts as it did.
+    public var rater: Rater?
     /// The rating's.
     public var reflects: InputPositions
 
-    public init(person: String, thing: String, stars: Double, review: SharedReview?, reflects: InputPositions) {
+    public init(
+        person: String, thing: String, stars: Double, review: SharedReview?, at: Timestamp? = nil, rater: Rater? = nil,
+        reflects: InputPositions
+    ) {
         self.person = person
         self.thing = thing
         self.stars = stars
         self.review = review
+        self.at = at
+        self.rater = rater
         self.reflects = reflects
     }
 

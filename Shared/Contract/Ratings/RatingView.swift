@@ -6,6 +6,10 @@ public struct RatingView: Codable, Sendable, Hashable {
     public var average: Double
     /// At least one.
     public var count: Int
+    /// Those of them by people who ordered or stayed there, or held a ticket; nil where that is not known.
+    public var guests: Int?
+    /// The others; nil where that is not known.
+    public var others: Int?
     /// Those of them with a text.
     public var reviews: Int
     public var lastReviewAt: Timestamp?
@@ -16,6 +20,7 @@ public struct RatingView: Codable, Sendable, Hashable {
     public init?(_ summary: RatingSummary) {
         guard summary.count > 0 else { return nil }
         (average, count, reviews) = (summary.average, summary.count, summary.reviews)
+        (guests, others) = (summary.guests, summary.others)
         (lastReviewAt, lastReviewIntro) = (summary.lastReviewAt, summary.lastReviewIntro)
     }
 }

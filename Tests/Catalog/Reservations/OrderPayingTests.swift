@@ -41,7 +41,46 @@ import Testing
         #expect(hold(.atPlace, paying)?.transferTo == nil)
     }
 
+    /// - Parameters:
+    ///   - left: of ten shirts.
+    ///   - origin: nil: of a network that many share.
+    private func scarce(
+        _ quantity: Int, _ method: PaymentMethod, left: Int, byOrigin: Int = 0, from origin: String? = nil,
+        share: Int? = nil
+    ) -> Reservation? {
+        var shirt = Item.sample("shirt")
+        shirt.stock = .count(left: left)
+        var reserving = Reserving(
+            request: ReservationRequest(
+                order: "1", place: "krua", customer: "c-1", origin: origin, payment: method,
+                lines: [.init(item: "krua.shirt", quantity: quantity)]),
+            position: InputPosition(topic: "catalog.reservation-requests", partition: 1, offset: 0), appendedAt: noon,
+            known: nil, place: PlaceFacts(merchant: nil, timeZone: "UTC"), items: [shirt.id: shirt])
+        reserving.held = [shirt.id: ShareRule.Held(byAll: 10 - left, byOrigin: byOrigin)]
+        reserving.paying = OrderPaying(place([.atPlace, .bankTransfer], transferTo: "DE02"))
+        reserving.shareRule.ofPlace = share
+        guard case .stands(let reservation) = reserving.decide(.hold).outcome else { return nil }
+        return reservation
+    }
+
+    @Test func `is no transfer for what is scarce, whoever asks`() throws {
+        #expect(scarce(5, .bankTransfer, left: 10)?.state == .held)
+        let refused = try #require(scarce(1, .bankTransfer, left: 5))
+        #expect(refused.state == .refused && refused.reason?.code == "payment-not-offered")
+        #expect(refused.reason?.item == "krua.shirt" && refused.reason?.field == "/lines/0")
+        #expect(scarce(1, .atPlace, left: 5)?.state == .held)
+    }
+
+    @Test func `counts against a share that a place makes small`() throws {
+        #expect(scarce(2, .atPlace, left: 5, byOrigin: 2, from: "here", share: 4)?.state == .held)
+        let refused = try #require(scarce(3, .atPlace, left: 5, byOrigin: 2, from: "here", share: 4))
+        #expect(refused.reason?.code == "share-used")
+        #expect(scarce(3, .atPlace, left: 5, byOrigin: 2, share: 4)?.state == .held, "nothing is counted of many")
+    }
+
     @Test(arguments: [
+        (Ordering(networkShare: 0), "/ordering/networkShare"),
+        (Ordering(networkShare: 10_001), "/ordering/networkShare"),
         (Ordering(payments: []), "/ordering/payments"),
         (Ordering(payments: [.online, .online]), "/ordering/payments"),
         (Ordering(payments: [.bankTransfer]), "/ordering/transferTo"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogService
 
-@Suite struct `An address's share` {
+@Suite struct `A network's share` {
     private struct Seats: Stocked {
         var id = "cine.screening-1"
         var reflects = InputPositions()
@@ -35,7 +35,19 @@ import Testing
         #expect(!isRefused(5, left: 900, byAll: 1100, byOrigin: 195))
     }
 
-    @Test func `is never below fifty`() {
+    @Test func `is as small as the place says`() {
+        var rule = ShareRule()
+        rule.ofPlace = 8
+        #expect(!isRefused(3, left: 14, byAll: 16, byOrigin: 5, rule: rule))
+        #expect(isRefused(4, left: 14, byAll: 16, byOrigin: 5, rule: rule))
+        #expect(!isRefused(5, left: 30, byAll: 0, byOrigin: 0, rule: rule), "while there is plenty it does not count")
+        let taken = (1...10).reduce(into: 0) { taken, _ in
+            if !isRefused(5, left: 50 - taken, byAll: taken, byOrigin: taken, rule: rule) { taken += 5 }
+        }
+        #expect(taken == 25, "one network cannot have all of fifty seats")
+    }
+
+    @Test func `is never below fifty, unless a place says so`() {
         #expect(!isRefused(5, left: 10, byAll: 90, byOrigin: 45))
         #expect(isRefused(1, left: 10, byAll: 90, byOrigin: 50))
         #expect(!isRefused(5, left: 10, byAll: 90, byOrigin: 45, rule: ShareRule(percent: 1, atLeast: 1)))

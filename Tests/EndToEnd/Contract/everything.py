@@ -42,6 +42,7 @@ def ask(town):
     pay(town)
     rate(town, customer)
     review(town, customer)
+    decide_on_ratings(town)
     believe_critics(town)
     read(town, customer, order)
     operate(town)
@@ -436,6 +437,22 @@ def review(town, customer):
     assert town.call("DELETE", f"{path}/reply", None, town.operator)[0] == 204
     # There is something to ask about for whoever asks at random.
     assert town.call("PUT", f"{path}/reply", {"text": "Thank you."}, town.operator)[0] == 200
+
+
+def decide_on_ratings(town):
+    """So many people who were never there rate a place at once that an operator has to look."""
+    thing = "cinema-rambla"
+    for _ in range(12):
+        crowd = town.call("POST", "/v1/session")[1]["token"]
+        assert town.call("PUT", f"/v1/ratings/{thing}", {"stars": 0}, crowd)[0] == 200
+    until(lambda: town.call("GET", "/v1/reviews/waiting", None, town.operator)[1]["items"])
+    found = town.call("GET", "/v1/reviews/waiting", None, town.operator)[1]["items"][0]
+    assert found["thing"] == thing and found["waiting"] > 0, found
+    for count in (False, True):
+        assert town.call("PUT", f"/v1/ratings/{thing}/waiting", {"count": count}, town.operator) == (200, {"count": count})
+    assert town.call("GET", "/v1/reviews/waiting", None, town.operator)[1]["total"] == 0
+    shown = town.call("GET", f"/v1/ratings/{thing}")[1]
+    assert shown["others"] >= 10 and shown["count"] == shown["guests"] + shown["others"], shown
 
 
 def believe_critics(town):

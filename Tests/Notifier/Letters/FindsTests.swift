@@ -113,6 +113,7 @@ import Testing
         try await bench.settle(event, to: ann, .arrived, at: seconds(70))
         try await bench.put(home("newer"), at: seconds(80))
         let rebuilt = try await bench.harness.rebuilt(inputsFrom: 0)
+        try await rebuilt.perform(at: seconds(80)) { [handler = bench.handler] in try handler.askSearches(in: $0) }
         #expect(try await rebuilt.contents() == bench.harness.contents())
     }
 }

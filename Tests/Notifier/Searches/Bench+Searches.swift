@@ -40,8 +40,10 @@ extension Bench {
 
     @discardableResult
     func put(_ place: Place, at time: Timestamp = noon) async throws -> String {
-        try await happens(
+        let event = try await happens(
             .catalogPlaces, PlaceEvents.changed.name, place.id, place.id, PlaceChange(place: place), at: time)
+        try await ask(at: time)
+        return event
     }
 
     func remove(_ place: Place, at time: Timestamp = noon) async throws {
@@ -49,18 +51,22 @@ extension Bench {
             id: place.id, merchant: nil, geo: place.geo, types: place.types, deletedAt: time,
             reflects: InputPositions())
         try await happens(.catalogPlaces, PlaceEvents.deleted.name, place.id, place.id, gone, at: time)
+        try await ask(at: time)
     }
 
     func put(_ item: Item, at time: Timestamp = noon) async throws {
         try await happens(.catalogItems, ItemEvents.changed.name, item.id, item.place, item, at: time)
+        try await ask(at: time)
     }
 
     func put(_ movie: Movie, at time: Timestamp = noon) async throws {
         try await happens(.catalogMovies, MovieEvents.changed.name, movie.id, movie.id, movie, at: time)
+        try await ask(at: time)
     }
 
     func put(_ show: Screening, at time: Timestamp = noon) async throws {
         try await happens(.catalogScreenings, ScreeningEvents.changed.name, show.id, show.place, show, at: time)
+        try await ask(at: time)
     }
 
     func put(_ area: Area, at time: Timestamp = noon) async throws {
@@ -74,6 +80,12 @@ extension Bench {
     func rate(_ thing: String, _ average: Double, at time: Timestamp = noon) async throws {
         let summary = RatingSummary(thing: thing, average: average, count: 3, updatedAt: time)
         try await happens(.ratingSummaries, RatingSummaryEvents.changed.name, thing, thing, summary, at: time)
+        try await ask(at: time)
+    }
+
+    /// The part of the timer's step that asks searches about what changed.
+    func ask(at time: Timestamp = noon) async throws {
+        try await perform(at: time) { [handler] in try handler.askSearches(in: $0) }
     }
 
     /// What was found comes back to the notifier by the log.

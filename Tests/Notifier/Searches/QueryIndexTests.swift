@@ -133,7 +133,11 @@ import Words
                     search: QueryIndex.Asker(search), before: query.wants(before), after: query.wants(after))
                 return (verdict.before || verdict.after) && !search.reflects.reflects(position) ? verdict : nil
             }.sorted { $0.search.id < $1.search.id }
-            #expect(index.verdicts(before: before, after: after, at: position) == expected)
+            var reflects = InputPositions()
+            reflects.add(position)
+            let verdicts = index.askers(before: before, after: after, reflects: reflects)
+                .compactMap { $0.verdict(before: before, after: after) }
+            #expect(verdicts == expected)
             met += expected.count
         }
         #expect(met > 100)

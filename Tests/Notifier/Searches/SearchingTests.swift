@@ -219,6 +219,7 @@ import Testing
         let matches = try await bench.matches(of: saved)
         #expect(matches.count == 202 && matches.first?.thing == "new-21")
         let again = try await bench.harness.rebuilt(inputsFrom: 0)
+        try await again.tick(at: seconds(223))
         #expect(try await again.contents() == bench.harness.contents())
     }
 

@@ -29,8 +29,10 @@ final class Bench {
     let harness: StepHarness
     private var sequence: Int64 = 0
 
-    init(mostPending: Int = 100_000) throws {
+    /// - Parameter quiet: how long changes of a thing are waited for; unless said, each is told by itself.
+    init(mostPending: Int = 100_000, quiet: Duration = .zero) throws {
         var handler = NotifierHandler()
+        handler.quiet = quiet
         handler.mostPending = mostPending
         self.handler = handler
         harness = try StepHarness(handler)

@@ -67,12 +67,30 @@ final class Bench {
 
     @discardableResult
     func rate(
-        _ person: String, _ thing: String, _ stars: Double?, review: String? = nil, at time: Timestamp = noon
+        _ person: String, _ thing: String, _ stars: Double?, review: String? = nil, by rater: Rater? = nil,
+        at time: Timestamp = noon
     ) async throws -> [Event] {
-        let command = RateThing(person: person, thing: thing, stars: stars, review: review)
+        let command = RateThing(person: person, thing: thing, stars: stars, review: review, rater: rater)
         return try await harness.send(
             .ratingsCommands, "vicinity.rating.put.v1", subject: command.key, partitionKey: person, at: time,
             data: command)
+    }
+
+    /// An operator lets a thing's ratings that wait count, or drops them.
+    @discardableResult
+    func decide(
+        _ thing: String, count: Bool, as actor: Actor = Actor(id: "o-1", role: .operator), at time: Timestamp
+    ) async throws -> [Event] {
+        try await harness.send(
+            .ratingsCommands, "vicinity.ratings.decide.v1", subject: thing, partitionKey: thing, at: time,
+            data: DecideRatings(actor: actor, thing: thing, count: count))
+    }
+
+    @discardableResult
+    func prove(_ person: String, _ thing: String, _ proof: Rater.Proof = .guest) async throws -> [Event] {
+        try await harness.perform(at: noon) { [handler] in
+            try handler.note([.init(person: person, thing: thing, proof: proof)], in: $0)
+        }
     }
 
     @discardableResult

@@ -54,11 +54,14 @@ struct OrderingForm: Codable, Sendable {
     var payments: [PaymentMethod]?
     var transferTo: String?
     var pausedUntil: Timestamp?
+    /// In pieces.
+    var networkShare: Int?
 
     var ordering: Ordering {
         Ordering(
             methods: methods, leadTime: leadTime ?? 0, slots: slots, minimum: minimum, delivery: delivery,
-            payments: payments, transferTo: transferTo, pausedUntil: pausedUntil)
+            payments: payments, transferTo: transferTo, pausedUntil: pausedUntil,
+            networkShare: networkShare)
     }
 }
 

@@ -14,6 +14,8 @@ struct RatingRoutes: Sendable {
     let commands: Commands
     let waiters: Waiters
     let erased: ErasedPeople
+    /// Tells networks from one another.
+    let origin: OrderOrigin
 
     /// The largest body in bytes: a review in JSON.
     private static let largestBody = 64 * 1024
@@ -56,7 +58,10 @@ struct RatingRoutes: Sendable {
         try await checkIsKnown(thing)
         let preference = Preference(request.headers[.prefer])
         let command = RateThing(
-            person: actor.id, thing: thing, stars: form.stars, review: form.review, isKnown: true)
+            person: actor.id, thing: thing, stars: form.stars, review: form.review, isKnown: true,
+            rater: Rater(
+                network: origin.text(of: Asker.current, at: .now),
+                account: actor.role == .customer ? Asker.current?.account : nil))
         switch try await send(command, preference) {
         case .answer(let answer) where answer.verdict != .repeated: throw Problem(answer)
         case nil:

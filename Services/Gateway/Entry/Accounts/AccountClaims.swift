@@ -17,10 +17,13 @@ struct AccountClaims: Codable, Sendable, Hashable {
     var ids: [String]?
     /// Of which moment the account is that it was made of, in microseconds; nil of tokens of no account.
     var asOf: Int64?
+    /// Since when there is the account, in microseconds; nil of tokens of no account, and of older ones.
+    var since: Int64?
 
     enum CodingKeys: String, CodingKey {
         case act, duty, ids
         case asOf = "account_as_of"
+        case since = "account_since"
     }
 
     /// - Parameter standing: nil of a token of no account.
@@ -29,11 +32,16 @@ struct AccountClaims: Codable, Sendable, Hashable {
         if actor.role == .customer { ids = actor.also } else { act = Acting(sub: standing.person) }
         duty = actor.duty
         asOf = standing.asOf.microseconds
+        since = standing.since?.microseconds
     }
 
     /// Nil of a token of no account.
     func standing(of subject: String) -> AccountStanding? {
-        asOf.map { AccountStanding(person: act?.sub ?? subject, asOf: Timestamp(microseconds: $0)) }
+        asOf.map {
+            AccountStanding(
+                person: act?.sub ?? subject, asOf: Timestamp(microseconds: $0),
+                since: since.map { Timestamp(microseconds: $0) })
+        }
     }
 
     func actor(_ subject: String, _ role: Actor.Role) -> Actor {
@@ -48,6 +56,8 @@ struct AccountClaims: Codable, Sendable, Hashable {
 struct AccountStanding: Sendable, Hashable {
     let person: String
     let asOf: Timestamp
+    /// Since when there is the account; nil if the token does not say.
+    var since: Timestamp?
 }
 
 /// All claims of a token that this deployment makes. Those of accounts are believed of no other issuer.

@@ -111,7 +111,9 @@ struct AccountTokens: Sendable {
             throw Problem(.forbidden, "this account may not do that, or not any more", field: "/as", headers: headers)
         }
         let made = try await tokens.make(
-            actor, of: AccountStanding(person: opened.person, asOf: opened.account.updatedAt),
+            actor,
+            of: AccountStanding(
+                person: opened.person, asOf: opened.account.updatedAt, since: opened.account.createdAt),
             in: Session(id: opened.session, began: NumericDate(opened.startedAt).time),
             until: min(opened.until, now.advanced(by: life)), at: now)
         let account = opened.account

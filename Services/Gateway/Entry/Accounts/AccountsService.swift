@@ -46,6 +46,8 @@ struct AccountsService: Sendable {
         var joined: [String]
         var memberships: [Membership]
         var isOperator: Bool
+        /// Nil from accounts of an older release.
+        var createdAt: Timestamp?
         var updatedAt: Timestamp
     }
 

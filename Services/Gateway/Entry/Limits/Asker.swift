@@ -11,6 +11,8 @@ struct Asker: Sendable {
     var former: [String] = []
     /// The customer that stands for an old client's device, which has no token.
     var device: String?
+    /// Since when its token's person has an account; nil: they have none.
+    var account: Timestamp?
 
     @TaskLocal static var current: Asker?
 }

@@ -52,6 +52,9 @@ extension ClientAddress {
         return bytes.count == 4 ? bytes.map(String.init).joined(separator: ".") : network
     }
 
+    /// Whose share it is of what is scarce, and of what many say.
+    var shareKey: String { subscriber ?? text }
+
     func isIn(_ networks: [Network]) -> Bool { networks.contains { $0.contains(text) } }
 }
 

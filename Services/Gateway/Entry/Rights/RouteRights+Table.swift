@@ -16,6 +16,8 @@ extension RouteRights {
                 "PATCH /v1/critics/{id}",
                 "DELETE /v1/critics/{id}",
                 "PUT /v1/reviews/{id}/visibility",
+                "GET /v1/reviews/waiting",
+                "PUT /v1/ratings/{id}/waiting",
                 "GET /v1/crawls",
                 "POST /v1/crawls/dry-run",
                 "GET /v1/crawls/{id}",

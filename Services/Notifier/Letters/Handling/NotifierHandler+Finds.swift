@@ -8,10 +8,10 @@ extension NotifierHandler {
     private static let daily = "daily-"
 
     /// - Parameters:
-    ///   - event: the identity of the event that tells it.
+    ///   - step: what happened.
     ///   - isAsked: false: nobody wants to hear of it, but what was to be told of the thing before is not told any more.
     func write(
-        _ match: SearchMatch, of search: QueryIndex.Asker, isAsked: Bool, _ event: String, _ position: InputPosition,
+        _ match: SearchMatch, of search: QueryIndex.Asker, isAsked: Bool, _ step: SearchedChange.Step,
         in transaction: borrowing Transaction
     ) throws {
         guard search.channels.contains(.mail) || search.channels.contains(.daily) else { return }
@@ -27,9 +27,9 @@ extension NotifierHandler {
                 gathered.forget(match.thing, of: search.id)
             }
             var begun: Letter?
-            if waiting == nil, isAsked { begun = try begin(match, of: search, event, to: mailbox, transaction) }
+            if waiting == nil, isAsked { begun = try begin(match, of: search, step.event, to: mailbox, transaction) }
             guard var letter = waiting ?? begun else { continue }
-            letter.reflects.add(position)
+            letter.reflects.add(step.reflects)
             try keep(gathered, in: letter, transaction)
             letterBell.ring()
         }

@@ -4,19 +4,19 @@ import Events
 /// Saved searches by their keys, so that a change meets only those that it can touch.
 struct QueryIndex: Sendable {
     /// A class, since a change meets many of them: copying one costs more than asking it.
-    private final class Kept: Sendable {
+    final class Kept: Sendable {
         let asker: Asker
         let query: StandingQuery
-        let keys: QueryKeys
+        fileprivate let keys: QueryKeys
         /// By the partitions' numbers; shorter if the last ones are unknown.
-        let reflects: [Int64]
+        private let reflects: [Int64]
 
-        init(_ asker: Asker, _ query: StandingQuery, reflects: [Int64]) {
+        fileprivate init(_ asker: Asker, _ query: StandingQuery, reflects: [Int64]) {
             (self.asker, self.query, self.reflects) = (asker, query, reflects)
             keys = QueryKeys(query)
         }
 
-        func reflects(_ offset: Int64, in partition: Int) -> Bool {
+        fileprivate func reflects(_ offset: Int64, in partition: Int) -> Bool {
             reflects.indices.contains(partition) && reflects[partition] >= offset
         }
     }
@@ -47,10 +47,15 @@ struct QueryIndex: Sendable {
     private var byPrices = 0
     private var byStations = 0
     private var byList: [SavedSearch.List: Int] = [:]
+    /// How many ask for ratings.
+    private var byRating: [SavedSearch.List: Int] = [:]
     /// Numbers for partitions: their names in each of 100,000 searches would fill the memory.
     private var partitions: [String: Int] = [:]
 
-    func hasAny(_ list: SavedSearch.List) -> Bool { byList[list, default: 0] > 0 }
+    /// - Parameter isRating: only those that ask for ratings.
+    func hasAny(_ list: SavedSearch.List, isRating: Bool = false) -> Bool {
+        (isRating ? byRating : byList)[list, default: 0] > 0
+    }
     var count: Int { numbers.count }
     var asksForStations: Bool { byStations > 0 }
 
@@ -92,6 +97,7 @@ struct QueryIndex: Sendable {
         if kept.keys.hasPrices { byPrices += change }
         if kept.query.asksForStations { byStations += change }
         byList[kept.query.list, default: 0] += change
+        if kept.query.asksForRatings { byRating[kept.query.list, default: 0] += change }
         for what in kept.keys.whats {
             let count = byWhat[what, default: 0] + change
             byWhat[what] = count > 0 ? count : nil
@@ -105,12 +111,15 @@ struct QueryIndex: Sendable {
         var after: Bool
     }
 
+    /// The searches that a change may touch, by their ids.
     /// - Parameters:
     ///   - before: nil: it was not there.
     ///   - after: nil: it is no more.
-    ///   - position: of the change; searches that reflect it are left out.
-    /// - Returns: by the searches' ids.
-    func verdicts(before: FoundThing?, after: FoundThing?, at position: InputPosition) -> [Verdict] {
+    ///   - reflects: the change's position; searches that reflect it are left out.
+    ///   - isRating: only its ratings changed.
+    func askers(
+        before: FoundThing?, after: FoundThing?, reflects: InputPositions, isRating: Bool = false
+    ) -> [Kept] {
         let levels = self.levels.indices.filter { self.levels[$0] > 0 }
         var numbers: [Int32] = []
         for thing in [before, after].compactMap(\.self) {
@@ -121,15 +130,25 @@ struct QueryIndex: Sendable {
             }
         }
         numbers.sort()
-        let partition = partitions[position.partitionName] ?? .max
+        let positions = reflects.byPartition.map { (partitions[$0.key] ?? .max, $0.value) }
         var last: Int32?
-        return numbers.compactMap { number -> Verdict? in
+        return numbers.compactMap { number -> Kept? in
             guard number != last, let kept = kept[Int(number)] else { return nil }
             last = number
-            if kept.reflects(position.offset, in: partition) { return nil }
-            let wanted = before.map { kept.query.wants($0) } ?? false
-            let wants = after.map { kept.query.wants($0) } ?? false
-            return wanted || wants ? Verdict(search: kept.asker, before: wanted, after: wants) : nil
-        }.sorted { $0.search.id < $1.search.id }
+            if isRating, !kept.query.asksForRatings { return nil }
+            return positions.contains { kept.reflects($0.1, in: $0.0) } ? nil : kept
+        }.sorted { $0.asker.id < $1.asker.id }
+    }
+
+    /// A search as it is kept now; nil if it is no more.
+    func now(_ kept: Kept) -> Kept? { numbers[kept.asker.id].flatMap { self.kept[Int($0)] } }
+}
+
+extension QueryIndex.Kept {
+    /// Nil if it wants the thing neither before nor after.
+    func verdict(before: FoundThing?, after: FoundThing?) -> QueryIndex.Verdict? {
+        let wanted = before.map { query.wants($0) } ?? false
+        let wants = after.map { query.wants($0) } ?? false
+        return wanted || wants ? QueryIndex.Verdict(search: asker, before: wanted, after: wants) : nil
     }
 }

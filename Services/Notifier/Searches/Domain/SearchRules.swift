@@ -18,6 +18,9 @@ enum SearchRules {
     static let longestThing = 200
     static let longestTold = 80
 
+    /// What happens to a thing meanwhile is told as one change.
+    static let quiet = Duration.seconds(60)
+
     /// - Throws: 422 naming the field at fault.
     static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer & PlaceNames)
         throws(Problem)

@@ -85,6 +85,15 @@ struct StandingQuery: Sendable {
         }
     }
 
+    /// Whether a change of ratings alone may change what it wants.
+    var asksForRatings: Bool {
+        switch wish {
+        case .places(let places): places.rating != nil
+        case .items(let items): items.places.rating != nil
+        case .movies(let movies, _): movies.rating != nil
+        }
+    }
+
     var list: SavedSearch.List {
         switch wish {
         case .places: .places

@@ -17,33 +17,77 @@ extension NotifierHandler {
 
     public func copy(_ input: Input, in database: Database) throws {
         guard input.event.type != OwnerClaim.event, let change = try KnownChange(input.event) else { return }
-        try change.save(in: database)
+        try copy(change, in: database)
     }
 
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {
-        try KnownChange(gone: key, from: topic)?.save(in: database)
+        try KnownChange(gone: key, from: topic).map { try copy($0, in: database) }
     }
 
-    /// Keeps the change, and tells whose searches it meets.
-    func follow(_ input: Input, in transaction: borrowing Transaction) throws {
-        let (event, database) = (input.event, transaction.database)
-        guard let change = try KnownChange(event), try change.isNews(in: database) else { return }
-        let views = try touched(by: change, in: database).map { touched in
-            (touched, try touched.thing(at: event.time, in: database))
-        }
+    /// A thing that searches have still to be asked about is known as it was before; its change has how it is now.
+    private func copy(_ change: KnownChange, in database: Database) throws {
+        if let (kind, id, _) = change.searched, try ChangeTable.change(kind, id, in: database) != nil { return }
         try change.save(in: database)
-        for (touched, before) in views {
-            let after = try touched.thing(at: event.time, in: database)
-            try compare(before, after, input, in: transaction)
+    }
+
+    /// Keeps the change; if searches may have to be told of it, they are asked in the timer's steps.
+    func follow(_ input: Input, in transaction: borrowing Transaction) throws {
+        let (event, database, now) = (input.event, transaction.database, transaction.now)
+        guard let change = try KnownChange(event) else { return }
+        guard let (kind, id, seen) = change.searched else { return try change.save(in: database) }
+        var reflects = InputPositions()
+        reflects.add(input.position)
+        let step = SearchedChange.Step(
+            thing: seen, time: event.time, event: WebhookDelivery.identity(of: event), reflects: reflects)
+        if var open = try ChangeTable.change(kind, id, in: database) {
+            guard !open.reflects.reflects(input.position), open.newest != seen else { return }
+            open.wait(for: step, at: now, quiet: quiet)
+            return try emit(open, in: transaction)
         }
+        let before = try KnownChange.seen(kind, id, in: database)
+        guard before != seen else { return }
+        guard try mayMeet(change, step, in: database) else { return try change.save(in: database) }
+        var open = SearchedChange(kind: kind, thing: id, before: before, since: now, due: now)
+        open.wait(for: step, at: now, quiet: quiet)
+        try emit(open, in: transaction)
+    }
+
+    /// So many things are looked at, and so many searches are asked of one, to see whether anybody has to be told.
+    private static let (lookedAt, askedAtOnce) = (20, 50)
+
+    private func mayMeet(_ change: KnownChange, _ step: SearchedChange.Step, in database: Database) throws -> Bool {
+        let touched = try touched(by: change, in: database)
+        guard touched.count <= Self.lookedAt else { return true }
+        return try touched.contains { touched in
+            let (before, after) = try views(of: touched, by: change, at: step.time, in: database)
+            let askers = try searches.askers(
+                before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
+            return askers.count > Self.askedAtOnce
+                || askers.contains { $0.verdict(before: before, after: after)?.tells(before, after) != nil }
+        }
+    }
+
+    /// A thing before a change and after it.
+    func views(
+        of touched: TouchedThing, by change: KnownChange, at time: Timestamp, in database: Database
+    ) throws -> (before: FoundThing?, after: FoundThing?) {
+        let before = try touched.thing(at: time, in: database)
+        var after: FoundThing?
+        try database.inSavepoint {
+            try change.save(in: database)
+            after = try touched.thing(at: time, in: database)
+            return .rollback
+        }
+        try searches.complete([before, after].compactMap(\.self), in: database)
+        return (before, after)
     }
 
     /// The things that look different to searches after a change, as far as anybody looks for such.
-    private func touched(by change: KnownChange, in database: Database) throws -> [TouchedThing] {
+    func touched(by change: KnownChange, in database: Database) throws -> [TouchedThing] {
         func ifAny(_ list: SavedSearch.List, _ things: @autoclosure () throws -> [TouchedThing]) throws
             -> [TouchedThing]
         {
-            try searches.hasAny(list, in: database) ? things() : []
+            try searches.hasAny(list, isRating: change.isRating, in: database) ? things() : []
         }
         switch change {
         case .place(let id, let after):
@@ -72,26 +116,23 @@ extension NotifierHandler {
     }
 
     private func items(of place: String, in database: Database) throws -> [TouchedThing] {
-        try KnownTable.items(of: place, in: database).map { .item($0.id) }
+        try KnownTable.itemIDs(of: place, in: database).map { .item($0) }
     }
+}
 
-    private func compare(
-        _ before: FoundThing?, _ after: FoundThing?, _ input: Input, in transaction: borrowing Transaction
-    ) throws {
-        guard before != nil || after != nil else { return }
-        // What was read before a search was saved, or of what its matches are forgotten, was told or is not to be.
-        let verdicts = try searches.verdicts(
-            before: before, after: after, at: input.position, in: transaction.database)
-        for verdict in verdicts {
-            switch (verdict.before, verdict.after) {
-            case (false, _): try found(after, .begins, by: verdict.search, input, in: transaction)
-            case (true, false): try found(before, .leaves, by: verdict.search, input, in: transaction)
-            case (true, true):
-                guard let old = before?.price, let new = after?.price, old.currency == new.currency,
-                    new.amount < old.amount
-                else { continue }
-                try found(after, .price, by: verdict.search, before: old, input, in: transaction)
-            }
+extension QueryIndex.Verdict {
+    /// What there is to be told; nil if nothing is.
+    func tells(
+        _ before: FoundThing?, _ after: FoundThing?
+    ) -> (thing: FoundThing?, change: SearchMatch.Change, before: Money?)? {
+        switch (self.before, self.after) {
+        case (false, _): return (after, .begins, nil)
+        case (true, false): return (before, .leaves, nil)
+        case (true, true):
+            guard let old = before?.price, let new = after?.price, old.currency == new.currency,
+                new.amount < old.amount
+            else { return nil }
+            return (after, .price, old)
         }
     }
 }
@@ -108,6 +149,15 @@ enum TouchedThing {
     case place(String)
     case item(String)
     case movie(String)
+
+    /// Names it among others that a change touches.
+    var name: String {
+        switch self {
+        case .place(let id): "place/\(id)"
+        case .item(let id): "item/\(id)"
+        case .movie(let id): "movie/\(id)"
+        }
+    }
 
     /// As the tables have it; nil if there is none.
     func thing(at time: Timestamp, in database: Database) throws -> FoundThing? {
@@ -131,100 +181,6 @@ enum TouchedThing {
             PlaceEntry(
                 place, menu: withMenu ? try KnownTable.menu(of: id, in: database) : PlaceEntry.Menu(),
                 rating: try KnownTable.rating(id, in: database))
-        }
-    }
-}
-
-/// What an event of the catalog or of ratings says of a thing; nil: it is no more.
-enum KnownChange {
-    case place(String, Place?)
-    case item(String, Item?)
-    case movie(String, Movie?)
-    case show(String, KnownTable.Show?)
-    case rating(String, RatingSummary?)
-    case area(String, Area?)
-    case station(String, Station?)
-
-    /// Nil of events that change nothing that searches ask for.
-    init?(_ event: Event) throws {
-        let id = event.subject
-        switch event.type {
-        case PlaceEvents.changed.name: self = .place(id, try event.decode(PlaceChange.self).place.lean)
-        case ItemEvents.changed.name: self = .item(id, try event.decode(Item.self).lean)
-        case MovieEvents.changed.name: self = .movie(id, try event.decode(Movie.self).lean)
-        case ScreeningEvents.changed.name:
-            let show = try event.decode(Screening.self)
-            self = .show(
-                id,
-                show.isCancelled
-                    ? nil
-                    : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.moment))
-        case RatingSummaryEvents.changed.name:
-            let summary = try event.decode(RatingSummary.self)
-            self = .rating(id, summary.count > 0 ? summary : nil)
-        case AreaEvents.changed.name: self = .area(id, try event.decode(Area.self))
-        case StationEvents.changed.name: self = .station(id, try event.decode(Station.self))
-        case PlaceEvents.deleted.name: self = .place(id, nil)
-        case ItemEvents.deleted.name: self = .item(id, nil)
-        case MovieEvents.deleted.name: self = .movie(id, nil)
-        case ScreeningEvents.deleted.name: self = .show(id, nil)
-        case RatingSummaryEvents.deleted.name: self = .rating(id, nil)
-        case AreaEvents.deleted.name: self = .area(id, nil)
-        case StationEvents.deleted.name: self = .station(id, nil)
-        default: return nil
-        }
-    }
-
-    init?(gone key: String, from topic: Topic) {
-        switch topic {
-        case .catalogPlaces: self = .place(key, nil)
-        case .catalogItems: self = .item(key, nil)
-        case .catalogMovies: self = .movie(key, nil)
-        case .catalogScreenings: self = .show(key, nil)
-        case .ratingSummaries: self = .rating(key, nil)
-        case .catalogAreas: self = .area(key, nil)
-        case .catalogStations: self = .station(key, nil)
-        default: return nil
-        }
-    }
-
-    /// Whether it says something else than what is known.
-    func isNews(in database: Database) throws -> Bool {
-        switch self {
-        case .place(let id, let after): try KnownTable.place(id, in: database) != after
-        case .item(let id, let after): try KnownTable.item(id, in: database) != after
-        case .movie(let id, let after): try KnownTable.movie(id, in: database) != after
-        case .show(let id, let after): try KnownTable.show(id, in: database) != after
-        case .rating, .area, .station: true
-        }
-    }
-
-    func save(in database: Database) throws {
-        switch self {
-        case .place(_, let place?): try KnownTable.save(place, in: database)
-        case .item(_, let item?): try KnownTable.save(item, in: database)
-        case .movie(_, let movie?): try KnownTable.save(movie, in: database)
-        case .show(_, let show?): try KnownTable.save(show, in: database)
-        case .show(let id, nil): try KnownTable.deleteShow(id, in: database)
-        case .rating(let id, let summary): try KnownTable.rate(id, summary, in: database)
-        case .area(let id, let area):
-            if let area {
-                try KnownTable.save(area, in: database)
-            } else {
-                try KnownTable.delete(.areas, id, in: database)
-            }
-            try SearchTable.noteChange(ofRegion: id, in: database)
-        case .station(let id, let station):
-            if let station {
-                try KnownTable.save(station, in: database)
-            } else {
-                try KnownTable.delete(.stations, id, in: database)
-            }
-            try SearchTable.noteChangeOfStations(in: database)
-            try SearchTable.noteChange(ofRegion: id, in: database)
-        case .place(let id, nil): try KnownTable.delete(.places, id, in: database)
-        case .item(let id, nil): try KnownTable.delete(.items, id, in: database)
-        case .movie(let id, nil): try KnownTable.delete(.movies, id, in: database)
         }
     }
 }

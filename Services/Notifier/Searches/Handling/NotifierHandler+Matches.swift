@@ -9,24 +9,23 @@ extension NotifierHandler {
 
     func found(
         _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
-        _ input: Input, in transaction: borrowing Transaction
+        _ step: SearchedChange.Step, in transaction: borrowing Transaction
     ) throws {
-        let (database, position) = (transaction.database, input.position)
+        let database = transaction.database
         guard let thing else { return }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.reflects.reflects(position) != true else { return }
+        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else { return }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
-            before: before, time: input.event.time, createdAt: transaction.now,
+            before: before, time: step.time, createdAt: transaction.now,
             reflects: last?.reflects ?? InputPositions())
-        match.reflects.add(position)
+        match.reflects.add(step.reflects)
         // What nobody asked for is no news.
         if !isAsked { match.createdAt = last?.createdAt ?? transaction.now }
-        let event = WebhookDelivery.identity(of: input.event)
-        if isAsked, search.channels.contains(.push) { try tell(match, of: search, event, position, in: transaction) }
-        try write(match, of: search, isAsked: isAsked, event, position, in: transaction)
+        if isAsked, search.channels.contains(.push) { try tell(match, of: search, step, in: transaction) }
+        try write(match, of: search, isAsked: isAsked, step, in: transaction)
         // After notice and letter: who reads the log again knows by it that this was told.
         try emit(match, in: transaction)
         if last == nil { try makeRoom(in: search.id, in: transaction) }
@@ -45,7 +44,7 @@ extension NotifierHandler {
 
     /// One notice for all that a search finds within some seconds; one that still waits then gives way to the next, which tells of both.
     private func tell(
-        _ match: SearchMatch, of search: QueryIndex.Asker, _ event: String, _ position: InputPosition,
+        _ match: SearchMatch, of search: QueryIndex.Asker, _ step: SearchedChange.Step,
         in transaction: borrowing Transaction
     ) throws {
         let (database, now) = (transaction.database, transaction.now)
@@ -66,15 +65,22 @@ extension NotifierHandler {
                     try emitForgotten(waiting, in: transaction)
                 }
             }
-            reflects.add(position)
+            reflects.add(step.reflects)
             try emit(
                 PushNotice(
-                    device: device.id, person: device.person, event: gathered?.event ?? "\(search.id)-\(event)",
+                    device: device.id, person: device.person, event: gathered?.event ?? "\(search.id)-\(step.event)",
                     kind: .search, order: nil, search: search.id, customer: search.person, host: device.host,
                     facts: facts, time: match.time, createdAt: gathered?.createdAt ?? now,
                     nextAttemptAt: gathered?.nextAttemptAt ?? now.advanced(by: Self.gathering), reflects: reflects),
                 in: transaction)
             pushBell.ring()
         }
+    }
+}
+
+extension InputPositions {
+    /// Whether it reflects all of some positions, of which there are any.
+    fileprivate func reflects(_ others: InputPositions) -> Bool {
+        !others.byPartition.isEmpty && others.byPartition.allSatisfy { (self[$0.key] ?? -1) >= $0.value }
     }
 }

@@ -11,31 +11,62 @@ final class SearchMemory: Sendable {
         var last: SearchTable.Note?
         /// Read when a search first asks for them, and again after a change of one.
         var stations: StationPoints?
+        /// Whom the thing whose turn it is has still to be compared with; the store says how many were.
+        var turn: (token: Int64, askers: [QueryIndex.Kept])?
     }
 
     private let state = Mutex(State())
 
-    func hasAny(_ list: SavedSearch.List, in database: Database) throws -> Bool {
+    /// - Parameter isRating: only those that ask for ratings.
+    func hasAny(_ list: SavedSearch.List, isRating: Bool = false, in database: Database) throws -> Bool {
         try state.withLock { state in
             try follow(&state, in: database)
-            return state.index.hasAny(list)
+            return state.index.hasAny(list, isRating: isRating)
         }
     }
 
-    /// - Returns: of searches that want the thing before or after the change, and do not reflect it.
-    func verdicts(
-        before: FoundThing?, after: FoundThing?, at position: InputPosition, in database: Database
-    ) throws -> [QueryIndex.Verdict] {
+    /// The searches that a change may touch.
+    /// - Parameters:
+    ///   - reflects: the change's position; searches that reflect it are left out.
+    ///   - isRating: only its ratings changed.
+    func askers(
+        before: FoundThing?, after: FoundThing?, reflects: InputPositions, isRating: Bool, in database: Database
+    ) throws -> [QueryIndex.Kept] {
         try state.withLock { state in
             try follow(&state, in: database)
-            if state.index.asksForStations {
-                let stations = try state.stations ?? KnownTable.stationPoints(in: database)
-                state.stations = stations
-                before?.stations = stations
-                after?.stations = stations
-            }
-            return state.index.verdicts(before: before, after: after, at: position)
+            return state.index.askers(before: before, after: after, reflects: reflects, isRating: isRating)
         }
+    }
+
+    /// Each as it is now; nil if it is no more.
+    func now(_ askers: some Sequence<QueryIndex.Kept>, in database: Database) throws -> [QueryIndex.Kept?] {
+        try state.withLock { state in
+            try follow(&state, in: database)
+            return askers.map { state.index.now($0) }
+        }
+    }
+
+    /// Has things know where stations are, as far as any search asks for what is near one.
+    func complete(_ things: [FoundThing], in database: Database) throws {
+        try state.withLock { state in
+            try follow(&state, in: database)
+            guard state.index.asksForStations else { return }
+            let stations = try state.stations ?? KnownTable.stationPoints(in: database)
+            state.stations = stations
+            for thing in things { thing.stations = stations }
+        }
+    }
+
+    // MARK: - Whose turn it is
+
+    /// - Parameter token: of a turn, as it stands in the store.
+    /// - Returns: whom the turn asks; nil if that is not remembered.
+    func askers(ofTurn token: Int64) -> [QueryIndex.Kept]? {
+        state.withLock { $0.turn?.token == token ? $0.turn?.askers : nil }
+    }
+
+    func begin(turn token: Int64, _ askers: [QueryIndex.Kept]) {
+        state.withLock { $0.turn = (token, askers) }
     }
 
     private func follow(_ state: inout State, in database: Database) throws {

@@ -75,11 +75,10 @@ enum KnownTable {
         ])
     }
 
-    static func items(of place: String, in database: Database) throws -> [Item] {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM known_items WHERE place = ? ORDER BY id"),
-            arguments: [place]
-        ).map { try JSON.decode(Item.self, from: Array($0)) }
+    static func itemIDs(of place: String, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(sql: "SELECT id FROM known_items WHERE place = ? ORDER BY id"),
+            arguments: [place])
     }
 
     /// What a place's items add to it.
@@ -145,7 +144,7 @@ enum KnownTable {
     }
 
     /// - Parameter summary: nil: nobody rates the thing any more.
-    static func rate(_ id: String, _ summary: RatingSummary?, in database: Database) throws {
+    static func rate(_ id: String, _ summary: SearchedChange.SeenRatings?, in database: Database) throws {
         guard let summary else {
             return try database.cachedStatement(sql: "DELETE FROM known_ratings WHERE id = ?").execute(arguments: [id])
         }

@@ -4,7 +4,9 @@ import GRDB
 /// records, the copy from the catalog's and the ratings' topics.
 enum SearchSchema {
     static let domainTables =
-        ["searches", "search_matches"] + KnownTable.Kind.allCases.map(\.table) + ["known_shows", "known_ratings"]
+        ["searches", "search_matches", "search_changes"] + KnownTable.Kind.allCases.map(\.table) + [
+            "known_shows", "known_ratings",
+        ]
 
     static func createTables(_ database: Database) throws {
         try database.execute(
@@ -39,6 +41,24 @@ enum SearchSchema {
                 CREATE TABLE note_searches (
                     number INTEGER PRIMARY KEY, token INTEGER NOT NULL, search TEXT NOT NULL);
                 INSERT INTO note_searches (number, token, search) VALUES (1, random(), '');
+                """)
+    }
+
+    /// Changes that searches have still to be asked about, and how far they were.
+    static func addChanges(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                CREATE TABLE search_changes (
+                    kind TEXT NOT NULL, thing TEXT NOT NULL, asked INTEGER NOT NULL, since INTEGER NOT NULL,
+                    due INTEGER NOT NULL, record BLOB NOT NULL, PRIMARY KEY (kind, thing)) WITHOUT ROWID;
+                CREATE INDEX search_changes_due ON search_changes (due);
+                CREATE INDEX search_changes_asked ON search_changes (kind, thing) WHERE asked = 1;
+                CREATE INDEX search_changes_since ON search_changes (since);
+
+                -- Of the change that searches are asked about: the thing that it touches and has its turn, and how many were asked of it.
+                CREATE TABLE note_turn (
+                    id INTEGER PRIMARY KEY CHECK (id = 1), change TEXT NOT NULL, touched TEXT NOT NULL,
+                    token INTEGER NOT NULL, asked INTEGER NOT NULL, told INTEGER NOT NULL);
                 """)
     }
 }

@@ -14,13 +14,16 @@ import Testing
             .text(of: asker, at: time)
     }
 
-    @Test func `is the same for one address on one day, at every gateway`() throws {
+    @Test func `is the same for one network for as long as a transfer may take, at every gateway`() throws {
         let first = try origin("192.0.2.1")
         #expect(try first == origin("192.0.2.1", at: Self.morning.advanced(by: .seconds(3600))))
         #expect(try first != origin("192.0.2.2"))
-        #expect(try first != origin("192.0.2.1", at: Self.morning.advanced(by: .seconds(86_400))))
+        #expect(try first == origin("192.0.2.1", at: Self.morning.advanced(by: .seconds(2 * 86_400))))
+        #expect(try first != origin("192.0.2.1", at: Self.morning.advanced(by: .seconds(7 * 86_400))))
         #expect(try first != origin("192.0.2.1", secret: "another secret of thirty-two bytes"))
-        #expect(try origin("2001:db8::1") == origin("2001:db8::2"))
+        // A customer of a provider may have a /48.
+        #expect(try origin("2001:db8:0:1::1") == origin("2001:db8:0:ffff::2"))
+        #expect(try origin("2001:db8:0:1::1") != origin("2001:db8:1:1::1"))
         #expect(first?.contains("192") == false && first?.utf8.count == 16)
     }
 

@@ -44,11 +44,12 @@ export function reviews(place, starsOf) {
     h('h2', { id: 'reviews-heading' }, t('review.people')), people, list.element, own);
 }
 
-function summary({ average, count, reviews }) {
+function summary({ average, count, guests, others, reviews }) {
   if (count === 0) return h('p', { id: 'people-rate', class: 'soft' }, t('review.none'));
   const stars = t('rating.stars', { count: average, stars: number(average, 2) });
   return h('div', { class: 'row gap3 wrap' }, five(average), h('p', { id: 'people-rate' }, h('b', {}, stars), ' · ',
-    t('review.count', { count }), ' · ', t('review.texts', { count: reviews })));
+    guests ? t('review.kinds', { guests: t('review.guests', { count: guests }), others: t('review.others', { count: others }) })
+      : t('review.count', { count }), ' · ', t('review.texts', { count: reviews })));
 }
 
 /** @param {() => Promise<void>} changed told after something was published or withdrawn */
@@ -78,7 +79,7 @@ function form(place, starsOf, changed) {
     !starsOf && rateInput({ id: place.id, name: nameOf(place), stars: given?.stars,
       give: (value) => { stars = value; } }),
     h('div', { class: 'field' }, h('label', { for: 'review' }, t('review.text')), text),
-    h('p', { class: 'note s', id: 'is-public' }, icon('people'), t('review.public')),
+    h('p', { class: 'note s', id: 'is-public' }, icon('people'), t(starsOf ? 'review.film' : 'review.public')),
     h('div', { class: 'row wrap' }, send, remove), given?.review && standing(place));
 }
 

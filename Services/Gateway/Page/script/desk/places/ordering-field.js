@@ -38,6 +38,7 @@ export function orderingField(fields, ordering, currency, point) {
   const radius = whole('/ordering/delivery/radius', t('ordering.radius'), kept.delivery?.radius, 200_000, 1);
   const fee = sum('/ordering/delivery/fee', t('ordering.fee', { currency: code }), kept.delivery?.fee);
   const payments = paymentsField(fields, kept);
+  const share = whole('/ordering/networkShare', t('ordering.networkShare'), kept.networkShare, 10_000, 1);
   const slotFields = h('div', { class: 'pair' }, days, capacity);
   const numberIn = (field) => (valueOf(field) ? Number(valueOf(field)) : undefined);
   const area = deliveryAreaField(fields, kept.delivery?.area, { point, radius: () => numberIn(radius) });
@@ -53,7 +54,7 @@ export function orderingField(fields, ordering, currency, point) {
   draw();
   return {
     element: group(t('ordering.title'), ways, lead, length, slotFields, minimum, deliveryFields,
-      payments.element), remove: area.remove,
+      payments.element, share), remove: area.remove,
     /** What it shows follows what else of the place is written. */
     draw,
     /** Undefined as long as nothing was ever said of it. */
@@ -63,14 +64,15 @@ export function orderingField(fields, ordering, currency, point) {
       const paid = payments.value();
       const all = {
         methods: chosen, leadTime: numberIn(lead) ?? 0, minimum: moneyIn(minimum, '/ordering/minimum'),
-        pausedUntil: kept.pausedUntil,
+        pausedUntil: kept.pausedUntil, networkShare: numberIn(share),
         slots: step ? { length: step, days: numberIn(days) ?? 0, capacity: numberIn(capacity) } : undefined,
         delivery: chosen.includes('delivery')
           ? { ...kept.delivery, radius: numberIn(radius), area: area.value(),
             fee: moneyIn(fee, '/ordering/delivery/fee') } : undefined,
         ...paid,
       };
-      const saysMore = chosen.join() !== 'pick-up' || all.leadTime || all.slots || all.minimum || paid.payments;
+      const saysMore = chosen.join() !== 'pick-up' || all.leadTime || all.slots || all.minimum || paid.payments
+        || all.networkShare;
       return saysMore || ordering ? all : undefined;
     },
   };

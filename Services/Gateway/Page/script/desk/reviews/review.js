@@ -75,7 +75,7 @@ export function deskReview(review, who) {
   }
 }
 
-const thingLink = ({ thing, name }) => h('a', {
+export const thingLink = ({ thing, name }) => h('a', {
   href: thing.startsWith('movie-') ? `/movies#movie=${thing}` : `/place/${thing}#reviews`,
 }, name ?? thing);
 

@@ -5,12 +5,13 @@ import { t } from '../../kit/messages.js';
 import { emptyBox, show as showLoaded } from '../../kit/notices.js';
 import { asStaff } from '../../kit/staff.js';
 import { deskReview } from './review.js';
+import { waitingRatings } from './waiting.js';
 
 const pageSize = 20;
 /** What is listed, by role; the first unless something else is asked for. */
 const lists = {
   merchant: { all: {}, open: { replied: false, hidden: false } },
-  operator: { reported: { reported: true }, hidden: { hidden: true }, all: {} },
+  operator: { reported: { reported: true }, hidden: { hidden: true }, waiting: null, all: {} },
 };
 
 export async function show(box, { query, who }) {
@@ -25,9 +26,11 @@ export async function show(box, { query, who }) {
   const rows = h('ul', { class: 'col gap4 people-reviews' });
   let cursor = null;
   const more = async () => {
-    const { body } = await asStaff(`/v1/reviews${queryText({ ...own[chosen], limit: pageSize, cursor })}`);
+    // What waits are things, not reviews.
+    const path = own[chosen] ? '/v1/reviews' : '/v1/reviews/waiting';
+    const { body } = await asStaff(`${path}${queryText({ ...own[chosen], limit: pageSize, cursor })}`);
     cursor = body.next;
-    rows.append(...body.items.map((review) => deskReview(review, who)));
+    rows.append(...body.items.map((one) => (own[chosen] ? deskReview(one, who) : waitingRatings(one))));
     return [rows.children.length ? rows : emptyBox(t(`noreviews.${chosen}`)),
       cursor && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(found, more) },
         t('show.more'))];

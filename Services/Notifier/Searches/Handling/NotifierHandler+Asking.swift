@@ -1,0 +1,105 @@
+import Contract
+import Events
+import GRDB
+import Store
+
+/// Searches are asked about what changed, one change after the other, so many of them in a step: however many meet a thing, other work
+/// goes on beside it.
+extension NotifierHandler {
+    /// What a step may cost, in searches asked.
+    private static let room = 5000
+    /// What a find costs: it is written down and told.
+    private static let find = 5
+    /// What a look at a thing costs, before and after the change.
+    private static let look = 25
+
+    func askSearches(in transaction: borrowing Transaction) throws {
+        var room = Self.room
+        while room > 0, let change = try ChangeTable.next(at: transaction.now, in: transaction.database) {
+            room -= 1
+            try ask(about: change, &room, in: transaction)
+        }
+    }
+
+    private func ask(
+        about change: SearchedChange, _ room: inout Int, in transaction: borrowing Transaction
+    ) throws {
+        var open = change
+        if open.asked == nil {
+            guard let waiting = open.waiting, waiting.thing != open.before else {
+                return try emitGone(open, in: transaction)
+            }
+            (open.asked, open.waiting) = (waiting, nil)
+        }
+        guard let step = open.asked else { return }
+        var turn = try ChangeTable.turn(of: "\(open.key)@\(step.event)", in: transaction.database)
+        guard try go(on: &turn, about: open.known(step.thing), step, &room, in: transaction) else {
+            try ChangeTable.save(turn, in: transaction.database)
+            if change.asked == nil { try emit(open, in: transaction) }
+            return
+        }
+        try open.known(step.thing).save(in: transaction.database)
+        open.rest(at: transaction.now, quiet: quiet)
+        if turn.told == 0, open.waiting == nil { return try emitGone(open, in: transaction) }
+        try emit(open, stage: .consequence, in: transaction)
+    }
+
+    /// - Returns: whether all were asked.
+    private func go(
+        on turn: inout ChangeTable.Turn, about change: KnownChange, _ step: SearchedChange.Step, _ room: inout Int,
+        in transaction: borrowing Transaction
+    ) throws -> Bool {
+        let database = transaction.database
+        let touched = try touched(by: change, in: database).sorted { $0.name < $1.name }
+        for thing in touched where thing.name >= turn.touched {
+            guard room > 0 else { return false }
+            room -= Self.look
+            let (before, after) = try views(of: thing, by: change, at: step.time, in: database)
+            let askers: [QueryIndex.Kept]
+            if thing.name == turn.touched, let known = searches.askers(ofTurn: turn.token) {
+                askers = known
+            } else {
+                // After a restart from the beginning: a match says whether it was told.
+                askers = try searches.askers(
+                    before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
+                (turn.touched, turn.token, turn.asked) = (thing.name, .random(in: 1 ... .max), 0)
+                searches.begin(turn: turn.token, askers)
+            }
+            let next = try searches.now(askers[turn.asked...].prefix(max(0, room)), in: database)
+            for asker in next where room > 0 {
+                (turn.asked, room) = (turn.asked + 1, room - 1)
+                guard let verdict = asker?.verdict(before: before, after: after),
+                    let told = verdict.tells(before, after)
+                else { continue }
+                room -= Self.find
+                turn.told += 1
+                try found(
+                    told.thing, told.change, by: verdict.search, before: told.before, step, in: transaction)
+            }
+            if turn.asked < askers.count { return false }
+        }
+        return true
+    }
+
+    // MARK: - Emitting
+
+    func emit(
+        _ change: SearchedChange, stage: Draft.Stage = .state, in transaction: borrowing Transaction
+    ) throws {
+        let record = try JSON.encode(change)
+        try ChangeTable.save(change, record: record, in: transaction.database)
+        var draft = Draft(
+            .searchedChanges, type: SearchedChangeEvents.changed, subject: change.key, partitionKey: change.thing,
+            json: record)
+        draft.stage = stage
+        try transaction.emit(draft)
+    }
+
+    /// Nothing is left to be asked about it.
+    private func emitGone(_ change: SearchedChange, in transaction: borrowing Transaction) throws {
+        try ChangeTable.delete(change.kind, change.thing, in: transaction.database)
+        var tombstone = Draft(tombstoneIn: .searchedChanges, key: change.key, partitionKey: change.thing)
+        tombstone.stage = .farewell
+        try transaction.emit(tombstone)
+    }
+}

@@ -1,0 +1,50 @@
+import Contract
+import Events
+import Store
+
+/// Who rates: what is found out about them later, and what operators decide of waves.
+extension RatingsHandler {
+    /// A rating and why it counts fully.
+    struct Proven: Sendable, Hashable {
+        var person: String
+        var thing: String
+        var proof: Rater.Proof
+    }
+
+    /// Has ratings count fully. Those that do already stay as they are.
+    func note(_ found: [Proven], in transaction: borrowing Transaction) throws {
+        for one in found {
+            guard var rating = try RatingTable.rating(one.person, one.thing, in: transaction.database),
+                rating.stars != nil, rating.rater?.proof != one.proof, rating.rater?.proof != .guest
+            else { continue }
+            var rater = rating.rater ?? Rater()
+            rater.proof = one.proof
+            rating.rater = rater
+            if rating.share != nil { rating.shared = true }
+            try emit(rating, in: transaction)
+            if rating.share != nil { try emitShare(of: rating, in: transaction) }
+            try emitSummary(of: one.thing, because: nil, in: transaction)
+        }
+    }
+
+    func handle(_ command: DecideRatings, _ input: Input, in transaction: borrowing Transaction) throws {
+        guard command.thing == input.event.partitionKey else { throw Poison("the partition key is not the thing") }
+        let reply = Reply(to: input, from: command.thing, about: command.thing)
+        guard command.actor.role == .operator else {
+            let why = Reason("forbidden", "only operators decide on ratings that wait")
+            return try transaction.emit(reply.answer(.forbidden, why))
+        }
+        guard let summary = try SummaryTable.summary(of: command.thing, in: transaction.database),
+            let waves = summary.waves, let since = waves.since, since <= input.event.time
+        else { return try transaction.emit(reply.answer(.repeated)) }
+        var decided = RatingWaves(decidedUntil: input.event.time, dropped: waves.dropped)
+        if !command.count {
+            let span = RatingWaves.Span(from: since, until: input.event.time)
+            decided.dropped = Array(([span] + (waves.dropped ?? [])).prefix(Self.mostDropped))
+        }
+        try emitSummary(of: command.thing, because: input.position, deciding: decided, in: transaction)
+    }
+
+    /// So many decisions are remembered of a thing; of more the oldest count, as little as such ratings do.
+    private static let mostDropped = 50
+}

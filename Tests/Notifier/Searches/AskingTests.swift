@@ -1,0 +1,132 @@
+import Contract
+import EventLog
+import Events
+import Store
+import TestKit
+import Testing
+
+@testable import NotifierService
+
+@Suite struct `Saved searches that are asked about a change` {
+    private let cafe = Place(id: "cafe", types: ["Cafe"], name: "Pla", geo: moChit, updatedAt: noon)
+
+    /// So many customers each look for the same.
+    private func bench(_ count: Int, _ query: String, quiet: Duration = .seconds(60)) async throws -> Bench {
+        let bench = try Bench(quiet: quiet)
+        try await bench.put(cafe)
+        _ = try await bench.perform { [handler = bench.handler] transaction in
+            for number in 0..<count {
+                _ = try handler.keep(search(query, of: "c-\(number)"), of: ["c-\(number)"], in: transaction)
+            }
+        }
+        return bench
+    }
+
+    /// What each search was told, in the order in which it stands in the log.
+    private func told(_ bench: Bench, after start: Int = 0) throws -> [SearchMatch] {
+        try bench.harness.said[start...]
+            .filter { $0.topicPartition.topic == Topic.searchMatches.name && $0.value != nil }
+            .map { try Event(json: $0.value!).decode(SearchMatch.self) }
+    }
+
+    @Test func `are told nothing of a rating that goes up and down within a minute`() async throws {
+        let bench = try await bench(300, "rating=4")
+        let before = bench.harness.said.count
+        for second in 0..<40 {
+            try await bench.rate("cafe", second.isMultiple(of: 2) ? 4.5 : 3, at: seconds(second))
+        }
+        for second in [60, 99, 100, 300, 700] { try await bench.ask(at: seconds(second)) }
+        #expect(try told(bench).isEmpty)
+        #expect(bench.harness.said.count - before <= 41, "one record for each change, however many searches it meets")
+        try await bench.rate("cafe", 4.5, at: seconds(800))
+        try await bench.ask(at: seconds(859))
+        #expect(try told(bench).isEmpty)
+        try await bench.ask(at: seconds(860))
+        #expect(try told(bench).count == 300)
+    }
+
+    @Test func `are told of a rating that is never quiet after ten minutes, once`() async throws {
+        let bench = try await bench(3, "rating=4")
+        for second in stride(from: 0, through: 630, by: 30) {
+            try await bench.rate("cafe", 4 + Double(second) / 1000, at: seconds(second))
+        }
+        #expect(try told(bench).count == 3)
+    }
+
+    @Test func `are not asked about ratings if they do not ask for any`() async throws {
+        let bench = try await bench(60, "types=Cafe")
+        let before = bench.harness.said.count
+        try await bench.rate("cafe", 4.5, at: seconds(1))
+        #expect(bench.harness.said.count == before)
+    }
+
+    @Test func `are told of several changes of a thing within a minute as of one`() async throws {
+        let bench = try await bench(2, condominiums)
+        try await bench.put(home("new", baht: 2_500_000))
+        #expect(try told(bench).map(\.change) == [.begins, .begins], "the first is told at once")
+        for second in 1...20 {
+            try await bench.put(
+                home("new", baht: second.isMultiple(of: 2) ? 2_400_000 : 4_000_000), at: seconds(second))
+        }
+        #expect(try told(bench).count == 2)
+        try await bench.ask(at: seconds(60))
+        let prices = try told(bench).dropFirst(2)
+        #expect(prices.map(\.change) == [.price, .price] && prices.allSatisfy { $0.before?.amount == 250_000_000 })
+        #expect(prices.allSatisfy { $0.price?.amount == 240_000_000 })
+        try await bench.ask(at: seconds(120))
+        #expect(try await bench.harness.read { try ChangeTable.next(at: seconds(999), in: $0) } == nil)
+    }
+
+    @Test func `are told in several steps if they are many, each once, also in a store that is made again`()
+        async throws
+    {
+        let bench = try await bench(2000, condominiums)
+        try await bench.put(home("new"))
+        let first = try told(bench)
+        #expect(first.count > 100 && first.count < 2000, "a step is bounded")
+        // The process ends: another goes on in the same store.
+        let other = NotifierHandler()
+        _ = try await bench.perform(at: seconds(1)) { try other.askSearches(in: $0) }
+        let second = try told(bench)
+        #expect(second.count > first.count && second.count < 2000)
+        // The store is lost.
+        let again = try await bench.harness.rebuilt()
+        #expect(try await again.contents() == bench.harness.contents())
+        let start = again.said.count
+        for time in 2...9 { try await again.perform(at: seconds(time)) { try other.askSearches(in: $0) } }
+        let rest = try again.said[start...]
+            .filter { $0.topicPartition.topic == Topic.searchMatches.name }
+            .map { try Event(json: $0.value!).decode(SearchMatch.self) }
+        #expect(Set((second + rest).map(\.search)).count == 2000)
+        #expect(second.count + rest.count == 2000, "nobody is told twice")
+    }
+
+    @Test func `hear all of a change that began, whatever follows meanwhile`() async throws {
+        let bench = try await bench(1500, condominiums)
+        try await bench.put(home("new"))
+        #expect(try told(bench).count < 1500)
+        try await bench.put(home("new", baht: 9_000_000), at: seconds(1))
+        for time in 2...5 { try await bench.ask(at: seconds(time)) }
+        #expect(try told(bench).map(\.change) == Array(repeating: .begins, count: 1500))
+        for time in 70...75 { try await bench.ask(at: seconds(time)) }
+        #expect(try told(bench).dropFirst(1500).map(\.change) == Array(repeating: .leaves, count: 1500))
+    }
+
+    @Test func `that ended meanwhile are told nothing`() async throws {
+        let bench = try await bench(1500, condominiums)
+        try await bench.put(home("new"))
+        let rest = Set((0..<1500).map { "c-\($0)" }).subtracting(try told(bench).map(\.person)).sorted()
+        let person = try #require(rest.first)
+        let saved = search(condominiums, of: person)
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(saved, in: $0) }
+        for time in 2...5 { try await bench.ask(at: seconds(time)) }
+        #expect(try told(bench).count == 1499)
+    }
+
+    @Test func `go on after a clock went back`() async throws {
+        let bench = try await bench(2, "rating=4")
+        try await bench.rate("cafe", 4.5, at: days(30))
+        try await bench.ask(at: seconds(1))
+        #expect(try told(bench).count == 2)
+    }
+}
