@@ -45,7 +45,7 @@ import Traces
 
     @Test func `stands in no log with its path, whatever came of it`() async throws {
         let path = folder.file("log")
-        FileManager.default.createFile(atPath: path, contents: nil)
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
         let file = try #require(FileHandle(forWritingAtPath: path))
         let logger = Logger(label: "test") {
             JSONLogHandler(label: $0, level: .trace, output: LineOutput(file: file.fileDescriptor))
