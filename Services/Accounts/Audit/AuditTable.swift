@@ -48,6 +48,10 @@ enum AuditTable {
         ).execute(arguments: [time.microseconds, limit])
     }
 
+    static func row(_ id: String, in database: Database) throws -> Row? {
+        try rows("id = ?", [id], in: database).first
+    }
+
     /// The newest first.
     static func rows(_ query: AuditQuery, in database: Database) throws -> [Row] {
         let (condition, arguments) = query.condition(after: query.after)

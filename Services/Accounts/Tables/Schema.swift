@@ -9,9 +9,11 @@ enum Schema {
         Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
         Migration("accounts 3", addNetworks),
         Migration("accounts 4", { try $0.execute(sql: LetterTable.create) }),
+        Migration("accounts requests", { try $0.execute(sql: RequestTable.create) }),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept",
+        "requests",
     ]
 
     private static func createTables(_ database: Database) throws {
