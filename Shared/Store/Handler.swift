@@ -32,6 +32,9 @@ public protocol Handler: Sendable {
     var central: [Topic] { get }
     /// Which inputs it reads: those that the instance owns, unless it has a reason to read others'.
     func reads(_ input: TopicPartition) -> Bool
+    /// Inputs that gateways write and that no owner's store says again, of which a table holds each record that still counts. What a log that
+    /// was lost or put back has not of them is appended to it again, as it was written.
+    var secondCopies: [Topic] { get }
     /// Its own tables' making, one step after the other; a step once released is never changed.
     var migrations: [Migration] { get }
     /// The tables that a rebuild must bring back equal.
@@ -71,8 +74,11 @@ public protocol Handler: Sendable {
     /// The condition that tells the instance's own rows of a table from copies of other instances'; nil if all are its own.
     func ownRows(of table: String) -> String?
 
-    /// Where the things of one of `states` stand.
+    /// Where the things of one of `states` stand, or the records of one of `secondCopies`.
     func table(of state: Topic) -> StateTable
+
+    /// A record of one of `secondCopies` as it is to stand in the log. One without a signature is signed with the service's own keys.
+    func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event?
 
     /// The partition key of a key in one of `states` that nothing stands under any more; nil if only the record said it.
     func partitionKey(of state: Topic, key: String) -> String?
@@ -116,6 +122,8 @@ extension Handler {
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }
     public var heardFirst: [Topic] { [] }
+    public var secondCopies: [Topic] { [] }
+    public func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event? { nil }
     public func copy(_ input: Input, in database: Database) throws {}
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }

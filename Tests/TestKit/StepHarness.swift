@@ -222,6 +222,19 @@ extension StepHarness {
             try await sayGone(of: state)
             _ = try await restate(state, as: .newLog)
         }
+        for topic in handler.secondCopies { try await sayCopies(of: topic) }
+    }
+
+    /// What the log has not of a topic that only gateways write.
+    private func sayCopies(of topic: Topic) async throws {
+        let known = Set(inputs.lazy.filter { $0.topicPartition.topic == topic.name }.map(\.key))
+        let keys = try await keys(of: topic)
+        let copies = try await read { [handler] database in
+            try SecondCopies.records(of: keys, in: topic, by: handler, nil, database)
+        }
+        for copy in copies where !known.contains(copy.key) {
+            try await send(raw: copy.record.value ?? [], to: copy.record.topicPartition, key: copy.key, at: copy.time)
+        }
     }
 
     /// What the log has of a topic and the store has not.

@@ -52,6 +52,10 @@ enum AuditTable {
         if database.changesCount > 0 { try AuditNames.prune(in: database) }
     }
 
+    static func row(_ id: String, in database: Database) throws -> Row? {
+        try rows("id = ?", [id], in: database).first
+    }
+
     /// The newest first.
     static func rows(_ query: AuditQuery, in database: Database) throws -> [Row] {
         let (condition, arguments) = query.condition(after: query.after)

@@ -40,7 +40,13 @@ extension AccountsHandler {
         }
     }
 
-    public func table(of state: Topic) -> StateTable { AccountState(state).table }
+    public func table(of state: Topic) -> StateTable {
+        switch state {
+        case .audit: StateTable("audit", key: "id")
+        case .sessions, .privacyCommands: RequestTable.state(state)
+        default: AccountState(state).table
+        }
+    }
 
     /// Whose a session or an invitation was only its record says.
     public func partitionKey(of state: Topic, key: String) -> String? {

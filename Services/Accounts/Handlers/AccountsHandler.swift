@@ -29,10 +29,13 @@ public struct AccountsHandler: Handler {
         switch (input.position.topic, input.event.type) {
         case (Topic.sessions.name, SessionEvents.ended):
             try end(input.event.decode(EndedSession.self), input, in: transaction)
+            try keep(input, in: transaction.database)
         case (Topic.sessions.name, SessionEvents.revoked):
             try revoke(input.event.decode(RevokedSessions.self), input, in: transaction)
+            try keep(input, in: transaction.database)
         case (Topic.privacyCommands.name, PrivacyEvents.erase):
             try erase(input.event.decode(ErasePerson.self), input, in: transaction)
+            try keep(input, in: transaction.database)
         case (Topic.audit.name, AuditEvents.done):
             try audit(input.event.decode(AuditEntry.self), input, in: transaction)
         default: throw Poison("\(input.event.type) is no command that accounts knows")
@@ -84,6 +87,7 @@ public struct AccountsHandler: Handler {
         try DepartureTable.prune(at: now, in: database)
         try LetterTable.prune(before: now.advanced(by: .zero - InvitationSender.window), in: database)
         try pruneAudit(in: transaction)
+        try RequestTable.prune(at: now, limit: 5000, in: database)
         try pruneKept(in: transaction)
         for account in try AccountTable.accountsWithWayChanges(until: now, limit: Self.slice, in: database) {
             try emit(WayChanges.pruned(account, at: now), in: transaction)

@@ -12,9 +12,11 @@ enum Schema {
         Migration("accounts 5", { try $0.execute(sql: AuditNames.create) }),
         Migration("accounts 6", addAskers),
         Migration("accounts 7", addWayChanges),
+        Migration("accounts requests", { try $0.execute(sql: RequestTable.create) }),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept", "way_changes",
+        "requests",
     ]
 
     private static func createTables(_ database: Database) throws {

@@ -35,6 +35,11 @@ struct Restating: Sendable {
             cursor = next
             _ = try await relay.drain()
         }
+        if !cursor.isUpgrade {
+            try await SecondCopies(
+                store: store, log: engine.log, handler: handler, commandKeys: engine.options.commandKeys
+            ).run()
+        }
         try engine.write(store) { try Meta.set(Meta.republishing, to: nil, in: $0) }
     }
 

@@ -55,6 +55,17 @@ import Testing
         #expect(try await bench.harness.rebuilt(from: backwards).contents() == bench.harness.contents())
     }
 
+    @Test(arguments: 0...4)
+    func `a log that was put back gives the same store after a republish, however much it has of before`(cut: Int)
+        async throws
+    {
+        let bench = try await busy()
+        let inputs = cut == 4 ? bench.harness.inputCount : 0
+        try await bench.harness.republish(keeping: bench.harness.said.count * cut / 4, inputs: inputs)
+        let differences = try await bench.harness.rebuilt().differences(to: bench.harness)
+        #expect(differences == [])
+    }
+
     @Test func `republishing says everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
         let said = try await bench.harness.restate()

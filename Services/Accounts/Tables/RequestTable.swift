@@ -1,0 +1,50 @@
+import Contract
+import Events
+import Foundation
+import GRDB
+import Store
+
+/// What gateways wrote of ended sessions and of people who are to be forgotten, as they signed it: the log is its only owner, and may be
+/// lost or put back.
+enum RequestTable {
+    static let topics: [Topic] = [.sessions, .privacyCommands]
+
+    static let create = """
+        CREATE TABLE requests (
+            topic TEXT NOT NULL, key TEXT NOT NULL, until INTEGER, record BLOB NOT NULL, PRIMARY KEY (topic, key)
+        ) WITHOUT ROWID;
+        CREATE INDEX requests_by_end ON requests (until) WHERE until IS NOT NULL;
+        """
+
+    static func state(_ topic: Topic) -> StateTable {
+        StateTable("requests", key: "key", where: "topic = '\(topic.name)'")
+    }
+
+    /// - Parameter end: when it counts no more; nil: never.
+    static func save(_ event: Event, of topic: String, until end: Timestamp?, in database: Database) throws {
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO requests (topic, key, until, record) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [topic, event.subject, end?.microseconds, Data(event.json)])
+    }
+
+    static func request(_ key: String, of topic: Topic, in database: Database) throws -> Event? {
+        try Data.fetchOne(
+            database.cachedStatement(sql: "SELECT record FROM requests WHERE topic = ? AND key = ?"),
+            arguments: [topic.name, key]
+        ).map { try Event(json: Array($0)) }
+    }
+
+    static func delete(_ key: String, of topic: Topic, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM requests WHERE topic = ? AND key = ?", arguments: [topic.name, key])
+    }
+
+    static func prune(at time: Timestamp, limit: Int, in database: Database) throws {
+        try database.cachedStatement(
+            sql: """
+                DELETE FROM requests WHERE (topic, key) IN (
+                    SELECT topic, key FROM requests WHERE until < ? ORDER BY until LIMIT ?)
+                """
+        ).execute(arguments: [time.microseconds, limit])
+    }
+}
