@@ -59,7 +59,9 @@ final class Snapshots: Sendable {
         let due = state.withLock(\.due) ?? firstDue(for: store, now)
         let isBegun = state.withLock { state in
             state.due = due
-            guard !state.isUnderWay, !state.isStopped, due <= now else { return false }
+            // It is so late only by a clock that was ahead.
+            let isDue = due <= now || due > now.advanced(by: max(every ?? .zero, Self.pause))
+            guard !state.isUnderWay, !state.isStopped, isDue else { return false }
             state.isUnderWay = true
             return true
         }
@@ -111,8 +113,11 @@ final class Snapshots: Sendable {
                 if isStopped { throw CancellationError() }
                 throw error
             }
-            // This one stays, whatever its time is: the clock may have been set back since the others were made.
-            for old in others.dropFirst(count - 1) { try FileManager.default.removeItem(atPath: old.path) }
+            // This one stays, whatever its time is: the clock may have been set back since the others were made. Those of the future were
+            // made by a clock that was ahead; nobody goes on from them.
+            let now = Timestamp.now
+            let (good, future) = (others.filter { $0.takenAt <= now }, others.filter { $0.takenAt > now })
+            for old in future + good.dropFirst(count - 1) { try FileManager.default.removeItem(atPath: old.path) }
         }
     }
 
