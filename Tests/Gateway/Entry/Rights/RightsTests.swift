@@ -48,7 +48,8 @@ import Testing
     private static let last = ["DELETE /v1/session", "DELETE /v1/account", "DELETE /v1/profile"]
 
     private static var inTurn: [(key: String, value: Callers)] {
-        rights.sorted { (last.firstIndex(of: $0.key) ?? -1, $0.key) < (last.firstIndex(of: $1.key) ?? -1, $1.key) }
+        func rank(_ route: String) -> Int { last.firstIndex(of: route) ?? -1 }
+        return rights.sorted { (rank($0.key), $0.key) < (rank($1.key), $1.key) }
     }
 
     @Test func `are needed by a gateway that starts`() async throws {
