@@ -39,7 +39,8 @@ import Testing
     private static let openWrites: Set = [
         "POST /v1/session", "POST /v1/sign-in/email", "POST /v1/sign-in/email/{attempt}",
         "POST /v1/sign-in/providers/{provider}", "POST /v1/account/session", "DELETE /v1/account/session",
-        "POST /v1/account/way-changes/taken-back", "POST /v1/letters/confirm/{secret}", "POST /v1/letters/end/{secret}", "POST /v1/terms",
+        "POST /v1/account/way-changes/taken-back", "POST /v1/letters/confirm/{secret}", "POST /v1/letters/end/{secret}",
+        "POST /v1/terms",
         "POST /v1/payments/stripe/notices", "POST /MapNewHomeServices.svc",
         "POST /ContentAnalysisService/V1/termExtraction", "POST /orders.json",
     ]
