@@ -43,8 +43,8 @@ enum WayChanges {
         after.wayChanges =
             open + [
                 WayChange(
-                    secretDigest: secretDigest, signIns: restored.map(\.withoutGrants), email: before.email,
-                    changedAt: now, until: now.advanced(by: life))
+                    secretDigest: secretDigest, signIns: restored.map(\.withoutGrants),
+                    email: email(of: restored, instead: before), changedAt: now, until: now.advanced(by: life))
             ]
         return after
     }
@@ -58,6 +58,15 @@ enum WayChanges {
     private static func restored(_ ways: [SignIn], removing removed: SignIn?, at now: Timestamp) -> [SignIn] {
         guard let removed else { return ways }
         return ways.filter { $0.linkedAt <= removed.linkedAt || $0.id == removed.id || isOld($0, at: now) }
+    }
+
+    /// Where the account is written to when only these ways are left: at no address that came with a way that is not among them.
+    private static func email(of ways: [SignIn], instead before: Account) -> String? {
+        let mailboxes = ways.filter { $0.issuer == SignIn.email }.map(\.subject)
+        guard let email = before.email, ways.count < before.signIns.count, !mailboxes.contains(email) else {
+            return before.email
+        }
+        return mailboxes.first
     }
 
     /// The account as it was before a change, and all that came after it. A way that it still has keeps what the last sign-in granted.

@@ -13,7 +13,10 @@ const toAdd = { title: 'account.alsoByEmail', provider: 'account.alsoWith', ente
   done: 'account.wayAdded' };
 const toProve = { provider: 'account.with', enter: 'account.proveEnter', done: 'account.proved' };
 
-/** Nobody else sees to a problem. @type {(error: any) => boolean} */
+/**
+ * Nobody else sees to a problem.
+ * @type {(error: any) => boolean}
+ */
 const unseen = () => false;
 
 /**

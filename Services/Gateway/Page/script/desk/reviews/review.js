@@ -75,6 +75,7 @@ export function deskReview(review, who) {
   }
 }
 
+/** @param {{thing: string, name?: string}} found */
 export const thingLink = ({ thing, name }) => h('a', {
   href: thing.startsWith('movie-') ? `/movies#movie=${thing}` : `/place/${thing}#reviews`,
 }, name ?? thing);
