@@ -58,6 +58,7 @@ import Testing
             }
             try handler.handle(input(1, home("one")), in: transaction)
             try handler.handle(input(2, home("two")), in: transaction)
+            try handler.askSearches(in: transaction)
         }
         #expect(try await post.ask(.get, "/v1/searches/\(id)", as: ann).1.contains(#""news":2"#))
         let page = try await post.ask(.get, "/v1/searches/\(id)/matches?limit=1", as: ann).1

@@ -71,10 +71,10 @@ extension NotifierHandler {
                 guard let verdict = asker?.verdict(before: before, after: after),
                     let told = verdict.tells(before, after)
                 else { continue }
-                room -= Self.find
                 turn.told += 1
-                try found(
+                let isNew = try found(
                     told.thing, told.change, by: verdict.search, before: told.before, step, in: transaction)
+                if isNew { room -= Self.find }
             }
             if turn.asked < askers.count { return false }
         }

@@ -7,15 +7,18 @@ extension NotifierHandler {
     /// How long other finds of a search are waited for, to be told in one notice.
     static let gathering = Duration.seconds(10)
 
+    /// - Returns: false if there is nothing to tell, or it was told already.
     func found(
         _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
         _ step: SearchedChange.Step, in transaction: borrowing Transaction
-    ) throws {
+    ) throws -> Bool {
         let database = transaction.database
-        guard let thing else { return }
+        guard let thing else { return false }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else { return }
+        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else {
+            return false
+        }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
@@ -29,6 +32,7 @@ extension NotifierHandler {
         // After notice and letter: who reads the log again knows by it that this was told.
         try emit(match, in: transaction)
         if last == nil { try makeRoom(in: search.id, in: transaction) }
+        return true
     }
 
     /// The search's record says up to where what is forgotten was told. It is written once for many.

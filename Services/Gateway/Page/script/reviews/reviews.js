@@ -49,7 +49,8 @@ function summary({ average, count, guests, others, reviews }) {
   const stars = t('rating.stars', { count: average, stars: number(average, 2) });
   return h('div', { class: 'row gap3 wrap' }, five(average), h('p', { id: 'people-rate' }, h('b', {}, stars), ' · ',
     guests ? t('review.kinds', { guests: t('review.guests', { count: guests }),
-      others: t('review.others', { count: others }) }) : t('review.count', { count }), ' · ', t('review.texts', { count: reviews })));
+      others: t('review.others', { count: others }) }) : t('review.count', { count }), ' · ',
+    t('review.texts', { count: reviews })));
 }
 
 /** @param {() => Promise<void>} changed told after something was published or withdrawn */
