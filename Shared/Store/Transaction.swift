@@ -9,6 +9,8 @@ public struct Transaction: ~Copyable {
     public let database: Database
     /// The step's time; all records of a step share it.
     public let now: Timestamp
+    /// What is older than it is kept is deleted by this time, not by `now`: see `DeletionClock`. It may be behind `now`.
+    public let deletionTime: Timestamp
     private let outbox: Outbox
     private let cause: Event?
     /// The partition of the input that is handled: what is said because of it is said by its owner.
@@ -19,11 +21,12 @@ public struct Transaction: ~Copyable {
     private let span: TraceSpan?
 
     package init(
-        database: Database, now: Timestamp, outbox: Outbox, cause: Input? = nil, isRestating: Bool = false,
-        span: TraceSpan? = nil
+        database: Database, now: Timestamp, deletionTime: Timestamp? = nil, outbox: Outbox, cause: Input? = nil,
+        isRestating: Bool = false, span: TraceSpan? = nil
     ) {
         self.database = database
         self.now = now
+        self.deletionTime = deletionTime ?? now
         self.outbox = outbox
         self.cause = cause?.event
         owned = cause?.position.partition

@@ -93,6 +93,24 @@ import Testing
         await sums.log.close()
     }
 
+    @Test func `that was away while the log forgot deletions makes its store again`() async throws {
+        let sums = try await Sums()
+        try await sums.emit(1, "a")
+        try await sums.emit(2, "b")
+        try await sums.follow { _, _ in }
+        try await sums.emitTombstone("b")
+        var settings = EmbeddedLog.Settings()
+        settings.passes(.seconds(16 * 86_400))
+        await sums.log.close()
+        let cleaner = try await EmbeddedLog(path: sums.folder.file("log/log.db"), settings: settings)
+        try await waitFor("the tombstone is gone") { try await cleaner.clean()?.tombstones == 1 }
+        await cleaner.close()
+        try await sums.openLog()
+        try await sums.follow { follower, _ in #expect(follower.status.remade?.contains("forgotten") == true) }
+        #expect(try sums.stored() == ["a": 1])
+        await sums.log.close()
+    }
+
     @Test(arguments: [false, true])
     func `that is made again keeps what the log has no more, unless its store is damaged`(isDamaged: Bool) async throws
     {

@@ -162,6 +162,25 @@ final class Ground {
         log = try await EmbeddedLog(path: folder.file("log/log.db"))
     }
 
+    /// Has the log cleaned as if so much time had passed.
+    func cleanLog(after duration: Duration) async throws {
+        await log.close()
+        var settings = EmbeddedLog.Settings()
+        settings.passes(duration)
+        let cleaner = try await EmbeddedLog(path: folder.file("log/log.db"), settings: settings)
+        try await waitFor("the log is cleaned") { try await cleaner.clean() != nil }
+        await cleaner.close()
+        log = try await EmbeddedLog(path: folder.file("log/log.db"))
+    }
+
+    /// From now on the log gives its records times that are so much ahead.
+    func leapLog(by duration: Duration) async throws {
+        await log.close()
+        var settings = EmbeddedLog.Settings()
+        settings.clock = { Timestamp.now.advanced(by: duration) }
+        log = try await EmbeddedLog(path: folder.file("log/log.db"), settings: settings)
+    }
+
     func changeStore(_ change: @Sendable @escaping (Database) throws -> Void) async throws {
         let database = try DatabaseQueue(path: storeFile)
         try await database.write { database in try change(database) }

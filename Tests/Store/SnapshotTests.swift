@@ -139,6 +139,46 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `is passed over when the log has forgotten what was deleted since`() async throws {
+        let ground = try await Ground()
+        try await ground.command(1, "stays")
+        try await ground.command(1, "goes")
+        try await taken(ground)
+        try await ground.run(often()) { engine in
+            try await engine.perform { transaction in
+                try transaction.database.execute(sql: "DELETE FROM tallies WHERE id = 'goes'")
+                try transaction.emit(Draft(tombstoneIn: .orders, key: "goes", partitionKey: "goes"))
+            }
+            try await ground.waitForCatchUp(engine)
+        }
+        let before = try ground.contents()
+        try await ground.cleanLog(after: .seconds(13 * 86_400))
+        #expect(try await remade(ground) != nil, "the log still has the tombstone")
+        #expect(try ground.contents() == before)
+        try await ground.cleanLog(after: .seconds(16 * 86_400))
+        #expect(try await remade(ground) == nil)
+        #expect(try ground.contents() == before)
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `is passed over when a log that does not tell what it has forgotten has times far apart`() async throws {
+        let ground = try await Ground()
+        try await commands(1...5, ground)
+        try await taken(ground)
+        try await ground.leapLog(by: .seconds(31 * 86_400))
+        try await commands(6...10, ground)
+        try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
+        try await ground.leapLog(by: .zero)
+        let before = try ground.contents()
+        try lose(ground)
+        try await ground.run(often(), through: CountingLog(ground.log)) { engine in
+            try await ground.waitForCatchUp(engine)
+            #expect(engine.status.rebuiltFrom == nil)
+        }
+        #expect(try ground.contents() == before)
+    }
+
     @Test(.timeLimit(.minutes(5))) func `of which a byte is wrong is passed over for the one before it`() async throws {
         let ground = try await Ground()
         try await commands(1...20, ground)

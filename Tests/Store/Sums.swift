@@ -74,6 +74,8 @@ final class Sums {
         return sequence
     }
 
+    func openLog() async throws { log = try await EmbeddedLog(path: folder.file("log/log.db")) }
+
     func replaceLog() async throws {
         await log.close()
         try FileManager.default.removeItem(atPath: folder.file("log"))

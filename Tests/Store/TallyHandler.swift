@@ -3,6 +3,7 @@ import EventLog
 import Events
 import GRDB
 import Store
+import Synchronization
 
 /// The smallest service there can be: commands name a thing and it counts them. It plays the part of "orders" in the log.
 ///
@@ -30,6 +31,7 @@ struct TallyHandler: Handler {
     let states: [Topic] = [.orders]
     let domainTables = ["tallies"]
     let tickInterval = Duration.milliseconds(50)
+    let times = Times()
     var migrations = [
         Migration("tallies") { database in
             try database.execute(sql: "CREATE TABLE tallies (id TEXT PRIMARY KEY, record TEXT NOT NULL)")
@@ -87,7 +89,17 @@ struct TallyHandler: Handler {
         try emit(tally, in: transaction)
     }
 
-    func tick(in transaction: borrowing Transaction) throws {}
+    func tick(in transaction: borrowing Transaction) throws { times.note(transaction.deletionTime) }
+
+    /// By which the timer last deleted.
+    final class Times: Sendable {
+        private let time = Mutex<Timestamp?>(nil)
+
+        var last: Timestamp? { time.withLock { $0 } }
+
+        func note(_ time: Timestamp) { self.time.withLock { $0 = time } }
+        func forget() { time.withLock { $0 = nil } }
+    }
 
     static func tally(_ id: String, in database: Database) throws -> Tally {
         let record = try String.fetchOne(database, sql: "SELECT record FROM tallies WHERE id = ?", arguments: [id])

@@ -76,10 +76,12 @@ public final class StepHarness {
 
     /// The timer's step at a time.
     @discardableResult
-    public func tick(at time: Timestamp = .now) async throws -> [Event] {
+    ///
+    /// - Parameter deletionTime: nil: as the wall clock.
+    public func tick(at time: Timestamp = .now, deletionTime: Timestamp? = nil) async throws -> [Event] {
         try await store.write { [handler, steps] database in
             try handler.tick(
-                in: Transaction(database: database, now: time, outbox: steps.outbox))
+                in: Transaction(database: database, now: time, deletionTime: deletionTime, outbox: steps.outbox))
         }
         return try await drain()
     }
@@ -87,10 +89,12 @@ public final class StepHarness {
     /// A step of the service's own, as an import makes them.
     @discardableResult
     public func perform(
-        at time: Timestamp = .now, _ body: @Sendable @escaping (borrowing Transaction) throws -> Void
+        at time: Timestamp = .now, deletionTime: Timestamp? = nil,
+        _ body: @Sendable @escaping (borrowing Transaction) throws -> Void
     ) async throws -> [Event] {
         try await store.write { [steps] database in
-            try body(Transaction(database: database, now: time, outbox: steps.outbox))
+            try body(
+                Transaction(database: database, now: time, deletionTime: deletionTime, outbox: steps.outbox))
         }
         return try await drain()
     }

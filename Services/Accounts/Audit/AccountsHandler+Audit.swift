@@ -13,7 +13,7 @@ extension AccountsHandler {
 
     /// As many as are bounded work; the timer comes again.
     func pruneAudit(in transaction: borrowing Transaction) throws {
-        let oldest = transaction.now.advanced(by: .seconds(-AuditEntry.days * 86_400))
+        let oldest = transaction.deletionTime.advanced(by: .seconds(-AuditEntry.days * 86_400))
         try AuditTable.prune(before: oldest, limit: 5000, in: transaction.database)
     }
 }

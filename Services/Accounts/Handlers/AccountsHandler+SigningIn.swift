@@ -94,6 +94,9 @@ extension AccountsHandler {
             try SessionTable.setNonce(nonce, of: turned.session, in: database)
             try emit(turned, in: transaction)
             return Opened(secret: next.text, session: turned, account: account)
+        case .over(.expired) where !sessions.isOver(session, at: transaction.deletionTime):
+            // It is over by the wall clock only, which may have leapt: that ends no session for good.
+            return nil
         case .over(let reason):
             try emitClosed(session, reason, because: nil, in: transaction)
             return nil

@@ -71,7 +71,7 @@ public struct AccountsHandler: Handler {
     public func tick(in transaction: borrowing Transaction) throws {
         try goOnRevoking(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
-        let (now, database) = (transaction.now, transaction.database)
+        let (now, database) = (transaction.deletionTime, transaction.database)
         let idle = now.advanced(by: .zero - sessions.idle)
         for session in try SessionTable.over(seenBefore: idle, at: now, limit: Self.slice, in: database) {
             try emitClosed(session, .expired, because: nil, in: transaction)
@@ -86,7 +86,7 @@ public struct AccountsHandler: Handler {
         try pruneKept(in: transaction)
         // The settings may be others than before the start.
         for account in try AccountTable.concerned(by: operators, in: database) {
-            let after = operators.applied(to: account, at: now)
+            let after = operators.applied(to: account, at: transaction.now)
             if after != account { try emit(after, in: transaction) }
         }
     }

@@ -35,12 +35,12 @@ extension CatalogHandler {
             try settle(gone, at: transaction.now, in: transaction)
         }
         try tables.forgetDeletionMarkers(
-            before: transaction.now.advanced(by: .zero - CatalogHandler.deletionMarkersKept),
+            before: transaction.deletionTime.advanced(by: .zero - CatalogHandler.deletionMarkersKept),
             limit: CatalogHandler.mostAtATime)
     }
 
     private func deleteOldScreenings(in transaction: borrowing Transaction) throws {
-        let time = transaction.now.advanced(by: .zero - CatalogHandler.screeningsKept)
+        let time = transaction.deletionTime.advanced(by: .zero - CatalogHandler.screeningsKept)
         let old = try Tables(database: transaction.database)
             .screenings(startedBefore: time, limit: CatalogHandler.mostAtATime)
         for screening in old {

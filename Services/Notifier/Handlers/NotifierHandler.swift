@@ -69,7 +69,7 @@ public struct NotifierHandler: Handler {
     private static let slice = 1000
 
     public func tick(in transaction: borrowing Transaction) throws {
-        let oldest = transaction.now.advanced(by: .zero - Self.keptFor)
+        let oldest = transaction.deletionTime.advanced(by: .zero - Self.keptFor)
         for delivery in try DeliveryTable.ended(before: oldest, limit: Self.slice, in: transaction.database) {
             try emitForgotten(delivery, in: transaction)
         }

@@ -38,7 +38,7 @@ extension OrdersHandler {
         try clearReturned(from: archive, in: transaction)
         guard let archiveAfter else { return }
         let entries = try OrderTable.finished(
-            by: transaction.now.advanced(by: .zero - archiveAfter), limit: Self.archivedAtOnce, in: database)
+            by: transaction.deletionTime.advanced(by: .zero - archiveAfter), limit: Self.archivedAtOnce, in: database)
         guard !entries.isEmpty, try transaction.unreportedKeys(of: .orders).count < Self.mostUnreported else { return }
         try archive.put(entries)
         archive.taken.add(entries.count, ordering: .relaxed)
@@ -55,7 +55,7 @@ extension OrdersHandler {
     /// Takes out of the archive what went back to the store, or was removed, once the log knows that.
     private func clearReturned(from archive: OrderArchive, in transaction: borrowing Transaction) throws {
         let due = try ArchiveReturns.due(
-            at: transaction.now, limit: Self.archivedAtOnce, in: transaction.database)
+            at: transaction.deletionTime, limit: Self.archivedAtOnce, in: transaction.database)
         guard !due.isEmpty else { return }
         let unreported = try transaction.unreportedKeys(of: .orders)
         let ids = due.filter { !unreported.contains($0) }

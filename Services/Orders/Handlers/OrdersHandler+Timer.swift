@@ -11,7 +11,7 @@ extension OrdersHandler {
         for order in try PendingReleases.take(limit: Self.sliceSize, in: transaction.database) {
             try emit(order.closing, of: order, in: transaction)
         }
-        try RemovalTable.prune(now: transaction.now, in: transaction.database)
+        try RemovalTable.prune(now: transaction.deletionTime, in: transaction.database)
         try giveUpOverdue(in: transaction)
         try forgetContacts(in: transaction)
         try archiveFinished(in: transaction)
@@ -19,7 +19,7 @@ extension OrdersHandler {
 
     /// Nobody has to ask for it: what finished orders tell of their customers is kept as long as somebody may have a question about them.
     private func forgetContacts(in transaction: borrowing Transaction) throws {
-        let time = transaction.now.advanced(by: .zero - contactsKept)
+        let time = transaction.deletionTime.advanced(by: .zero - contactsKept)
         for id in try ContactTable.ids(over: time, limit: Self.sliceSize, in: transaction.database) {
             guard let order = try OrderTable.order(id, in: transaction.database) else { continue }
             try emit(order.withoutContact, .moved, in: transaction)

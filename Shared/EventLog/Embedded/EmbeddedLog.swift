@@ -110,6 +110,10 @@ public final class EmbeddedLog: EventLog, Sendable {
         try await readerQueue.ask { try $0.bounds(of: partitions) }
     }
 
+    public func forgottenDeletions(of partitions: [TopicPartition]) async throws -> [TopicPartition: Int64]? {
+        try await readerQueue.ask { try $0.forgottenDeletions(of: partitions) }
+    }
+
     /// Waits for each thread up to five seconds: one that the system holds up, in a lock that another process does not let go, ends
     /// by itself when it is let go.
     ///

@@ -20,8 +20,10 @@ extension EmbeddedLog {
         /// How often it looks for people who asked to be forgotten, between its other work.
         public var erasureInterval: Duration = .seconds(15)
         public var ages = CompactionAges()
-        /// The time that records are given and that cleaning goes by.
+        /// The time that records are given.
         public var clock: @Sendable () -> Timestamp = { .now }
+        /// Without as much of it no time passes for cleaning.
+        public var uptime: @Sendable () -> Uptime = { .now }
 
         public init() {}
     }

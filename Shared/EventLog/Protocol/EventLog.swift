@@ -37,8 +37,16 @@ public protocol EventLog: Sendable {
     /// the offset of an append of one's own, and a reader's position.
     func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>]
 
+    /// For each partition an offset before which a deletion may have been forgotten: whoever goes on from a position before it may keep what
+    /// is no more. Nil if the log does not tell; then only time does.
+    func forgottenDeletions(of partitions: [TopicPartition]) async throws -> [TopicPartition: Int64]?
+
     /// Ends everything that this log has running; bounded in time. Nothing may be called after it.
     func close() async
+}
+
+extension EventLog {
+    public func forgottenDeletions(of partitions: [TopicPartition]) async throws -> [TopicPartition: Int64]? { nil }
 }
 
 /// Reads some partitions on from where it is. Owned by one task: its members are not called at the same time.

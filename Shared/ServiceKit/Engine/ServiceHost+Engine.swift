@@ -87,6 +87,9 @@ extension Metrics {
         let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
         let snapshot = gauge(
             "vicinity_snapshot_age_seconds", "Age of the newest snapshot of the store; 0 if there is none.")
+        let ahead = gauge(
+            "vicinity_clock_ahead_seconds",
+            "By how much the wall clock is ahead of the time by which things are deleted; 0 if it goes as it should.")
         let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
@@ -96,6 +99,7 @@ extension Metrics {
             self.relayAge.set(Double(waiting) / 1_000_000)
             let age = status.snapshotAt.map { max(0, Timestamp.now.microseconds - $0.microseconds) } ?? 0
             snapshot.set(Double(age) / 1_000_000)
+            ahead.set(status.clockAhead / .seconds(1))
             handled.set(Double(status.handled))
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))

@@ -24,6 +24,9 @@ extension Engine {
 
     /// Why the store has to be made again because of its copies; nil if they can go on.
     func outdatedCopies(in store: Store) async throws -> String? {
+        let copied = Set(handler.copied.map(\.name))
+        let positions = try await store.read(Inbox.positions).filter { copied.contains($0.key.topic) }
+        if let why = try await ForgottenDeletions(log: log).since(positions.mapValues(\.next)) { return why }
         guard let last = try await store.read({ try Meta.number(Meta.copiesCurrent, in: $0) }),
             Timestamp(microseconds: last).advanced(by: Snapshot.oldest) < .now
         else { return nil }

@@ -187,8 +187,11 @@ extension Engine {
             do {
                 try write(store) { database in
                     let time = Timestamp.now
-                    if isDue { try handler.tick(in: steps.transaction(at: time, in: database)) }
-                    if mayPrune { try pruneLetters(at: time, in: database) }
+                    let deletionTime = try deletionTime(at: time, isNoted: mayPrune, in: database)
+                    if isDue {
+                        try handler.tick(in: steps.transaction(at: time, deletionTime: deletionTime, in: database))
+                    }
+                    if mayPrune { try pruneLetters(at: deletionTime, in: database) }
                     try steps.emitCheckpoints(now: time, in: database)
                 }
                 try await look(at: store)

@@ -68,6 +68,8 @@ public final class Engine: Sendable {
         /// A claim has to have this epoch at least.
         var leastEpoch: Int64 = 0
         var status = EngineStatus()
+        /// Nil until the first look at it.
+        var deletionClock: DeletionClock?
         /// Dead letters came or went, and have to be counted.
         var lettersChanged = true
     }
@@ -199,8 +201,9 @@ public final class Engine: Sendable {
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         try await waitForOutbox()
-        let value = try await writeOnThread(try store()) { [steps] database in
-            try body(steps.transaction(at: .now, in: database))
+        let value = try await writeOnThread(try store()) { [self] database in
+            let deletionTime = state.withLock(\.deletionClock)?.time
+            return try body(steps.transaction(at: .now, deletionTime: deletionTime, in: database))
         }
         if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
         relaySignal.notify()

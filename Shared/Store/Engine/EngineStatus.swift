@@ -24,6 +24,9 @@ public struct EngineStatus: Sendable {
     /// When the newest snapshot was made; nil if there is none.
     public var snapshotAt: Timestamp?
 
+    /// By how much the wall clock is ahead of the time by which things are deleted.
+    public var clockAhead = Duration.zero
+
     public init() {}
 }
 

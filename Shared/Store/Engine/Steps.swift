@@ -39,8 +39,11 @@ package struct Steps: Sendable {
     }
 
     /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
-    func transaction(at now: Timestamp, isRestating: Bool = false, in database: Database) -> Transaction {
-        Transaction(database: database, now: now, outbox: fastOutbox, isRestating: isRestating)
+    func transaction(
+        at now: Timestamp, deletionTime: Timestamp? = nil, isRestating: Bool = false, in database: Database
+    ) -> Transaction {
+        Transaction(
+            database: database, now: now, deletionTime: deletionTime, outbox: fastOutbox, isRestating: isRestating)
     }
 
     /// What a step did, for the metrics.

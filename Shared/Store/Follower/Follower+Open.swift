@@ -139,6 +139,7 @@ extension Follower {
         if let source = try await newGeneration(store, known.mapValues(\.next)) {
             return "\(source) has said everything again"
         }
+        if let why = try await ForgottenDeletions(log: log).since(known.mapValues(\.next)) { return why }
         guard let at, Timestamp(microseconds: at).advanced(by: Self.longestAway) > .now else {
             return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"
         }

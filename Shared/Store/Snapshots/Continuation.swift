@@ -1,5 +1,6 @@
 import Contract
 import EventLog
+import struct EventLog.Record
 import Events
 import GRDB
 
@@ -50,12 +51,19 @@ struct Continuation: Sendable {
         let stale = try await takeOver(after: before, as: ownership)
         try await placeInputs(after: before)
         try await Copying(store: store, log: log, handler: handler).run(from: before.positions.mapValues(\.next))
+        try await checkDeletions(since: before)
         try await store.write {
             try Outbox.saveReported(ownership.ends, in: $0)
             try Outbox.raiseSequences(to: .now, in: $0)
             try Meta.set(Meta.rebuilding, to: nil, in: $0)
         }
         return stale
+    }
+
+    /// Last: what the log forgets while it is read was perhaps not read.
+    private func checkDeletions(since before: Before) async throws {
+        let positions = before.reported.merging(before.positions) { $0.next < $1.next ? $0 : $1 }.mapValues(\.next)
+        if let why = try await ForgottenDeletions(log: log).since(positions) { throw Snapshot.Unfit(description: why) }
     }
 
     // MARK: - What the service said since
@@ -66,9 +74,11 @@ struct Continuation: Sendable {
         var deduplicator = own.deduplicator(from: ownership.previousEpoch)
         var stale: Set<ThingKey> = []
         var haveOthersWritten = false
+        var times: ClosedRange<Timestamp>?
         let from = try await starts(before, ownership)
         try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in
             let (counting, claims) = try own.sort(batch, with: &deduplicator, stale: &stale)
+            try check(batch, &times)
             for claim in claims where !sources.isDisjoint(with: claim.sources) {
                 // A store that is new knows of none.
                 guard claim.generation == nil || claim.generation == before.generation else {
@@ -86,6 +96,17 @@ struct Continuation: Sendable {
                 description: "it has something to say that the log never heard, and others have written since")
         }
         return stale
+    }
+
+    /// Also of a log that does not tell what it has forgotten: by its own times, whose leaps its cleaning may have followed.
+    private func check(_ batch: [Record], _ times: inout ClosedRange<Timestamp>?) throws {
+        for record in batch {
+            let time = record.appendedAt
+            let known = times ?? time...time
+            times = min(known.lowerBound, time)...max(known.upperBound, time)
+        }
+        guard let times, times.lowerBound.advanced(by: Snapshot.oldest) < times.upperBound else { return }
+        throw Snapshot.Unfit(description: "by the log's times more than six days have passed since")
     }
 
     private func starts(_ before: Before, _ ownership: Ownership) async throws -> [TopicPartition: Int64] {

@@ -59,7 +59,9 @@ final class Snapshots: Sendable {
         let due = state.withLock(\.due) ?? firstDue(for: store, now)
         let isBegun = state.withLock { state in
             state.due = due
-            guard !state.isUnderWay, !state.isStopped, due <= now else { return false }
+            // It is so late only by a clock that was ahead.
+            let isDue = due <= now || due > now.advanced(by: max(every ?? .zero, Self.pause))
+            guard !state.isUnderWay, !state.isStopped, isDue else { return false }
             state.isUnderWay = true
             return true
         }
@@ -110,7 +112,10 @@ final class Snapshots: Sendable {
                 if isStopped { throw CancellationError() }
                 throw error
             }
-            for old in all().dropFirst(count) { try FileManager.default.removeItem(atPath: old.path) }
+            // Those of the future were made by a clock that was ahead; nobody goes on from them.
+            let now = Timestamp.now
+            let (good, future) = (all().filter { $0.takenAt <= now }, all().filter { $0.takenAt > now })
+            for old in future + good.dropFirst(count) { try FileManager.default.removeItem(atPath: old.path) }
         }
     }
 

@@ -32,6 +32,9 @@ enum Meta {
     /// When the file is to be written anew; see `Scrub`.
     static let scrubs = "scrubs"
 
+    /// See `DeletionClock`.
+    static let deletionClock = "deletion-clock"
+
     static func createTable(_ database: Database) throws {
         try database.execute(sql: "CREATE TABLE step_meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID")
     }

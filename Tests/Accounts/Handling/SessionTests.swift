@@ -63,6 +63,12 @@ import Testing
     @Test func `close at their end without being asked`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"))
+        try await bench.harness.tick(at: days(31), deletionTime: days(1))
+        try await bench.harness.perform(at: days(31), deletionTime: days(1)) { [handler = bench.handler] in
+            let renewed = try handler.renew(opened.secret, from: "198.51.100.0/24", in: $0)
+            #expect(renewed == nil)
+        }
+        #expect(try await bench.sessions(of: opened.account.person) == [opened.session], "only the wall clock says so")
         try await bench.harness.tick(at: days(30))
         #expect(try await bench.sessions(of: opened.account.person) == [])
     }

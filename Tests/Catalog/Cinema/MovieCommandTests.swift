@@ -59,6 +59,8 @@ import Testing
         let harness = try await StepHarness.cinema(.show())
         try await harness.tick(at: noon.advanced(by: .seconds(30 * 86_400)))
         #expect(try await harness.screening() != nil)
+        try await harness.tick(at: noon.advanced(by: .seconds(40 * 86_400)), deletionTime: noon)
+        #expect(try await harness.screening() != nil, "only the wall clock says that it is old")
         try await harness.tick(at: noon.advanced(by: .seconds(32 * 86_400)))
         #expect(try await harness.screening() == nil)
     }

@@ -35,6 +35,7 @@ struct EmbeddedFolder: Sendable {
     ) async throws -> Result {
         var settings = EmbeddedLog.Settings()
         settings.clock = { [clock] in clock.now }
+        settings.uptime = { [clock] in clock.uptime }
         settings.cleaningInterval = nil
         change(&settings)
         let log = try await EmbeddedLog(path: file, settings: settings)
@@ -65,9 +66,18 @@ struct EmbeddedFolder: Sendable {
 final class SetClock: Sendable {
     private let time = Mutex(Timestamp("2026-01-01T00:00:00Z")!)
 
+    private let passed = Mutex(Duration.zero)
+
     var now: Timestamp { time.withLock { $0 } }
+    var uptime: Uptime { Uptime(boot: "set", duration: passed.withLock { $0 }) }
 
     func advance(days: Double) {
+        leap(days: days)
+        passed.withLock { $0 += .seconds(days * 86_400) }
+    }
+
+    /// Only the wall clock.
+    func leap(days: Double) {
         time.withLock { $0 = $0.advanced(by: .seconds(days * 86_400)) }
     }
 }

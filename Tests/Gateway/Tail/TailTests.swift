@@ -86,7 +86,7 @@ import Updates
         let gone = NewRecord(slot.topicPartition, key: "cafe.tea", value: nil, headers: headers)
         _ = try await world.log.append([gone])
         var settings = EmbeddedLog.Settings()
-        settings.clock = { Timestamp.now.advanced(by: .seconds(60 * 86_400)) }
+        settings.passes(.seconds(60 * 86_400))
         let cleaner = try await EmbeddedLog(path: world.folder.file("log.db"), settings: settings)
         try await waitFor("nothing is left") {
             try await cleaner.clean()

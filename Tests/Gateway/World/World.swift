@@ -109,7 +109,7 @@ final class World: Sendable {
     /// Has the log compacted as if 60 days had passed, until so many records of a partition are left.
     func compact(_ place: TopicPartition, to count: Int) async throws {
         var settings = EmbeddedLog.Settings()
-        settings.clock = { Timestamp.now.advanced(by: .seconds(60 * 86_400)) }
+        settings.passes(.seconds(60 * 86_400))
         let cleaner = try await EmbeddedLog(path: folder.file("log.db"), settings: settings)
         try await waitFor("\(count) records are left") {
             try await cleaner.clean()

@@ -102,6 +102,7 @@ import Testing
         let event = try await bench.order()
         try await bench.settle(event, .arrived)
         try await bench.harness.tick(at: days(6))
+        try await bench.harness.tick(at: days(40), deletionTime: days(6))
         #expect(try await bench.delivery(event) != nil)
         try await bench.harness.tick(at: days(8))
         #expect(try await bench.delivery(event) == nil)

@@ -85,6 +85,7 @@ import Testing
     @Test func `that nobody came to send is parked, too`() async throws {
         let (bench, ann, _) = try await written()
         try await bench.harness.tick(at: days(2))
+        try await bench.harness.tick(at: days(40), deletionTime: days(2))
         #expect(try await bench.letters(to: ann).map(\.status) == [.pending])
         try await bench.harness.tick(at: days(4))
         #expect(try await bench.letters(to: ann).map(\.status) == [.parked])

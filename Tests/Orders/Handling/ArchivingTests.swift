@@ -38,6 +38,9 @@ struct ArchivingTests {
         let before = try await bench.order("07-done")
         try await bench.harness.tick(at: noon.advanced(by: .seconds(10 * 86_400 - 1)))
         #expect(try archived(bench) == [] && !FileManager.default.fileExists(atPath: bench.archive?.side.file ?? ""))
+        // A wall clock that leapt moves nothing.
+        try await bench.harness.tick(at: late.advanced(by: .seconds(90 * 86_400)), deletionTime: noon)
+        #expect(try archived(bench) == [])
         let said = bench.harness.said.count
         let events = try await bench.harness.tick(at: late)
         #expect(events.isEmpty, "followers hear of no deletion")

@@ -32,6 +32,7 @@ struct ForgettingTests {
         try await bench.send(advance(order, to: .completed, by: op))
         let end = noon.advanced(by: kept)
         #expect(try await bench.harness.tick(at: end.advanced(by: .seconds(-1))).isEmpty)
+        #expect(try await bench.harness.tick(at: end, deletionTime: noon).isEmpty, "only the wall clock says so")
         let said = try await bench.harness.tick(at: end)
         #expect(said.map(\.subject) == ["07-over"])
         let now = try #require(try await bench.order("07-over"))

@@ -9,6 +9,8 @@ struct SessionSweep: Sendable {
     static let interval = Duration.seconds(60)
     /// How many are appended at once.
     static let most = 1000
+    /// A clock that has been right for so long of this process is believed. Nothing is noted: who is started anew doubts anew.
+    static let doubt = Duration.seconds(3600)
 
     let log: any EventLog
     let ended: EndedSessions
@@ -16,11 +18,14 @@ struct SessionSweep: Sendable {
 
     /// Sweeps until it is cancelled.
     func run() async throws {
+        // A session that is forgotten by a clock that leapt would be good again.
+        var clock = DeletionClock(at: .earliest)
         while !Task.isCancelled {
             // Random, so that gateways started together do not sweep together.
             try await Task.sleep(for: SessionSweep.interval * Double.random(in: 0.5...1.5))
             do {
-                while try await sweep(at: .now) == SessionSweep.most {}
+                let time = clock.look(at: .now, doubt: SessionSweep.doubt)
+                while try await sweep(at: time) == SessionSweep.most {}
             } catch let error where error.cause.endsTheClient {
                 throw error.cause
             } catch {

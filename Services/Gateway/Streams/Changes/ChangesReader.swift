@@ -44,7 +44,9 @@ struct ChangesReader: Sendable {
         let day = now.microseconds / 86_400_000_000
         // A client adds a week's changes to its copy, so it never begins anew.
         var changes = Changes(isReset: week == nil, next: ChangesCursor(topic, log: tag, day: day, week: week))
-        if let cursor, cursor.isGood(in: tag, on: day, ends: ends), try await isKnown(cursor, bounds) {
+        if let cursor, cursor.isGood(in: tag, on: day, ends: ends), try await isKnown(cursor, bounds),
+            try await hasAllDeletions(since: cursor)
+        {
             changes = Changes(isReset: false, next: cursor)
             changes.next.day = day
         }
@@ -95,6 +97,13 @@ struct ChangesReader: Sendable {
             pass.learn(record)
             return true
         }
+    }
+
+    /// False if a thing may have been deleted since of which the log tells no more.
+    private func hasAllDeletions(since cursor: ChangesCursor) async throws -> Bool {
+        let partitions = topic.topic.partitions
+        guard let forgotten = try await log.forgottenDeletions(of: partitions) else { return true }
+        return zip(partitions, cursor.next).allSatisfy { forgotten[$0] ?? 0 <= $1 }
     }
 
     /// False if a record before the cursor has a sequence that the cursor's client cannot know: the log was lost or put back since, and

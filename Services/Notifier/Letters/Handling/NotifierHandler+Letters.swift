@@ -116,7 +116,7 @@ extension NotifierHandler {
 
     /// What is over: of one kind in one step as much as is bounded work; the timer comes again.
     func tidyLetters(in transaction: borrowing Transaction) throws {
-        let (now, database) = (transaction.now, transaction.database)
+        let (now, database) = (transaction.deletionTime, transaction.database)
         func ago(_ duration: Duration) -> Timestamp { now.advanced(by: .zero - duration) }
         for letter in try LetterTable.late(before: ago(LetterRules.longest), limit: 1000, in: database) {
             try park(letter, in: transaction)

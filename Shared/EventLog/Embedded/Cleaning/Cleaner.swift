@@ -86,7 +86,8 @@ struct Cleaner: ~Copyable {
         _ partitions: [Partition], _ transactions: inout CleaningTransactions, _ report: inout CleaningReport,
         until isStopped: () -> Bool
     ) throws {
-        let now = settings.clock()
+        var now = Timestamp(microseconds: 0)
+        try transactions.slice { now = try CleaningClock.now(by: settings, in: $0) }
         for partition in partitions {
             switch partition.kept {
             case .days(let days):

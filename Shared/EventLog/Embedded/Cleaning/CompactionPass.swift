@@ -119,7 +119,12 @@ struct CompactionPass {
             }
             if looked == 0 { break }
             let offsets = replaced + tombstones
-            if !offsets.isEmpty { try transactions.slice { try delete(offsets, in: $0) } }
+            if !offsets.isEmpty {
+                try transactions.slice { database in
+                    try delete(offsets, in: database)
+                    if let last = tombstones.last { try note(forgottenUpTo: last, in: database) }
+                }
+            }
             report.replaced += replaced.count
             report.tombstones += tombstones.count
         }
@@ -132,6 +137,16 @@ struct CompactionPass {
             delete.bind(1, RecordID(partition: partition, offset: offset).rowID)
             try delete.run()
         }
+    }
+
+    /// From the same commit on nobody goes on from before it without knowing.
+    private func note(forgottenUpTo offset: Int64, in database: borrowing Database) throws {
+        let insert = try database.statement(
+            "INSERT INTO deletions (id, before) VALUES (?, ?) ON CONFLICT DO UPDATE SET before = max(before, excluded.before)"
+        )
+        insert.bind(1, partition)
+        insert.bind(2, offset + 1)
+        try insert.run()
     }
 
     private struct Row {

@@ -27,13 +27,28 @@ enum Schema {
         CREATE TABLE checkpoints (
             id INTEGER NOT NULL, key TEXT NOT NULL, topic TEXT NOT NULL, partition INTEGER NOT NULL,
             position INTEGER NOT NULL, PRIMARY KEY (id, key)) WITHOUT ROWID;
-        """ + fences
+        """ + fences + deletions
 
     private static let fences = """
         -- By partition, the highest epoch that a source was written with.
         CREATE TABLE fences (
             id INTEGER NOT NULL, source TEXT NOT NULL, epoch INTEGER NOT NULL, PRIMARY KEY (id, source)) WITHOUT ROWID;
         """
+
+    private static let deletions = """
+        -- By partition, the offset before which cleaning has taken tombstones away.
+        CREATE TABLE deletions (id INTEGER PRIMARY KEY, before INTEGER NOT NULL);
+        """
+
+    /// In a copy of a log nobody knows which tombstones that had taken.
+    static let unknownDeletions = "INSERT OR REPLACE INTO deletions (id, before) SELECT id, next FROM counters;"
+
+    /// Of a log that was cleaned before there was such a table it is not known what was taken.
+    private static func addDeletions(to database: borrowing Database) throws {
+        let count = try database.statement("SELECT count(*) FROM sqlite_master WHERE name = 'deletions'")
+        guard try count.first({ $0.integer(0) }) == 0 else { return }
+        try database.execute(deletions + "INSERT INTO deletions (id, before) SELECT id, compacted FROM compaction;")
+    }
 
     /// Makes the tables in an empty file, or those that a file of the former format lacks, then reads what the log says of itself.
     /// In a transaction.
@@ -48,6 +63,7 @@ enum Schema {
             try database.execute(fences)
             try meta.write(to: database)
         }
+        try addDeletions(to: database)
         guard meta.partitions == partitions else {
             throw LogError.misconfigured(
                 "the log was made with \(meta.partitions) partitions a topic, not \(partitions)")

@@ -51,6 +51,17 @@ final class LogFileReader {
             uniquingKeysWith: { $1 })
     }
 
+    func forgottenDeletions(of places: [TopicPartition]) throws -> [TopicPartition: Int64] {
+        try checkFile()
+        let select = try connection.database.statement("SELECT before FROM deletions WHERE id = ?")
+        var forgotten: [TopicPartition: Int64] = [:]
+        for place in places {
+            select.bind(1, try topics.number(of: place, in: connection.database))
+            forgotten[place] = try select.first { $0.integer(0) } ?? 0
+        }
+        return forgotten
+    }
+
     /// Reads how far every partition has come: a page or two.
     func loadCounters() throws {
         try selectCounters.forEachRow { row in

@@ -48,6 +48,7 @@ final class LogCopy {
             }
         }
         if meta.format == Schema.format { try copyFences() }
+        try destination.execute(Schema.unknownDeletions)
         if !report.lost.isEmpty { meta.identity = Meta.newIdentity() }
         report.identity = meta.identity
         report.wasDamaged = !report.lost.isEmpty

@@ -45,6 +45,7 @@ struct RawCopy: ~Copyable {
                 try finish(place, number, found[number] ?? [], lost)
             }
         }
+        try destination.execute(Schema.unknownDeletions)
         // A new one: positions that were saved say nothing of it.
         let meta = Meta(identity: Meta.newIdentity(), partitions: partitions)
         report.identity = meta.identity

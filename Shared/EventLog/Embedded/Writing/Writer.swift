@@ -33,7 +33,9 @@ final class Writer {
         opening.began()
         let connection = try lock.hold {
             opening.ended()
-            return try Connection(creating: paths, partitions: settings.partitions)
+            let connection = try Connection(creating: paths, partitions: settings.partitions)
+            try connection.database.writing { try CleaningClock.begin(by: settings, in: connection.database) }
+            return connection
         }
         paths.keepToOwner()
         // Nobody writes who does not have the lock.

@@ -49,6 +49,24 @@ import Testing
         _ = try await world.log.append([NewRecord(record.topicPartition, key: movie, value: nil, headers: headers)])
     }
 
+    @Test func `who was away while the log forgot a deletion begins anew`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                try await emit("movie-1", named: "Stays", in: world)
+                let record = try await emit("movie-2", named: "Goes", in: world)
+                let first = try await page(gateway.http, "movies")
+                try await delete("movie-2", in: world)
+                let gone = try await page(gateway.http, "movies?since=\(first.next)")
+                #expect(!gone.reset && gone.deleted == ["movie-2"])
+                try await world.compact(record.topicPartition, to: 0)
+                let late = try await page(gateway.http, "movies?since=\(first.next)")
+                #expect(late.reset && late.changed.compactMap(\.id) == ["movie-1"])
+                let known = try await page(gateway.http, "movies?since=\(gone.next)")
+                #expect(!known.reset && known.changed.isEmpty && known.deleted.isEmpty)
+            }
+        }
+    }
+
     @Test func `the first answers have everything, page by page, and later ones only what changed`() async throws {
         try await World.with { world in
             try await world.withGateway { gateway in
