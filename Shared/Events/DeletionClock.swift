@@ -7,6 +7,8 @@
 public struct DeletionClock: Codable, Hashable, Sendable {
     /// For how long a wall clock has to be ahead until it is believed.
     public static let doubt = Duration.seconds(86_400)
+    /// Between two looks no more of it is counted: nobody saw the wall clock meanwhile.
+    private static let glance = Duration.seconds(3600)
     /// What is ahead by more than this is worth saying: clocks are corrected by less every day.
     public static let leap = Duration.seconds(300)
 
@@ -15,7 +17,7 @@ public struct DeletionClock: Codable, Hashable, Sendable {
     private var isAheadBy: Int64 = 0
     private var boot: String
     private var uptime: Int64
-    /// Since when, in microseconds of uptime, the wall clock has been ahead, and by how much at least.
+    /// For how many microseconds of uptime the wall clock was seen to be ahead, and by how much at least.
     private var doubted: Int64 = 0
     private var aheadAtLeast: Int64?
 
@@ -44,13 +46,8 @@ public struct DeletionClock: Codable, Hashable, Sendable {
             (doubted, aheadAtLeast) = (0, nil)
             return time
         }
-        // Of what passed until it was first seen ahead nobody knows since when it was.
-        if let known = aheadAtLeast {
-            aheadAtLeast = min(known, isAheadBy)
-            doubted += passed.wholeMicroseconds
-        } else {
-            aheadAtLeast = isAheadBy
-        }
+        if aheadAtLeast != nil { doubted += min(passed, DeletionClock.glance).wholeMicroseconds }
+        aheadAtLeast = min(aheadAtLeast ?? isAheadBy, isAheadBy)
         if doubted >= doubt.wholeMicroseconds { believe() }
         return time
     }

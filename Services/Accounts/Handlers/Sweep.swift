@@ -7,8 +7,10 @@ final class Sweep: Sendable {
 
     func isDue(at now: Timestamp) -> Bool {
         next.withLock { next in
-            guard now >= next else { return false }
-            next = now.advanced(by: .seconds(60))
+            let later = now.advanced(by: .seconds(60))
+            // A clock that went back must not stop it for long.
+            guard now >= next || next > later else { return false }
+            next = later
             return true
         }
     }
