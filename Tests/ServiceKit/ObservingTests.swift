@@ -45,7 +45,7 @@ import Traces
 
     @Test func `stands in no log with its path, whatever came of it`() async throws {
         let path = folder.file("log")
-        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        try Data().write(to: URL(filePath: path))
         let file = try #require(FileHandle(forWritingAtPath: path))
         let logger = Logger(label: "test") {
             JSONLogHandler(label: $0, level: .trace, output: LineOutput(file: file.fileDescriptor))

@@ -87,12 +87,12 @@ import Testing
         }
     }
 
-    /// Overwrites the pages with a table's last rows, as a disk may.
+    /// Overwrites the page with a table's first rows, as a disk may: no new row goes there.
     private func damage(_ file: String, table: String) throws {
         let database = try DatabaseQueue(path: file)
         let pages = try database.read {
             try Int.fetchAll(
-                $0, sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path DESC LIMIT 2",
+                $0, sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1",
                 arguments: [table])
         }
         try #require(!pages.isEmpty)

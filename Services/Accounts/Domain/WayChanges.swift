@@ -44,9 +44,18 @@ enum WayChanges {
             open + [
                 WayChange(
                     secretDigest: secretDigest, signIns: restored.map(\.withoutGrants),
-                    email: email(of: restored, instead: before), changedAt: now, until: now.advanced(by: life))
+                    email: email(of: restored, in: before), changedAt: now, until: now.advanced(by: life))
             ]
         return after
+    }
+
+    /// The account's mailbox, unless it is that of a way which does not come back.
+    private static func email(of restored: [SignIn], in before: Account) -> String? {
+        let mailboxes = restored.filter { $0.issuer == SignIn.email }.map(\.subject)
+        guard let email = before.email, before.mailboxes.contains(email), !mailboxes.contains(email) else {
+            return before.email
+        }
+        return mailboxes.first
     }
 
     /// Those that can still be taken back.
@@ -58,15 +67,6 @@ enum WayChanges {
     private static func restored(_ ways: [SignIn], removing removed: SignIn?, at now: Timestamp) -> [SignIn] {
         guard let removed else { return ways }
         return ways.filter { $0.linkedAt <= removed.linkedAt || $0.id == removed.id || isOld($0, at: now) }
-    }
-
-    /// Where the account is written to when only these ways are left: at no address that came with a way that is not among them.
-    private static func email(of ways: [SignIn], instead before: Account) -> String? {
-        let mailboxes = ways.filter { $0.issuer == SignIn.email }.map(\.subject)
-        guard let email = before.email, ways.count < before.signIns.count, !mailboxes.contains(email) else {
-            return before.email
-        }
-        return mailboxes.first
     }
 
     /// The account as it was before a change, and all that came after it. A way that it still has keeps what the last sign-in granted.

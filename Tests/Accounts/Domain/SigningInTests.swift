@@ -58,12 +58,14 @@ import Testing
 
     @Test func `another way links it to the account, but never one that is somebody else's`() throws {
         let account = try decide(ann, SigningIn.Known(anonymous: "c-1")).account
-        let linked = try decide(.provider("ann"), SigningIn.Known(signedIn: account)).account
+        let unproven = SigningIn.Known(signedIn: account)
+        #expect(#expect(throws: Reason.self) { try decide(.provider("ann"), unproven) }?.code == "proof-needed")
+        let linked = try decide(.provider("ann"), SigningIn.Known(signedIn: account, isProven: true)).account
         #expect(linked.signIns.map(\.issuer) == ["email", "https://id.example.org"] && linked.person == "c-1")
         let bob = Account(person: "c-2", createdAt: noon, updatedAt: noon)
         let taken = SigningIn.Known(byIdentity: linked, signedIn: bob)
         #expect(#expect(throws: Reason.self) { try decide(.provider("ann"), taken) }?.code == "linked-elsewhere")
-        let second = SigningIn.Known(signedIn: linked)
+        let second = SigningIn.Known(signedIn: linked, isProven: true)
         #expect(#expect(throws: Reason.self) { try decide(.provider("eve"), second) }?.code == "exists")
     }
 
