@@ -665,8 +665,7 @@ def accounts(town):
     path = f"/v1/account/sign-ins/{new['id']}"
     assert town.call("DELETE", path, None, session["token"])[0] == 403
     assert town.fetch("DELETE", path, None, session["token"], headers={"Cookie": proof})[0] == 204
-    link = "/v1/account/way-changes/taken-back"
-    assert town.call("POST", link, {"secret": "of-no-letter"})[0] == 410
+    taken_back(town)
     business = "/v1/merchants/m-rambla"
     assert town.call("GET", business, None, town.operator)[1]["merchant"] == "m-rambla"
     assert town.call("GET", business, None, session["token"])[0] == 403
@@ -914,6 +913,26 @@ def searched(town):
     assert status == 200 and json.loads(changed)["channels"] == [], changed
     assert town.call("DELETE", one, None, customer)[0] == 204
     assert town.call("GET", one, None, customer)[0] == 404
+
+
+def taken_back(town):
+    """Somebody gets another way in to an account, and its owner takes that back by the letter."""
+    path = "/v1/account/way-changes/taken-back"
+    assert town.call("POST", path, {"secret": "of-no-letter"})[0] == 410
+    session, _ = sign_in(town, "eve@example.org", None)
+    sign_in(town, "eve@example.net", session["token"], proof_of(town))
+
+    def link():
+        for name in os.listdir(os.path.join(town.folder, "mail")):
+            if name.endswith(".eml"):
+                with open(os.path.join(town.folder, "mail", name), "rb") as file:
+                    message = email.message_from_binary_file(file, policy=email.policy.default)
+                found = re.search(r"/you/take-back#(\S+)", message.get_body(("plain",)).get_content())
+                if found and "eve@example.org" in message["To"]:
+                    return found[1]
+        return None
+
+    assert town.call("POST", path, {"secret": until(link)})[0] == 204
 
 
 def proof_of(town):
