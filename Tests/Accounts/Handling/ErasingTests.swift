@@ -16,7 +16,10 @@ import Testing
         #expect(said.map(\.type) == ["vicinity.session.closed.v1", "vicinity.account.deleted.v1"])
         #expect(try await bench.account("c-1") == nil)
         #expect(try await bench.renew(opened.secret, at: minutes(2)) == nil)
-        for (table, rows) in try await bench.harness.contents() { #expect(rows == [], "\(table)") }
+        let contents = try await bench.harness.contents()
+        for (table, rows) in contents where table != "requests" { #expect(rows == [], "\(table)") }
+        // The request itself, which a log that was put back may lack.
+        #expect(contents["requests"]?.count == 1)
     }
 
     @Test func `takes a joined browser out of its account`() async throws {
@@ -34,8 +37,9 @@ import Testing
         let owner = try await bench.owner()
         let secret = try await bench.invite(.staff, by: owner)
         try await bench.erase(owner, at: minutes(1))
-        let contents = try await bench.harness.contents().values.flatMap { $0 }.joined()
-        #expect(!contents.contains(owner) && !contents.contains("owner@example.org"))
+        let contents = try await bench.harness.contents().filter { $0.key != "requests" }
+        let text = contents.values.flatMap { $0 }.joined()
+        #expect(!text.contains(owner) && !text.contains("owner@example.org"))
         let ann = try await bench.signIn(.email("ann@example.org")).account.person
         #expect(try await bench.accept(secret, by: ann)?.rights.memberships == ["m-1": .staff])
     }

@@ -28,7 +28,7 @@ import Testing
         at time: Timestamp = noon, _ data: some Encodable
     ) throws -> NewRecord {
         let event = Event(
-            id: "id-\(subject)", source: "/vicinity/gateway", type: type.name, subject: subject, time: time,
+            id: subject, source: "/vicinity/gateway", type: type.name, subject: subject, time: time,
             partitionKey: partitionKey, data: try JSON.encode(data))
         let place = TopicPartition(topic.name, partition(of: partitionKey))
         return NewRecord(place, key: subject, value: event.signed(with: try keys(of: topic.deciders)).json)
