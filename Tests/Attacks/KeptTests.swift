@@ -26,16 +26,19 @@ import Testing
         }
     }
 
-    private func figure(_ name: String, of process: ServiceProcess) async throws -> Int {
-        let line = try await process.http.get("/metrics").text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
-        return Int(line?.split(separator: " ").last.flatMap { Double($0) } ?? 0)
+    private func figure(_ name: String, of process: ServiceProcess, in town: Town) async throws -> Int {
+        let secret = try String(contentsOfFile: "\(town.folder.path)/keys/deployment-secret", encoding: .utf8)
+            .trimmingCharacters(in: .newlines)
+        let metrics = try await TestHTTP(process.url, headers: ["Authorization": "Bearer \(secret)"]).get("/metrics")
+        let line = metrics.text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+        return Int(try #require(line?.split(separator: " ").last.flatMap { Double($0) }, "\(name) of \(process.name)"))
     }
 
     /// Waits until everything that was said has reached the log.
     private func settle(_ town: Town) async throws {
         for owner in [town.orders, town.catalog, town.recommender, town.notifier, town.accounts] {
             try await waitFor("\(owner.name) has said all") {
-                try await figure("vicinity_outbox_rows", of: owner) == 0 ? true : nil
+                try await figure("vicinity_outbox_rows", of: owner, in: town) == 0 ? true : nil
             }
         }
     }
@@ -44,11 +47,11 @@ import Testing
     private func check(_ kind: String, in town: Town, _ write: (Int) async throws -> Void) async throws {
         try await settle(town)
         let name = "vicinity_gateway_kept_bytes_total"
-        let before = (try kept(town), try await figure(name, of: town.gateways[0]))
+        let before = (try kept(town), try await figure(name, of: town.gateways[0], in: town))
         for number in 0..<Self.count { try await write(number) }
         try await settle(town)
         let grown = try kept(town) - before.0
-        let counted = try await figure(name, of: town.gateways[0]) - before.1
+        let counted = try await figure(name, of: town.gateways[0], in: town) - before.1
         print("\(kind): kept \(grown / Self.count), counted \(counted / Self.count) bytes")
         #expect(grown <= counted, "\(kind): \(grown) bytes are kept, \(counted) counted")
     }

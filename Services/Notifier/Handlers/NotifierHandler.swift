@@ -25,6 +25,7 @@ public struct NotifierHandler: Handler {
     var dailyTime = DailyTime.usual
     /// How long a thing is quiet before searches are asked about its ratings, and rests before they are asked about it again.
     var quiet = SearchRules.quiet
+    var askedInStep = SearchRules.askedInStep
     let memory = WebhookMemory()
     let searches = SearchMemory()
     let sweep = Sweep()

@@ -30,9 +30,12 @@ final class Bench {
     private var sequence: Int64 = 0
 
     /// - Parameter quiet: how long changes of a thing are waited for; unless said, each is told by itself.
-    init(mostPending: Int = 100_000, quiet: Duration = .zero) throws {
+    init(
+        mostPending: Int = 100_000, quiet: Duration = .zero, askedInStep: Int = SearchRules.askedInStep
+    ) throws {
         var handler = NotifierHandler()
         handler.quiet = quiet
+        handler.askedInStep = askedInStep
         handler.mostPending = mostPending
         self.handler = handler
         harness = try StepHarness(handler)

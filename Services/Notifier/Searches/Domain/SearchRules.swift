@@ -20,6 +20,8 @@ enum SearchRules {
 
     /// What happens to a thing meanwhile is told as one change.
     static let quiet = Duration.seconds(60)
+    /// What a step of the timer may cost, in searches asked; one that is told something counts as several.
+    static let askedInStep = 5000
 
     /// - Throws: 422 naming the field at fault.
     static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer & PlaceNames)

@@ -6,15 +6,13 @@ import Store
 /// Searches are asked about what changed, one change after the other, so many of them in a step: however many meet a thing, other work
 /// goes on beside it.
 extension NotifierHandler {
-    /// What a step may cost, in searches asked.
-    private static let room = 5000
     /// What a find costs: it is written down and told.
     private static let find = 5
     /// What a look at a thing costs, before and after the change.
     private static let look = 25
 
     func askSearches(in transaction: borrowing Transaction) throws {
-        var room = Self.room
+        var room = askedInStep
         while room > 0, let change = try ChangeTable.next(at: transaction.now, in: transaction.database) {
             room -= 1
             try ask(about: change, &room, in: transaction)
@@ -72,9 +70,9 @@ extension NotifierHandler {
                     let told = verdict.tells(before, after)
                 else { continue }
                 turn.told += 1
-                let isNew = try found(
+                let isNews = try found(
                     told.thing, told.change, by: verdict.search, before: told.before, step, in: transaction)
-                if isNew { room -= Self.find }
+                if isNews { room -= Self.find }
             }
             if turn.asked < askers.count { return false }
         }

@@ -7,7 +7,7 @@ extension NotifierHandler {
     /// How long other finds of a search are waited for, to be told in one notice.
     static let gathering = Duration.seconds(10)
 
-    /// - Returns: false if there is nothing to tell, or it was told already.
+    /// - Returns: false if the search was told before, or is not to be.
     func found(
         _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
         _ step: SearchedChange.Step, in transaction: borrowing Transaction
@@ -16,9 +16,7 @@ extension NotifierHandler {
         guard let thing else { return false }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else {
-            return false
-        }
+        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else { return false }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
