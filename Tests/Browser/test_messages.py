@@ -12,7 +12,7 @@ PAGE = f"{ROOT}/Services/Gateway/Page"
 LANGUAGES = ("en", "th", "fi", "es", "ca")
 # Messages that may be the same in English and in another language.
 SAME = {
-    "unit.km": {"fi", "es", "ca"}, "action.no": {"es", "ca"}, "page.campus": {"es", "ca"}, "kind.campus": {"es", "ca"},
+    "unit.km": {"fi", "es", "ca"}, "review.kinds": {"fi", "es", "ca"}, "action.no": {"es", "ca"}, "page.campus": {"es", "ca"}, "kind.campus": {"es", "ca"},
     "state.again": {"th", "fi", "es", "ca"}, "item.ingredients": {"ca"}, "type.Restaurant": {"ca"},
     "cart.sum": {"es", "ca"}, "section.pasta": {"es", "ca"}, "section.pizza": {"es"},
     "map.zoom": {"es", "ca"}, "health.megabytes": {"th", "es", "ca"}, "dish.ingredients": {"ca"}, "type.BarOrPub": {"es", "ca"},
