@@ -124,6 +124,13 @@ private final class Cleaning: Sendable {
         settings.ages.most = .seconds(60)
         settings.cleaningInterval = nil
         settings.clock = { [self] in now.withLock { $0 } ?? .now }
+        settings.uptime = { [self] in
+            // As much has passed as the clock says.
+            let time = now.withLock { $0 } ?? .now
+            var uptime = Uptime.now
+            uptime.duration += .microseconds(max(0, time.microseconds - Timestamp.now.microseconds))
+            return uptime
+        }
         let log = try await EmbeddedLog(path: "\(town.folder.path)/log/log.db", settings: settings)
         #expect(try await log.clean() != nil)
         self.log.withLock { $0 = log }
