@@ -146,7 +146,7 @@ import Testing
             try await check("a device", in: town) { number in
                 try await somebody.put(
                     "/v1/push/devices",
-                    #"{"endpoint":"https://push.example.com/\#(way)\#(number)","keys":\#(keys),"language":"fi"}"#)
+                    #"{"endpoint":"https://fcm.googleapis.com/\#(way)\#(number)","keys":\#(keys),"language":"fi"}"#)
             }
             try await check("a mailbox", in: town) { number in
                 let answer = try await somebody.gateway.send(
