@@ -226,11 +226,11 @@ extension StepHarness {
             try await sayGone(of: state)
             _ = try await restate(state, as: .newLog)
         }
-        for topic in handler.secondCopies { try await sayCopies(of: topic) }
+        for topic in handler.secondCopies { try await emitCopies(of: topic) }
     }
 
     /// What the log has not of a topic that only gateways write.
-    private func sayCopies(of topic: Topic) async throws {
+    private func emitCopies(of topic: Topic) async throws {
         let known = Set(inputs.lazy.filter { $0.topicPartition.topic == topic.name }.map(\.key))
         let keys = try await keys(of: topic)
         let copies = try await read { [handler] database in
