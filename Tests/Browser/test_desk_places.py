@@ -157,7 +157,7 @@ class Menu(DeskFlow):
         label("Left").fill("3")
         form.locator("#save-dish").click()
         expect(row).to_contain_text("3 left")
-        expect(page.locator(".editor aside")).to_contain_text("Saved")
+        expect(page.locator(".editor aside .tag.good")).to_be_visible()
         expect(form.locator("#save-dish")).to_be_focused()
         self.everywhere(page, "a menu")
         form.get_by_role("button", name="Delete the dish").click()
