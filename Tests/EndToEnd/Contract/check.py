@@ -3,6 +3,7 @@
 - deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
 - answers.py: every answer that everything.py and the others here get is compared with the document, whose schemas of answers are closed;
   so are all parameters, the stream's events, and the document's examples.
+- strangers.py: what somebody was answered about what is theirs, others of every kind ask, too, and are refused.
 - old_clients.py: clients older than the API, which know a WSDL or nothing, are answered as they expect.
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
@@ -35,6 +36,7 @@ import old_clients
 import term_quality
 import yaml
 from jsonschema import Draft202012Validator
+from strangers import Strangers
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
@@ -150,6 +152,8 @@ class Town:
             self.wait(f"http://127.0.0.1:{port}/readyz")
         self.binaries = binaries
         self.operator = self.token("operator")
+        self.strangers = None
+        self.strangers = Strangers(self)
 
     def token(self, role, id=None):
         command = [f"{self.binaries}/gateway", "token", "--role", role, *(["--id", id] if id else [])]
@@ -173,14 +177,16 @@ class Town:
 
     def fetch(self, method, path, body=None, token=None, kind="application/json", key=None, base=None, headers={}):
         """The status and the answer's bytes, which are compared with the document if the gateway gave them."""
-        headers = {"Content-Type": kind, "Prefer": "wait=20", **headers}
+        if base is None and self.strangers and method == "DELETE":
+            # Of what is gone nobody could be kept away.
+            self.strangers.ask(method, path, body, kind, headers, None)
+        given, headers = headers, {"Content-Type": kind, "Prefer": "wait=20", **headers}
         if token:
             headers["Authorization"] = f"Bearer {token}"
         if key:
             headers["Idempotency-Key"] = key
-        if body is not None and not isinstance(body, bytes):
-            body = json.dumps(body).encode()
-        request = urllib.request.Request((base or self.url) + path, body, headers, method=method)
+        sent = json.dumps(body).encode() if body is not None and not isinstance(body, bytes) else body
+        request = urllib.request.Request((base or self.url) + path, sent, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=30) as response:
                 status, answer, found = response.status, response.read(), response.headers
@@ -190,6 +196,9 @@ class Town:
         if base is None:
             packed = found["Content-Encoding"] == "gzip"
             self.answers.look(method, path, status, found, zlib.decompress(answer, 31) if packed else answer)
+            if self.strangers and method != "DELETE" and status < 300:
+                self.strangers.ask(method, path, body, kind, given, answer)
+                self.link, self.headers = found["Link"], found
         return status, answer
 
     def stop(self):
@@ -480,7 +489,11 @@ def check_events(town):
 
 def check_answers(town):
     """Whether all that was answered so far stands in the document, and every operation was seen to do what it is for."""
-    wrong = sorted(set(town.answers.faults)) + list(town.answers.missing())
+    strangers = town.strangers
+    wrong = sorted(set(town.answers.faults)) + list(town.answers.missing()) + strangers.faults
+    unasked = {one.name for one in town.answers.document.operations if "x-roles" in one.content} - strangers.asked.keys()
+    wrong += [f"{name}: no stranger has tried it" for name in sorted(unasked - set(answers.UNSEEN))]
+    print(f"strangers were answered {strangers.count} times at {len(strangers.asked)} operations")
     for line in wrong:
         print(line)
     print(f"{len(town.answers.seen)} operations answered as the document says, {len(wrong)} faults")
