@@ -1,10 +1,11 @@
 import GRDB
 
-/// Under which names people who were erased stand in the audit, as long as it has an entry of theirs. An operator can find out by a name who
-/// that was; a name by itself tells nothing.
+/// The names under which people who were erased stand in the audit, until its last entry of theirs is deleted. An operator finds the person
+/// of a name; a name by itself tells nothing.
 enum AuditNames {
     static let create = """
-        -- A rebuild reads the audit and the requests to erase from their beginnings, and fills it again.
+        -- A rebuild reads the requests to erase from their beginning, and notes everybody again: entries of a log that was put back may
+        -- have the names already.
         CREATE TABLE note_audit_names (name TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
         """
 

@@ -37,12 +37,10 @@ enum AuditTable {
     /// Puts a name in the place of a person who was erased.
     static func rename(_ person: String, in database: Database) throws {
         let rows = try rows("person = ?", [person], in: database) + rows("subject = ?", [person], in: database)
-        guard !rows.isEmpty else { return }
         let name = AuditNames.name(for: person)
         for var row in rows where row.entry.rename(person, to: name) {
             try write("INSERT OR REPLACE", row, in: database)
         }
-        try AuditNames.note(person, in: database)
     }
 
     static func prune(before time: Timestamp, limit: Int, in database: Database) throws {

@@ -71,6 +71,19 @@ import Testing
         #expect(seen == (0..<10).reversed().map { "e-\($0)" })
     }
 
+    @Test func `says who a name was in a log that was put back, whichever comes first`() async throws {
+        let name = AuditNames.name(for: "c-a")
+        for isLate in [false, true] {
+            let harness = try StepHarness(AccountsHandler())
+            if isLate { try await erase("c-a", at: at(0), in: harness) }
+            // As accounts appends it again.
+            try await send(entry(name, at: at(0)), id: "e-1", to: harness)
+            if !isLate { try await erase("c-a", at: at(0), in: harness) }
+            let person = try await harness.read { try AuditNames.person(named: name, in: $0) }
+            #expect(person == "c-a")
+        }
+    }
+
     @Test func `keeps what somebody did who was erased, under another name, whichever comes first`() async throws {
         for isLate in [false, true] {
             let harness = try StepHarness(AccountsHandler())
