@@ -4,7 +4,7 @@ import Store
 
 /// Ways in that are taken from an account, and changes of them that are taken back.
 extension AccountsHandler {
-    /// What is to be done in an account once it is changed.
+    /// The changed account, and whom to notify of the change.
     struct Changed: Sendable {
         var account: Account
         var notice: WayChanges.Notice
@@ -85,7 +85,7 @@ extension AccountsHandler {
             other.updatedAt = now
             return try emit(operators.applied(to: other, at: now), in: transaction)
         }
-        after = try SigningIn.merged(other, into: after, at: now)
+        after = SigningIn.merged(other, into: after, at: now)
         try emitGone(other, because: nil, in: transaction)
     }
 }

@@ -138,6 +138,18 @@ import Testing
         #expect(other?.signIns.map(\.subject) == ["ann"] && other?.email == nil)
     }
 
+    @Test func `is taken back whatever a thief has filled the account with`() async throws {
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
+        _ = try await link(.email("thief@example.org"), at: minutes(1))
+        for number in 0..<Account.mostJoined {
+            try await bench.signIn(.email("thief@example.org"), anonymous: "t-\(number)", at: minutes(2))
+        }
+        let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(3))?.notice
+        try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(4))
+        let back = try await bench.takeBack(try #require(removed?.secret), at: minutes(5)).account
+        #expect(back.mailboxes == ["ann@example.org"] && back.joined.contains("c-2"))
+    }
+
     @Test func `is refused where too many can be taken back: none is forgotten for it`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         for number in 0..<Account.mostWayChanges / 2 {
