@@ -64,6 +64,7 @@ package struct Steps: Sendable {
             defer { positions[record.topicPartition] = position }
             guard let value = record.value else {
                 position.lastID = record.name(of: nil)
+                try forgetCopy(record, in: database)
                 continue
             }
             let event = try Event(json: value)
@@ -119,8 +120,10 @@ package struct Steps: Sendable {
     private func handle(
         _ record: Record, now: Timestamp, outcome: inout Outcome, in database: Database
     ) throws -> String {
-        // What a tombstone says, the deletion before it has said.
-        guard let value = record.value else { return record.name(of: nil) }
+        guard let value = record.value else {
+            try forgetCopy(record, in: database)
+            return record.name(of: nil)
+        }
         let event: Event
         do { event = try Event(json: value) } catch {
             try putAside(record, input: nil, reason: "\(error)", now: now, in: database)
@@ -148,6 +151,12 @@ package struct Steps: Sendable {
             }
         }
         return event.id
+    }
+
+    /// A tombstone repeats the deletion before it, and is news for a copy of what others wrote alone.
+    private func forgetCopy(_ record: Record, in database: Database) throws {
+        guard let topic = handler.copied.first(where: { $0.name == record.topicPartition.topic }) else { return }
+        try handler.copyGone(topic, key: record.key, in: database)
     }
 
     /// Why a command is none of a gateway's; nil for one that is, and for all that is no command.

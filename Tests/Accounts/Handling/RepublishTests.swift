@@ -122,6 +122,19 @@ import Testing
         await second.close()
     }
 
+    @Test(.timeLimit(.minutes(3)))
+    func `is nothing that gateways have taken out of the log`() async throws {
+        let log = try await open()
+        let ended = EndedSession(session: "s-1", person: "c-1", endedAt: noon, until: days(30, after: .now))
+        let written = try record(.sessions, SessionEvents.ended, subject: "s-1", partitionKey: "c-1", ended)
+        _ = try await log.append([written])
+        try await run(on: log, until: isRead(1, 0))
+        let place = written.topicPartition
+        _ = try await log.append([NewRecord(place, key: "s-1", value: nil)])
+        try await run(on: log, until: isRead(0, 0))
+        await log.close()
+    }
+
     @Test func `is nothing of sessions that would be over by now`() async throws {
         let bench = try Bench()
         try await bench.harness.send(
