@@ -81,6 +81,7 @@ extension AccountsHandler {
     }
 
     /// - Returns: nil if there is no such session, any more.
+    /// - Throws: `ClockInDoubt`
     func renew(_ text: String, from network: String, in transaction: borrowing Transaction) throws -> Opened? {
         let database = transaction.database
         guard let shown = ShownSecret(text), let session = try SessionTable.session(shown.session, in: database),
@@ -105,13 +106,15 @@ extension AccountsHandler {
             try emit(turned, in: transaction)
             return Opened(secret: next.text, session: turned, account: account)
         case .over(.expired) where !sessions.isOver(session, at: transaction.deletionTime):
-            // It is over by the wall clock only, which may have leapt: that ends no session for good.
-            return nil
+            throw ClockInDoubt()
         case .over(let reason):
             try emitClosed(session, reason, because: nil, in: transaction)
             return nil
         }
     }
+
+    /// A session is over by the wall clock only, which may have leapt: the browser keeps it and asks again later.
+    struct ClockInDoubt: Error {}
 
     private func isRevoked(
         _ session: OpenSession, of account: Account, in transaction: borrowing Transaction

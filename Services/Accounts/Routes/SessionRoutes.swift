@@ -23,7 +23,12 @@ struct SessionRoutes: Sendable {
     @Sendable private func renew(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(RenewalForm.self, upTo: 4096)
         let network = Browser(device: nil, network: form.network).network
-        let opened = try await store.perform { [handler] in try handler.renew(form.secret, from: network, in: $0) }
+        let opened: Opened?
+        do {
+            opened = try await store.perform { [handler] in try handler.renew(form.secret, from: network, in: $0) }
+        } catch is AccountsHandler.ClockInDoubt {
+            throw Problem.unavailable("this machine's clock may be ahead; the session is kept", retryAfter: 60)
+        }
         guard let opened else {
             // Of a secret only the session is named: it was closed if the secret was not its own.
             let session = ShownSecret(form.secret)?.session ?? "none"
