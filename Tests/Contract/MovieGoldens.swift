@@ -257,7 +257,8 @@ let movieGoldens: [Golden] = [
         "CrawlSource.least",
         CrawlSource(id: "cinemas", settings: .object([:]), updatedAt: time, reflects: InputPositions())),
     Golden("DeletedCrawlSource", DeletedCrawlSource(id: "cinemas", deletedAt: time, reflects: reflects)),
-    Golden("ErasePerson", ErasePerson(person: "c-a", requestedAt: time)),
+    Golden("ErasePerson", ErasePerson(customer: "c-a", at: time)),
+    Golden("ErasePerson.least", ErasePerson(person: "c-a", requestedAt: time)),
 ]
 
 private let order = "07-abcdefghijklmnopqrstuvwxyz"

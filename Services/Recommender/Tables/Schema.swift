@@ -8,6 +8,7 @@ enum Schema {
         Migration("recommender", createTables), Migration("recommender 2", addSources),
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
         Migration("recommender 5", addReportCopies), Migration("recommender 6", addRaters),
+        Migration("recommender erased for good", Erasures.addForGood),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 

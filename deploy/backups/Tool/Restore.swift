@@ -91,7 +91,8 @@ struct Restore {
         // Keys first: what is appended below is signed with them.
         for key in targets where key.kind == .key { try Files.move(key.path + Self.suffix, to: key.path) }
         if let identity = manifest.log.identity { try renew(identity, as: content.identity, manifest, targets) }
-        let again = try await eraseAgain(in: deployment.log.map { .embedded(path: $0 + Self.suffix) })
+        let again = try await eraseAgain(
+            in: deployment.log.map { .embedded(path: $0 + Self.suffix) }, manifest.stores.map { "\(set)/\($0.path)" })
         for target in targets where target.kind == .own { try Files.move(target.path + Self.suffix, to: target.path) }
         for log in targets where log.kind == .log {
             for companion in EmbeddedLog.companions(of: log.path) { try Files.remove(companion) }
@@ -205,10 +206,13 @@ struct Restore {
         }
     }
 
-    /// - Parameter log: the one that is restored; nil: Kafka.
-    private func eraseAgain(in log: LogAddress?) async throws -> Int {
-        let list = try ErasedList(erased)
-        guard !list.times.isEmpty else { return 0 }
+    /// - Parameters:
+    ///   - log: the one that is restored; nil: Kafka.
+    ///   - stores: those of the set.
+    private func eraseAgain(in log: LogAddress?, _ stores: [String]) async throws -> Int {
+        var list = try ErasedList(erased)
+        guard !list.requests.isEmpty else { return 0 }
+        try list.noteForGood(in: stores, .alone)
         let trust = deployment.settings.trust
         if let service = Topic.privacyCommands.deciders.first(where: { !trust.hasCommandKeys(of: $0) }) {
             throw Files.Failure("the set has no keys of \(service)'s commands: give COMMAND_KEYS as gateways have them")
