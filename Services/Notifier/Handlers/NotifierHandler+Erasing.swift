@@ -20,7 +20,7 @@ extension NotifierHandler {
     /// A request may have been on its way when its person was erased.
     /// - Throws: `Reason`
     func refuseErased(_ people: some Sequence<String>, in transaction: borrowing Transaction) throws {
-        for person in people 
+        for person in people
         where try Erasures.cover(person, at: transaction.now, in: transaction.database) {
             throw Reason("erased", "this person's data was erased: whoever comes back is somebody new")
         }

@@ -20,7 +20,9 @@ extension OrdersHandler {
 
     /// Why a command of a person who was erased is refused; nil if nobody was. It was made before, and is read after it.
     func refusal(ofLate command: PlaceOrder, in transaction: borrowing Transaction) throws -> Reason? {
-        guard try Erasures.cover(command.actor.id, at: command.requestedAt, in: transaction.database) else { return nil }
+        guard try Erasures.cover(command.actor.id, at: command.requestedAt, in: transaction.database) else {
+            return nil
+        }
         return Reason("erased", "The customer's data was erased: whoever comes back is a new customer.")
     }
 }

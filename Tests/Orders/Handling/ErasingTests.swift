@@ -158,7 +158,8 @@ struct ErasingTests {
         #expect(try await bench.order("07-next")?.customer == ann.id)
     }
 
-    @Test func `an order's origin stays as long as it holds something, so that nobody has a second share`() async throws {
+    @Test func `an order's origin stays as long as it holds something, so that nobody has a second share`() async throws
+    {
         let bench = try Bench()
         var command = place([line(padThai)])
         command.origin = "here"

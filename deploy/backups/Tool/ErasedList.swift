@@ -58,7 +58,8 @@ struct ErasedList {
             let store = try SQLiteFile(path, mode)
             guard try store.has(table: "note_erasures") else { continue }
             // Of a service that an older version ran last.
-            let hasMark = try store.text("SELECT 1 FROM pragma_table_info('note_erasures') WHERE name = 'for_good'") != nil
+            let hasMark =
+                try store.text("SELECT 1 FROM pragma_table_info('note_erasures') WHERE name = 'for_good'") != nil
             try store.rows("SELECT person, at, \(hasMark ? "for_good" : "0") FROM note_erasures") { row in
                 guard let microseconds = Int64(row[1]) else { return }
                 let noted = Request(time: Timestamp(microseconds: microseconds), isForGood: row[2] == "1")
