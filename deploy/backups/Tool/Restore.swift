@@ -12,7 +12,10 @@ import Store
 /// point, it is run again with the same set and does all of it anew; until it is done marks keep every process from starting there.
 struct Restore {
     let deployment: Deployment
+    /// Its folder.
     let set: String
+    /// As the operator named it: a sealed set's folder is there only while it is read.
+    let named: String
     let erased: String
 
     /// What a file is called until all are there.
@@ -65,7 +68,7 @@ struct Restore {
         try checkFree(targets)
         let made = marks.folders.filter { !Files.exists($0) }
         let content = RestoreMarks.Content(
-            set: set, takenAt: manifest.takenAt, sums: manifest.sums, identity: UUID().uuidString.lowercased())
+            set: named, takenAt: manifest.takenAt, sums: manifest.sums, identity: UUID().uuidString.lowercased())
         try marks.make(content)
         do {
             // A process that started before may have made something meanwhile.
@@ -111,7 +114,9 @@ struct Restore {
             lines.append("stores that are behind Kafka make themselves again")
             lines.append("if Kafka lost its data, start each owner once with --republish")
         }
-        if !left.isEmpty { lines.append("not put back, since it stood elsewhere: \(set)/also (\(left.count) files)") }
+        if !left.isEmpty {
+            lines.append("not put back, since it stood elsewhere: also (\(left.count) files) in \(named)")
+        }
         return lines.joined(separator: "\n")
     }
 
