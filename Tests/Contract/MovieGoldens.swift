@@ -194,7 +194,8 @@ let movieGoldens: [Golden] = [
         RatingSummary(
             thing: "verdi", average: 3.25, count: 12, guests: 2,
             waves: RatingWaves(
-                since: time, waiting: 110, decidedUntil: time, dropped: [RatingWaves.Span(from: time, until: time)]),
+                since: time, waiting: 110, decidedUntil: time, dropped: [RatingWaves.Span(from: time, until: time)],
+                reflects: reflects),
             reviews: 1, lastReviewAt: time, lastReviewIntro: "Cold.", updatedAt: time, reflects: reflects)),
     Golden("RatingSummary.least", RatingSummary(thing: "movie-rain", average: 0, count: 0, updatedAt: time)),
     Golden("DeletedRatingSummary", DeletedRatingSummary(thing: "movie-rain", deletedAt: time, reflects: reflects)),

@@ -71,8 +71,8 @@ public struct RatingsHandler: Handler {
             return try transaction.emit(reply.answer(.refused, reason))
         }
         var after = RatingRules.after(
-            command, named: input.event.id, before: before, at: input.event.time, reflecting: input.position)
-        guard before?.stars != after?.stars || before?.review != after?.review else {
+            command, named: input.event.id, before: before, at: input.appendedAt, reflecting: input.position)
+        guard RatingRules.isNews(after, before) else {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
         }
         if before?.review != nil, after?.review == nil {
