@@ -1,4 +1,5 @@
 import Contract
+import HTTPTypes
 import TestKit
 import Testing
 
