@@ -43,6 +43,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                     )
                 }
             },
+            waves: { try await reading.waves(of: $0) },
             page: { query in try await engine.read { try ReviewTable.page(query, in: $0) } },
             one: { id in try await engine.read { try ReviewTable.row(id, in: $0) } },
             reports: { reviews in
@@ -85,8 +86,8 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                 try pairs.map { try Visits.has($0.person, $0.thing, in: database) }
             } ?? pairs.map { _ in false }
         },
-        note: { found in try await engine.perform { try handler.note(found, in: $0) } })
-    let watch = ShowWatch(liveWorld: liveWorld, instance: instance) { seen in
+        note: { found in try await engine.perform { try handler.note(found, in: $0) } }, logger: logger)
+    let watch = ShowWatch(liveWorld: liveWorld, instance: instance, logger: logger) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [

@@ -43,7 +43,7 @@ import Testing
                     .privacyCommands,
                     try event(
                         "vicinity.privacy.erase.v1", victim.id, victim.id,
-                        ErasePerson(person: victim.id, requestedAt: .now))
+                        ErasePerson(customer: victim.id, at: .now))
                 ),
             ]
             // Once without a signature, and once with that of another command, which a gateway has signed.

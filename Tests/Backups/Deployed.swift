@@ -93,17 +93,20 @@ struct Deployed {
     }
 
     /// - Returns: the set's folder.
-    func backUp(to sets: String) throws -> String {
+    @discardableResult
+    func backUp(to sets: String, for recipients: String? = nil) throws -> String {
         _ = try Backup(
-            deployment: try deployment, folder: sets, kept: 1, also: [], erased: "\(sets)/erased", stamp: nil
+            deployment: try deployment, folder: sets, kept: 1, also: [], erased: "\(sets)/erased", stamp: nil,
+            recipients: recipients
         ).run()
         guard let name = try Sets(folder: sets).whole().last else { throw Overdue("there is no set in \(sets)") }
         return "\(sets)/\(name)"
     }
 
-    func restore(_ set: String) throws -> Restore {
-        let erased = URL(filePath: set).deletingLastPathComponent().path + "/erased"
-        return Restore(deployment: try deployment, set: set, erased: erased)
+    func restore(_ set: String, named given: String? = nil) throws -> Restore {
+        let named = given ?? set
+        let erased = URL(filePath: named).deletingLastPathComponent().path + "/erased"
+        return Restore(deployment: try deployment, set: set, named: named, erased: erased)
     }
 
     // MARK: - What there is

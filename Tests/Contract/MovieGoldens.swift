@@ -194,7 +194,8 @@ let movieGoldens: [Golden] = [
         RatingSummary(
             thing: "verdi", average: 3.25, count: 12, guests: 2,
             waves: RatingWaves(
-                since: time, waiting: 110, decidedUntil: time, dropped: [RatingWaves.Span(from: time, until: time)]),
+                since: time, waiting: 110, decidedUntil: time, dropped: [RatingWaves.Span(from: time, until: time)],
+                reflects: reflects),
             reviews: 1, lastReviewAt: time, lastReviewIntro: "Cold.", updatedAt: time, reflects: reflects)),
     Golden("RatingSummary.least", RatingSummary(thing: "movie-rain", average: 0, count: 0, updatedAt: time)),
     Golden("DeletedRatingSummary", DeletedRatingSummary(thing: "movie-rain", deletedAt: time, reflects: reflects)),
@@ -257,7 +258,8 @@ let movieGoldens: [Golden] = [
         "CrawlSource.least",
         CrawlSource(id: "cinemas", settings: .object([:]), updatedAt: time, reflects: InputPositions())),
     Golden("DeletedCrawlSource", DeletedCrawlSource(id: "cinemas", deletedAt: time, reflects: reflects)),
-    Golden("ErasePerson", ErasePerson(person: "c-a", requestedAt: time)),
+    Golden("ErasePerson", ErasePerson(customer: "c-a", at: time)),
+    Golden("ErasePerson.least", ErasePerson(person: "c-a", requestedAt: time)),
 ]
 
 private let order = "07-abcdefghijklmnopqrstuvwxyz"

@@ -133,11 +133,12 @@ import Testing
         }
     }
 
-    /// A gateway's request whose clock shows another time.
-    private func erase(_ person: String, at time: Timestamp, in town: Town, _ log: EmbeddedLog) async throws {
+    /// What a gateway asks whose clock shows another time, or of another version.
+    private func ask(_ request: ErasePerson, in town: Town, _ log: EmbeddedLog) async throws {
+        let person = request.person
         let event = Event(
             id: "erased-\(person)", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: person,
-            partitionKey: person, data: try JSON.encode(ErasePerson(person: person, requestedAt: time)))
+            partitionKey: person, data: try JSON.encode(request))
         let keys = try Topic.privacyCommands.deciders.map {
             try CommandKeys(service: $0, folder: town.folder.file("keys"))
         }
@@ -166,7 +167,8 @@ import Testing
             for text in texts { #expect(try !files(with: text, under: town.folder.path).isEmpty, "it is found") }
 
             let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
-            try await erase(ann.id, at: Timestamp.now.advanced(by: .seconds(-600)), in: town, log)
+            let tenMinutesAgo = Timestamp.now.advanced(by: .seconds(-600))
+            try await ask(ErasePerson(customer: ann.id, at: tenMinutesAgo), in: town, log)
             try await waitFor("nothing is left", within: .seconds(240)) {
                 _ = try await log.clean()
                 for text in texts {
@@ -184,6 +186,48 @@ import Testing
             #expect(again.status == 201, "\(again.text)")
             #expect(try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.count == 1)
             #expect(try !rowsOfOrders(in: town).contains(ann.id))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `by the last release left people their id: what they did since stays theirs, also in stores made again`()
+        async throws
+    {
+        try await withTown(on: .embedded) { town in
+            let item = try await town.somebody("operator").open(place: "krua", items: 1)[0]
+            let ann = try await town.newCustomer()
+            func order(_ contact: String) async throws {
+                let body =
+                    #"{"lines": [{"item": "\#(item)", "quantity": 1}], "contact": {"name": "\#(contact)", "telephone": "080-000-4437"}}"#
+                let order = try await send(ann, "POST", "/v1/orders", body, key: "the-key-of-\(contact)")
+                #expect(order.status == 201, "\(order.text)")
+            }
+            func listed() async throws -> Int {
+                try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.count
+            }
+            try await order("Rosa-in-March")
+            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            try await ask(ErasePerson(person: ann.id, requestedAt: .now), in: town, log)
+            await log.close()
+            try await waitFor("what she did before is nobody's") { try await listed() == 0 ? true : nil }
+            try await order("Rosa-in-November")
+            #expect(try await listed() == 1)
+            for service in [town.orders, town.catalog] {
+                await service.kill()
+                for suffix in ["", "-wal", "-shm"] {
+                    try? FileManager.default.removeItem(
+                        atPath: "\(town.store(of: service))/\(service.name).db\(suffix)")
+                }
+            }
+            try await town.start()
+            // Gateways that start read all requests before they take a token.
+            await town.gateways[0].kill()
+            try await town.start()
+            try await waitFor("her order is there again") { (try? await listed()) == 1 ? true : nil }
+            let rows = try rowsOfOrders(in: town)
+            #expect(rows.contains("Rosa-in-November") && rows.contains(ann.id) && !rows.contains("Rosa-in-March"))
+            let held = try domainTables(ofStore: "\(town.store(of: town.catalog))/catalog.db")["reservations"] ?? []
+            #expect(held.count { $0.contains(ann.id) } == 1 && held.count == 2)
         }
     }
 

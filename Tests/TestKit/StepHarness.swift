@@ -32,26 +32,27 @@ public final class StepHarness {
     }
 
     /// Sends one record and returns the events that were emitted for it (tombstones and checkpoints left out).
+    /// - Parameter clock: the time of whoever wrote it; nil: that of the log.
     @discardableResult
     public func send(
         _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
-        source: String = "/vicinity/gateway", sequence: Int64? = nil, at time: Timestamp = .now,
-        data: some Encodable & Sendable
+        source: String = "/vicinity/gateway", sequence: Int64? = nil, by clock: Timestamp? = nil,
+        at time: Timestamp = .now, data: some Encodable & Sendable
     ) async throws -> [Event] {
         let record = try input(
             topic, type, subject: subject, partitionKey: partitionKey, id: id, source: source, sequence: sequence,
-            at: time, data: data)
+            by: clock, at: time, data: data)
         return try await step([record], at: time)
     }
 
     /// The next record of an input, to be handled in a step with others.
     public func input(
         _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
-        source: String = "/vicinity/gateway", sequence: Int64? = nil, at time: Timestamp = .now,
-        data: some Encodable & Sendable
+        source: String = "/vicinity/gateway", sequence: Int64? = nil, by clock: Timestamp? = nil,
+        at time: Timestamp = .now, data: some Encodable & Sendable
     ) throws -> Record {
         let event = Event(
-            id: id, source: source, type: type, subject: subject, time: time, sequence: sequence,
+            id: id, source: source, type: type, subject: subject, time: clock ?? time, sequence: sequence,
             partitionKey: partitionKey, data: try JSON.encode(data))
         return input(
             event.json, to: TopicPartition(topic.name, partition(of: partitionKey)), key: subject, at: time)

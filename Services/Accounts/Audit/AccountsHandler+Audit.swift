@@ -7,7 +7,7 @@ extension AccountsHandler {
     func audit(_ entry: AuditEntry, _ input: Input, in transaction: borrowing Transaction) throws {
         var entry = entry
         for who in [entry.person, entry.subject]
-        where try Erasures.contains(who, in: transaction.database) {
+        where try Erasures.cover(who, at: entry.at, in: transaction.database) {
             _ = entry.rename(who, to: AuditNames.name(for: who))
             try AuditNames.note(who, in: transaction.database)
         }

@@ -35,8 +35,10 @@ enum AuditTable {
     }
 
     /// Puts a name in the place of a person who was erased.
-    static func rename(_ person: String, in database: Database) throws {
-        let rows = try rows("person = ?", [person], in: database) + rows("subject = ?", [person], in: database)
+    static func rename(_ request: ErasePerson, in database: Database) throws {
+        let person = request.person
+        let rows = try (rows("person = ?", [person], in: database) + rows("subject = ?", [person], in: database))
+            .filter { request.covers($0.entry.at) }
         let name = AuditNames.name(for: person)
         for var row in rows where row.entry.rename(person, to: name) {
             try write("INSERT OR REPLACE", row, in: database)

@@ -9,9 +9,9 @@ extension AccountsHandler {
         guard try Erasures.note(command, in: database) else { return }
         try DepartureTable.forget(command.person, in: database)
         try AuditNames.note(command.person, in: database)
-        try AuditTable.rename(command.person, in: database)
-        try forgetKept(of: command.person, in: transaction)
-        if let account = try AccountTable.account(command.person, in: database) {
+        try AuditTable.rename(command, in: database)
+        try forgetKept(by: command, in: transaction)
+        if let account = try AccountTable.account(command.person, in: database), command.covers(account.createdAt) {
             for signIn in account.signIns where signIn.issuer == SignIn.email {
                 try CodeTable.forget(signIn.subject, in: database)
                 try AskedTable.forget(signIn.subject, in: database)

@@ -39,7 +39,7 @@ extension AccountsHandler {
         if let anonymous = arrival.anonymous, !ErasePerson.isStandIn(anonymous) {
             known.anonymous = anonymous
             known.ownerOfAnonymous = try AccountTable.account(with: anonymous, in: database)
-            known.isAnonymousErased = try Erasures.contains(anonymous, in: database)
+            known.isAnonymousErased = try Erasures.cover(anonymous, at: .earliest, in: database)
         }
         known.isProven = arrival.isProven
         let outcome = try SigningIn.decide(identity, known, at: now, newPerson: Secrets.newPerson())

@@ -45,6 +45,14 @@ extension AccountsHandler {
         }
     }
 
+    /// What is kept with the account of somebody who asks to be erased.
+    func forgetKept(by request: ErasePerson, in transaction: borrowing Transaction) throws {
+        for entry in try KeptTable.entries(of: request.person, in: transaction.database)
+        where request.covers(entry.storedAt) {
+            try emitForgotten(entry, in: transaction)
+        }
+    }
+
     /// As much as is bounded work; the timer comes again.
     func pruneKept(in transaction: borrowing Transaction) throws {
         let oldest = transaction.deletionTime.advanced(by: .zero - KeptRules.rememberedFor)

@@ -101,5 +101,6 @@ enum Schema {
         Tables.imports,
         Tables.others,
         Tables.oneTakingOfEach,
+        Migration("catalog erased for good", Erasures.addForGood),
     ]
 }

@@ -7,9 +7,9 @@ extension CatalogHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         guard try Erasures.note(command, in: transaction.database) else { return }
         let tables = Tables(database: transaction.database)
-        for var reservation in try tables.reservations(of: command.person) {
+        for var reservation in try tables.reservations(of: command.person)
+        where command.covers(reservation.updatedAt) {
             reservation.customer = ErasePerson.standIn(for: command.person)
-            reservation.origin = nil
             try emit(reservation, in: transaction)
         }
     }

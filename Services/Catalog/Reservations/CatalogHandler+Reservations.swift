@@ -159,7 +159,7 @@ extension CatalogHandler {
     ) throws {
         var reservation = reservation
         // The request was made before its customer was erased, and is read after it.
-        if try Erasures.contains(reservation.customer, in: transaction.database) {
+        if try Erasures.cover(reservation.customer, at: reservation.updatedAt, in: transaction.database) {
             reservation.customer = ErasePerson.standIn(for: reservation.customer)
         }
         let json = try JSON.encode(reservation)

@@ -45,6 +45,6 @@ struct ShareRule: Sendable, Equatable {
     ) -> Reason? {
         guard isScarce(thing, after: quantity, held) else { return nil }
         return Reason(
-            "payment-not-offered", "Little is left of “\(name)”. It cannot be paid bank-transfer.", item: thing.id)
+            "payment-not-offered", "Little is left of “\(name)”. It cannot be paid by bank transfer.", item: thing.id)
     }
 }

@@ -5,7 +5,8 @@ import Logging
 import ServiceKit
 import Synchronization
 
-/// Writes a log line for each request that was refused because of who asks (401, 403), as far as one address makes few of them.
+/// Writes a log line for each request that was refused because of who asks (401, 403): at most 60 at once and one every two seconds per
+/// address.
 ///
 /// A line names the person by a random id, the network, and the route; never the path, the token or the body.
 final class RefusalLog: Sendable {

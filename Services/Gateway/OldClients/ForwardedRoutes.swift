@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// The old clients' SOAP and XML, which search answers. Its answers contain addresses that must lead back here, so search is told the host
-/// by which the client came.
+/// The old clients' SOAP and XML, which search answers. Its answers contain addresses that must lead back here, so search is told the site's
+/// address; while that is not known they are relative.
 struct ForwardedRoutes: Sendable {
     let search: Upstream
     let address: SiteAddress
@@ -32,9 +32,11 @@ struct ForwardedRoutes: Sendable {
         var headers = HTTPFields()
         for name in [HTTPField.Name.contentType, .soapAction] { headers[name] = request.headers[name] }
         headers[.vicinityClient] = context.client
-        let asked = address.asked(request, context)
-        headers[.forwardedProto] = address.isSecure(request, context) ? "https" : nil
-        headers[.forwardedHost] = address.fixed?.split(separator: "/").last.map(String.init) ?? asked.host
+        let site = address.text(request, context)
+        if let between = site.firstRange(of: "://") {
+            headers[.forwardedProto] = String(site[..<between.lowerBound])
+            headers[.forwardedHost] = String(site[between.upperBound...])
+        }
         return headers
     }
 }

@@ -51,7 +51,7 @@ extension NotifierHandler {
         in transaction: borrowing Transaction
     ) throws -> WebhookDelivery? {
         let event = heard.event
-        if try Erasures.contains(event.partitionKey, in: transaction.database) { return nil }
+        if try Erasures.cover(event.partitionKey, at: event.time, in: transaction.database) { return nil }
         guard let body = heard.body(for: webhook.audience.view) else { return nil }
         var reflects = InputPositions()
         reflects.add(position)

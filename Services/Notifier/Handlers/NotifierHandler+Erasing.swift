@@ -8,7 +8,8 @@ extension NotifierHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         guard try Erasures.note(command, in: database) else { return }
-        for delivery in try DeliveryTable.deliveries(of: command.person, in: StreamedTopic.orders.name, in: database) {
+        for delivery in try DeliveryTable.deliveries(of: command.person, in: StreamedTopic.orders.name, in: database)
+        where command.covers(delivery.time) {
             try emitForgotten(delivery, in: transaction)
         }
         try erasePushes(command, in: transaction)
@@ -19,7 +20,8 @@ extension NotifierHandler {
     /// A request may have been on its way when its person was erased.
     /// - Throws: `Reason`
     func refuseErased(_ people: some Sequence<String>, in transaction: borrowing Transaction) throws {
-        for person in people where try Erasures.contains(person, in: transaction.database) {
+        for person in people
+        where try Erasures.cover(person, at: transaction.now, in: transaction.database) {
             throw Reason("erased", "this person's data was erased: whoever comes back is somebody new")
         }
     }

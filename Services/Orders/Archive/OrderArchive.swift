@@ -77,11 +77,12 @@ public final class OrderArchive: Sendable {
         }
     }
 
-    /// Takes a person out of their orders that were made up to a time. That it is done again changes nothing more.
-    func forget(_ customer: String) throws {
+    /// Takes a person out of the orders that their request covers. That it is done again changes nothing more.
+    func forget(_ request: ErasePerson) throws {
         let packed = try side.read { database in
             try Data.fetchAll(
-                database, sql: "SELECT record FROM archived_orders WHERE customer = ?", arguments: [customer])
+                database, sql: "SELECT record FROM archived_orders WHERE customer = ? AND (? OR created <= ?)",
+                arguments: [request.person, request.isForGood, request.requestedAt.microseconds])
         }
         guard let packed, !packed.isEmpty else { return }
         try put(

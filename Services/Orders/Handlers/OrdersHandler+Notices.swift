@@ -17,7 +17,7 @@ extension OrdersHandler {
         if let before, partition(of: before.customer) != partition(of: notice.customer) {
             throw Poison("the order is another customer's")
         }
-        if before == nil, try Erasures.contains(notice.customer, in: transaction.database) {
+        if before == nil, try Erasures.cover(notice.customer, at: .earliest, in: transaction.database) {
             notice.customer = ErasePerson.standIn(for: notice.customer)
         }
         let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)

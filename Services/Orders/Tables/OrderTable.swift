@@ -83,7 +83,7 @@ enum OrderTable {
         try String.fetchAll(database, sql: "SELECT id FROM orders ORDER BY created, id")
     }
 
-    /// A customer's orders that were created at a time or before.
+    /// A customer's orders, the oldest first.
     static func ids(ofCustomer customer: String, in database: Database) throws -> [String] {
         try String.fetchAll(
             database, sql: "SELECT id FROM orders WHERE customer = ? ORDER BY created, id",

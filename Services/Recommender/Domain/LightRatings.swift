@@ -10,7 +10,11 @@ struct LightRatings {
         var person: String
         /// Nil: nobody knows from where.
         var network: String?
+        var isReview = false
     }
+
+    /// So many are looked at, the first; those beyond wait for an operator as a wave does. As many more count that operators have decided on.
+    static let most = 5000
 
     /// More than so many within an hour are a wave.
     static let mostOfHour = 10
@@ -24,32 +28,29 @@ struct LightRatings {
 
     /// Those that count, the first first.
     private(set) var counted: [One] = []
-    private(set) var waves: RatingWaves?
+    /// How many wait is not known here.
+    var waves: RatingWaves?
 
     /// - Parameters:
-    ///   - all: in any order.
+    ///   - decided: those that operators let count, the first first.
+    ///   - later: those of after the last decision, the first first; one more than `most` if there are more.
     ///   - before: what was known of waves, and decided.
-    init(_ all: [One], waves before: RatingWaves?) {
-        let sorted = all.sorted { ($0.at, $0.person) < ($1.at, $1.person) }
-        var (since, waiting): (Timestamp?, Int) = (nil, 0)
-        var lately: [Timestamp] = []
-        for one in sorted {
-            if before?.dropped?.contains(where: { $0.contains(one.at) }) == true { continue }
-            if let decided = before?.decidedUntil, one.at <= decided {
-                counted.append(one)
-                continue
-            }
-            if since == nil {
-                lately.removeAll { $0 <= one.at.advanced(by: .zero - Self.hour) }
-                lately.append(one.at)
-                if lately.count > Self.mostOfHour { since = one.at }
-            }
-            if since == nil { counted.append(one) } else { waiting += 1 }
-        }
-        guard since != nil || before != nil else { return }
+    init(decided: [One], later: [One], waves before: RatingWaves?) {
+        let since = Self.wave(in: later)
+        counted = decided + later.prefix { one in since.map { one.at < $0 } ?? true }
         var waves = before ?? RatingWaves()
-        (waves.since, waves.waiting) = (since, waiting)
+        (waves.since, waves.waiting) = (since, 0)
         self.waves = waves == RatingWaves() ? nil : waves
+    }
+
+    /// Since when too many come at once; nil if they never did.
+    private static func wave(in ratings: [One]) -> Timestamp? {
+        for (number, one) in ratings.enumerated() {
+            if number == most { return one.at }
+            let before = number - mostOfHour
+            if before >= 0, ratings[before].at > one.at.advanced(by: .zero - hour) { return one.at }
+        }
+        return nil
     }
 
     /// The average with what is proven; of nothing 0.
@@ -71,4 +72,24 @@ struct LightRatings {
         let weight = min(Double(means.count) * Self.share, Double(count) * Self.mostShare)
         return (sum + weight * mean) / (Double(count) + weight)
     }
+}
+
+extension RatingWaves {
+    /// More that wait are not counted.
+    static let mostWaiting = 10_000
+
+    /// The stretches of time, in microseconds and the first first, in which no ratings are held back.
+    func shown(until end: Int64 = .max) -> [Range<Int64>] {
+        var (stretches, next): ([Range<Int64>], Int64) = ([], .min)
+        for span in spans.sorted(by: { $0.from < $1.from }) {
+            let from = min(span.from.microseconds, end)
+            if next < from { stretches.append(next..<from) }
+            next = max(next, span.until.microseconds + 1)
+        }
+        if next < end { stretches.append(next..<end) }
+        return stretches
+    }
+
+    /// Whether a rating neither counts nor is shown.
+    func holdsBack(_ rating: PersonRating) -> Bool { RatingWeight(rating.rater) == .light && holdsBack(rating.at) }
 }

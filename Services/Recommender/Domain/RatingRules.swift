@@ -27,7 +27,15 @@ enum RatingRules {
         return nil
     }
 
-    /// - Parameter id: the command's; a review that it begins is named after it.
+    /// Whether somebody says something else, or with an account that nobody knew of: then it may count more.
+    static func isNews(_ after: PersonRating?, _ before: PersonRating?) -> Bool {
+        before?.stars != after?.stars || before?.review != after?.review
+            || before?.rater?.account == nil && after?.rater?.account != nil
+    }
+
+    /// - Parameters:
+    ///   - id: the command's; a review that it begins is named after it.
+    ///   - time: when the log took it: ratings of all gateways are in one order by that.
     /// - Returns: the rating after the command; nil if none is left. What was watched stays watched. A reply goes with the text, a decision
     ///   of operators with the stars: to write something else does not undo it.
     static func after(

@@ -34,6 +34,7 @@ struct Copies {
             try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
         Migration("copies 5", Visits.addTimes), OtherCopies.migration,
+        Migration("copies erased for good", Erasures.addForGood),
     ]
 
     /// Stores one record, and returns the change that it makes.
@@ -79,7 +80,9 @@ struct Copies {
     /// Orders does the same, and says so of those that the log has.
     private func forget(_ event: Event) throws {
         guard event.type == PrivacyEvents.erase.name, isGenuine(event) else { return }
-        try Visits.forget(event.decode(ErasePerson.self), in: database)
+        let request = try event.decode(ErasePerson.self)
+        guard request.refusal == nil else { return }
+        try Visits.forget(request, in: database)
     }
 
     private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {

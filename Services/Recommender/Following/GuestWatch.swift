@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Logging
 import Store
 
 /// Finds out whose ratings count fully: who ordered or stayed there, or held a ticket, maybe after they rated; and whose account is some days
@@ -11,6 +12,7 @@ struct GuestWatch: Sendable {
     let visited: @Sendable ([(person: String, thing: String)]) async throws -> [Bool]
     /// Performs a step with them.
     let note: @Sendable ([RatingsHandler.Proven]) async throws -> Void
+    let logger: Logger
 
     private static let slice = 200
 
@@ -22,17 +24,33 @@ struct GuestWatch: Sendable {
                 if last != nil { _ = try await look(after: nil, at: .now) }
                 last = try await look(after: last, at: .now)
             } catch let error where !(error is CancellationError) {
-                // The store is not open yet, or the log cannot be written: they are looked at later.
+                report(error)
             }
             try await Task.sleep(for: .seconds(2))
         }
     }
 
-    /// - Returns: where it ended; nil at the end.
+    /// - Returns: where it ended; nil at the end. A step that fails is reported, and its ratings come again in their turn.
     func look(after last: PersonRating?, at now: Timestamp) async throws -> PersonRating? {
         let ratings = try await next(last, Self.slice)
+        do {
+            let found = try await proven(of: ratings, at: now)
+            if !found.isEmpty { try await note(found) }
+        } catch let error where !(error is CancellationError) {
+            report(error)
+        }
+        return ratings.count == Self.slice ? ratings.last : nil
+    }
+
+    /// While the store is not open yet, or again, there is nothing to report.
+    private func report(_ error: any Error) {
+        guard !(error is Engine.NotReady) else { return }
+        logger.error("who rated as a guest is not noted", metadata: ["why": "\(error)"])
+    }
+
+    private func proven(of ratings: [PersonRating], at now: Timestamp) async throws -> [RatingsHandler.Proven] {
         let visited = try await visited(ratings.map { ($0.person, $0.thing) })
-        let found = zip(ratings, visited).compactMap { rating, isGuest -> RatingsHandler.Proven? in
+        return zip(ratings, visited).compactMap { rating, isGuest in
             let proof: Rater.Proof
             if isGuest || rating.watched {
                 proof = .guest
@@ -43,7 +61,5 @@ struct GuestWatch: Sendable {
             }
             return RatingsHandler.Proven(person: rating.person, thing: rating.thing, proof: proof)
         }
-        if !found.isEmpty { try await note(found) }
-        return ratings.count == Self.slice ? ratings.last : nil
     }
 }

@@ -20,6 +20,21 @@ struct Reading: Sendable {
         return try await others(RatingSummary.self, .ratingSummaries, of: thing).first
     }
 
+    /// What is known of waves of ratings of things, by their ids.
+    func waves(of things: Set<String>) async throws -> [String: RatingWaves] {
+        let (own, rest) = (things.filter(owns), things.filter { !owns($0) })
+        var summaries = try await engine.read { database in
+            try own.compactMap { try SummaryTable.summary(of: $0, in: database) }
+        }
+        if !rest.isEmpty {
+            summaries +=
+                try await follower.read { database in
+                    try rest.flatMap { try OtherCopies.all(RatingSummary.self, .ratingSummaries, of: $0, in: database) }
+                } ?? []
+        }
+        return summaries.reduce(into: [:]) { $0[$1.thing] = $1.waves }
+    }
+
     func reports(by person: String) async throws -> [ReviewReport] {
         if owns(person) { return try await engine.read { try ReportTable.reports(by: person, in: $0) } }
         return try await others(ReviewReport.self, .reviewReports, of: person)

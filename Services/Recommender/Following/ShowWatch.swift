@@ -1,10 +1,13 @@
 import Events
+import Logging
+import Store
 
 /// Marks movies as watched once the shows of their tickets are over.
 struct ShowWatch: Sendable {
     let liveWorld: LiveWorld
     /// Whose people they are.
     var instance = Instance()
+    let logger: Logger
     /// Performs a step with them.
     let note: @Sendable ([Seen]) async throws -> Void
 
@@ -13,20 +16,25 @@ struct ShowWatch: Sendable {
 
     func run() async throws {
         while true {
-            do { try await look(at: .now) } catch let error where !(error is CancellationError) {
-                // The store is not open yet, or the log cannot be written: they are marked later.
-            }
+            try await look(at: .now)
             try await Task.sleep(for: .seconds(5))
         }
     }
 
+    /// Those of a step that fails are marked later.
     func look(at now: Timestamp) async throws {
         let all = liveWorld.read { $0.seen(by: now) }
         let seen = all.filter { instance.owns(partition: partition(of: $0.person)) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
-            try await note(slice)
-            liveWorld.forget(slice)
+            do {
+                try await note(slice)
+                liveWorld.forget(slice)
+            } catch is Engine.NotReady {
+                return
+            } catch let error where !(error is CancellationError) {
+                logger.error("who saw which movie is not noted", metadata: ["why": "\(error)"])
+            }
         }
     }
 }

@@ -22,16 +22,17 @@ enum Visits {
     static func save(_ order: Order, in database: Database) throws {
         try delete(order: order.id, in: database)
         guard !ErasePerson.isStandIn(order.customer),
-            try !Erasures.contains(order.customer, in: database)
+            try !Erasures.cover(order.customer, at: order.createdAt, in: database)
         else { return }
         for thing in things(of: order) {
             try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\") VALUES (?, ?, ?)"
-            ).execute(arguments: [order.customer, thing, order.id])
+                sql: "INSERT OR IGNORE INTO visits (person, thing, \"order\", created) VALUES (?, ?, ?, ?)"
+            ).execute(arguments: [order.customer, thing, order.id, order.createdAt.microseconds])
         }
     }
 
-    /// Which orders are in the archive, and who asked to be forgotten. No time decides of whom an erasure is any more: `created` stays 0.
+    /// Adds when each order was made, which are in the archive, and who asked to be forgotten. Of what is there already it is only known that
+    /// it was made by now.
     static func addTimes(_ database: Database) throws {
         try database.execute(
             sql: """
@@ -48,10 +49,11 @@ enum Visits {
         ])
     }
 
-    /// Takes out what a person had, and does not take it in again.
+    /// Takes out what a person's request covers, and does not take it in again.
     static func forget(_ request: ErasePerson, in database: Database) throws {
         guard try Erasures.note(request, in: database) else { return }
-        try database.cachedStatement(sql: "DELETE FROM visits WHERE person = ?").execute(arguments: [request.person])
+        try database.cachedStatement(sql: "DELETE FROM visits WHERE person = ? AND (? OR created <= ?)")
+            .execute(arguments: [request.person, request.isForGood, request.requestedAt.microseconds])
     }
 
     static func delete(order: String, in database: Database) throws {

@@ -88,7 +88,7 @@ extension RatingsHandler {
     private func hear(_ report: ReviewReport, _ input: Input, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         guard instance.owns(partition: partition(of: report.person)),
-            try !Erasures.contains(report.person, in: database)
+            try !Erasures.cover(report.person, at: report.at, in: database)
         else { return }
         if let known = try ReportTable.report(report.person, report.review, in: database) {
             if known.reflects.reflects(input.position) { try emitCopy(of: known, in: transaction) }

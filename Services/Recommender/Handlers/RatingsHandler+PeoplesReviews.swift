@@ -39,7 +39,7 @@ extension RatingsHandler {
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        if try Erasures.contains(command.person, in: database) {
+        if try Erasures.cover(command.person, at: asked.at, in: database) {
             return try transaction.emit(reply.answer(.refused, .erased))
         }
         if let known = try ReportTable.report(command.person, command.review, in: database) {
@@ -130,11 +130,12 @@ extension RatingsHandler {
         }
     }
 
-    /// Forgets what a person reported.
+    /// Forgets what a person reported, as far as their request covers it.
     func forgetReports(
-        by person: String, because position: InputPosition, in transaction: borrowing Transaction
+        by request: ErasePerson, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
-        for report in try ReportTable.reports(by: person, in: transaction.database) {
+        for report in try ReportTable.reports(by: request.person, in: transaction.database)
+        where request.covers(report.at) {
             try emitGone(report, because: position, in: transaction)
         }
     }

@@ -34,12 +34,17 @@ extension RatingsHandler {
             let why = Reason("forbidden", "only operators decide on ratings that wait")
             return try transaction.emit(reply.answer(.forbidden, why))
         }
-        guard let summary = try SummaryTable.summary(of: command.thing, in: transaction.database),
-            let waves = summary.waves, let since = waves.since, since <= input.event.time
+        // What has come since it was handled waits for another decision.
+        guard let waves = try SummaryTable.summary(of: command.thing, in: transaction.database)?.waves,
+            waves.reflects?.reflects(input.position) != true, let since = waves.since,
+            let newest = try CountedRatings(thing: command.thing, database: transaction.database)
+                .newestLight(since: since)
         else { return try transaction.emit(reply.answer(.repeated)) }
-        var decided = RatingWaves(decidedUntil: input.event.time, dropped: waves.dropped)
+        var decided = RatingWaves(decidedUntil: newest, dropped: waves.dropped, reflects: waves.reflects)
+        decided.reflects = decided.reflects ?? InputPositions()
+        decided.reflects?.add(input.position)
         if !command.count {
-            let span = RatingWaves.Span(from: since, until: input.event.time)
+            let span = RatingWaves.Span(from: since, until: newest)
             decided.dropped = Array(([span] + (waves.dropped ?? [])).prefix(Self.mostDropped))
         }
         try emitSummary(of: command.thing, because: input.position, deciding: decided, in: transaction)

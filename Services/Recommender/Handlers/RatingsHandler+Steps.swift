@@ -15,7 +15,7 @@ extension RatingsHandler {
     /// Marks movies as watched. Those already marked stay as they are. Tickets of buyers who were erased are ignored.
     func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
         for one in seen {
-            guard try !Erasures.contains(one.person, in: transaction.database) else { continue }
+            guard try !Erasures.cover(one.person, at: one.bought, in: transaction.database) else { continue }
             var rating =
                 try RatingTable.rating(one.person, one.movie, in: transaction.database)
                 ?? PersonRating(person: one.person, thing: one.movie, at: transaction.now)

@@ -67,12 +67,12 @@ public struct RatingsHandler: Handler {
             try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
-        if let reason = try refusal(of: command, before, in: transaction) {
+        if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
         var after = RatingRules.after(
-            command, named: input.event.id, before: before, at: input.event.time, reflecting: input.position)
-        guard before?.stars != after?.stars || before?.review != after?.review else {
+            command, named: input.event.id, before: before, at: input.appendedAt, reflecting: input.position)
+        guard RatingRules.isNews(after, before) else {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
         }
         if before?.review != nil, after?.review == nil {
@@ -89,9 +89,9 @@ public struct RatingsHandler: Handler {
     }
 
     private func refusal(
-        of command: RateThing, _ before: PersonRating?, in transaction: borrowing Transaction
+        of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Reason? {
-        if try Erasures.contains(command.person, in: transaction.database) { return .erased }
+        if try Erasures.cover(command.person, at: time, in: transaction.database) { return .erased }
         // Somebody who rated it knew it.
         if before == nil, command.stars != nil, command.isKnown != true, things.has(command.thing) == false {
             return Reason("unknown-thing", "there is no movie or place \(command.thing)")
@@ -105,11 +105,12 @@ public struct RatingsHandler: Handler {
     /// Forgets everything of a person.
     private func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
         guard try Erasures.note(command, in: transaction.database) else { return }
-        for rating in try RatingTable.ratings(of: command.person, in: transaction.database) {
+        for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
+        where command.covers(rating.at) {
             try forgetReports(of: rating, because: input.position, in: transaction)
             try emitGone(rating, isErased: true, because: input.position, in: transaction)
         }
-        try forgetReports(by: command.person, because: input.position, in: transaction)
+        try forgetReports(by: command, because: input.position, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {

@@ -13,6 +13,8 @@ struct ReviewReads: Sendable {
     var waiting: @Sendable (_ after: String?, _ limit: Int) async throws -> (summaries: [RatingSummary], total: Int) = {
         _, _ in ([], 0)
     }
+    /// What is known of waves of ratings of things, by their ids.
+    var waves: @Sendable (_ things: Set<String>) async throws -> [String: RatingWaves] = { _ in [:] }
     var page: @Sendable (ReviewQuery) async throws -> (rows: [ReviewTable.Row], total: Int) = { _ in ([], 0) }
     var one: @Sendable (_ id: String) async throws -> ReviewTable.Row? = { _ in nil }
     /// What was reported of reviews, in their order.

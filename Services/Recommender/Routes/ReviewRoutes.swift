@@ -23,8 +23,8 @@ struct ReviewRoutes: Sendable {
         guard ThingID.isName(thing) else { throw Problem.notFound("thing", thing) }
         let page = try PageRequest<ReviewKey>(query)
         let wanted = ReviewQuery(
-            things: [thing], isHidden: false, heldBack: try await parts.summary(thing)?.waves,
-            isPrivate: false, sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
+            things: [thing], isHidden: false, heldBack: try await parts.reviews.waves([thing]), isPrivate: false,
+            sort: try query.choice("sort", of: ReviewQuery.Sort.self) ?? .newest,
             after: page.after, limit: page.limit)
         return try await answer(wanted, for: try request.actor, request)
     }
@@ -43,9 +43,10 @@ struct ReviewRoutes: Sendable {
         guard reported == nil || actor.role == .operator else {
             throw Problem(.forbidden, "only operators see what was reported")
         }
+        let heldBack = actor.role == .operator ? [:] : try await parts.reviews.waves(Set(things ?? []))
         let wanted = ReviewQuery(
-            things: things, isHidden: hidden, isReported: reported, isReplied: replied, after: page.after,
-            limit: page.limit)
+            things: things, isHidden: hidden, isReported: reported, isReplied: replied, heldBack: heldBack,
+            after: page.after, limit: page.limit)
         return try await answer(wanted, for: actor, request)
     }
 
@@ -93,6 +94,7 @@ struct ReviewRoutes: Sendable {
         let visits = rows.map { ReviewReads.Visit(person: $0.rating.person, thing: $0.rating.thing) }
         let visited = try await parts.reviews.visited(visits)
         let reports = actor?.role == .operator ? try await parts.reviews.reports(rows) : []
+        let waves = try await parts.reviews.waves(Set(rows.map(\.rating.thing)))
         return parts.liveWorld.read { world in
             rows.indices.compactMap { index in
                 let (rating, id) = (rows[index].rating, rows[index].id)
@@ -108,8 +110,9 @@ struct ReviewRoutes: Sendable {
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }
                 }
-                let isPrivate = rating.isPrivate && view.own != true && actor?.role != .operator
-                return isPrivate || rating.isHidden && view.hidden == nil ? nil : view
+                let isForOthers = view.own != true && actor?.role != .operator
+                if isForOthers, rating.isPrivate || waves[rating.thing]?.holdsBack(rating) == true { return nil }
+                return rating.isHidden && view.hidden == nil ? nil : view
             }
         }
     }

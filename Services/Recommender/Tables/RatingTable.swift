@@ -33,18 +33,19 @@ enum RatingTable {
             sql: """
                 INSERT INTO ratings (
                     person, thing, stars, review, at, record, id, hidden, replied, moderated, shared, weight, network,
-                    private)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    private, review_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET
                     stars = excluded.stars, review = excluded.review, at = excluded.at, record = excluded.record,
                     id = excluded.id, hidden = excluded.hidden, replied = excluded.replied,
                     moderated = excluded.moderated, shared = excluded.shared, weight = excluded.weight,
-                    network = excluded.network, private = excluded.private
+                    network = excluded.network, private = excluded.private, review_id = excluded.review_id
                 """
         ).execute(arguments: [
             rating.person, rating.thing, rating.stars, rating.review, rating.at.microseconds, Data(record),
             rating.reviewID, rating.isHidden, rating.reply != nil, rating.moderation?.at.microseconds ?? 0,
             rating.shared ?? false, RatingWeight(rating.rater).rawValue, rating.rater?.network, rating.isPrivate,
+            rating.review == nil ? nil : rating.reviewID,
         ])
         if let id = rating.reviewID { try ReportTable.countOpen(of: id, in: database) }
     }

@@ -63,8 +63,8 @@ struct ReviewQuery: Sendable {
     var isHidden: Bool?
     var isReported: Bool?
     var isReplied: Bool?
-    /// Which of those that nothing proves are left out; nil: none.
-    var heldBack: RatingWaves?
+    /// By things: which of those that nothing proves are left out.
+    var heldBack: [String: RatingWaves] = [:]
     /// Nil: both.
     var isPrivate: Bool?
     var sort = Sort.newest
@@ -87,9 +87,16 @@ struct ReviewQuery: Sendable {
         if let isReported { parts.append("open_reports \(isReported ? ">" : "=") 0") }
         if let isReplied { parts.append("replied = \(isReplied ? 1 : 0)") }
         if let isPrivate { parts.append("private = \(isPrivate ? 1 : 0)") }
-        for span in heldBack?.spans ?? [] {
-            parts.append("NOT (weight = 0 AND at BETWEEN ? AND ?)")
-            arguments += [span.from.microseconds, span.until.microseconds]
+        let spans = heldBack.flatMap { thing, waves in waves.spans.map { (thing, $0) } }
+        if !spans.isEmpty {
+            parts.append(
+                """
+                NOT (weight = 0 AND EXISTS (
+                    SELECT 1 FROM json_each(?) WHERE value ->> 0 = thing AND at BETWEEN value ->> 1 AND value ->> 2))
+                """)
+            // Ids need no escaping.
+            let texts = spans.map { "[\"\($0)\",\($1.from.microseconds),\($1.until.microseconds)]" }
+            arguments += ["[\(texts.joined(separator: ","))]"]
         }
         return (parts.joined(separator: " AND "), arguments)
     }

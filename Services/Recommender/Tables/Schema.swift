@@ -8,6 +8,7 @@ enum Schema {
         Migration("recommender", createTables), Migration("recommender 2", addSources),
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
         Migration("recommender 5", addReportCopies), Migration("recommender 6", addRaters),
+        Migration("recommender erased for good", Erasures.addForGood),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
@@ -107,19 +108,30 @@ enum Schema {
                 """)
     }
 
-    /// How much ratings count (`RatingWeight`), from where they came, and which nobody else sees. What is there counts as it did.
+    /// How much ratings count (`RatingWeight`), from where they came, and which nobody else sees. What is there counts as it did. Summing up
+    /// reads the indexes alone: every rating sums its thing up.
     private static func addRaters(_ database: Database) throws {
         try database.execute(
             sql: """
                 ALTER TABLE ratings ADD COLUMN weight INTEGER NOT NULL DEFAULT 1;
                 ALTER TABLE ratings ADD COLUMN network TEXT;
                 ALTER TABLE ratings ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
-                CREATE INDEX ratings_unproven ON ratings (thing, at) WHERE weight = 0 AND stars IS NOT NULL;
+                -- The id, of what has a text.
+                ALTER TABLE ratings ADD COLUMN review_id TEXT;
+                UPDATE ratings SET review_id = id WHERE review IS NOT NULL;
+                DROP INDEX ratings_by_thing;
+                CREATE INDEX ratings_by_weight
+                    ON ratings (thing, weight, at, person, stars, network, review_id, hidden, private)
+                    WHERE stars IS NOT NULL AND hidden = 0 AND private = 0;
+                CREATE INDEX reviews_by_weight ON ratings (thing, weight, at, review_id)
+                    WHERE review_id IS NOT NULL AND hidden = 0 AND private = 0;
                 CREATE INDEX ratings_to_prove ON ratings (at, person, thing) WHERE weight < 2 AND stars IS NOT NULL;
                 ALTER TABLE other_shares ADD COLUMN weight INTEGER NOT NULL DEFAULT 1;
                 ALTER TABLE other_shares ADD COLUMN network TEXT;
                 ALTER TABLE other_shares ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
-                CREATE INDEX other_shares_unproven ON other_shares (thing, rated) WHERE weight = 0;
+                DROP INDEX other_reviews;
+                CREATE INDEX other_shares_by_weight ON other_shares (thing, weight, rated, person, stars, network, id);
+                CREATE INDEX other_reviews_by_weight ON other_shares (thing, weight, at, id) WHERE id IS NOT NULL;
                 ALTER TABLE summaries ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;
                 CREATE INDEX summaries_waiting ON summaries (thing) WHERE waiting > 0;
                 """)

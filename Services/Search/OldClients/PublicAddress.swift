@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The address at which clients reach the gateway: scheme, host and port, from `X-Forwarded-Proto` and `X-Forwarded-Host`. Without these
-/// headers, the request was made to this service directly.
+/// The address at which clients reach the gateway: scheme, host and port, from `X-Forwarded-Proto` and `X-Forwarded-Host`. A gateway that
+/// does not know it says neither: then addresses are relative.
 struct PublicAddress: Equatable, Sendable {
-    /// Without a slash at the end, such as "https://example.org".
+    /// Without a slash at the end, such as "https://example.org"; empty if it is not known.
     let text: String
 
     init(_ text: String) {
@@ -14,9 +14,9 @@ struct PublicAddress: Equatable, Sendable {
 
     init(_ request: Request) {
         let scheme = request.headers[.forwardedProto] == "https" ? "https" : "http"
-        let host = request.headers[.forwardedHost] ?? request.head.authority ?? ""
+        let host = request.headers[.forwardedHost] ?? ""
         let isHost = !host.isEmpty && host.utf8.count <= 255 && host.utf8.allSatisfy(PublicAddress.mayBeInHost)
-        text = "\(scheme)://\(isHost ? host : "localhost")"
+        text = isHost ? "\(scheme)://\(host)" : ""
     }
 
     /// True for letters, digits, and characters of names, ports and IPv6 addresses; none of them can be mark-up.

@@ -37,15 +37,19 @@ public struct RatingWaves: Codable, Sendable, Hashable {
     public var since: Timestamp?
     /// How many wait.
     public var waiting: Int
-    /// Up to then an operator has decided.
+    /// Up to then an operator has decided: when the newest was made that waited.
     public var decidedUntil: Timestamp?
     /// Those that an operator dropped; the last first.
     public var dropped: [Span]?
+    /// The operators' commands that were carried out.
+    public var reflects: InputPositions?
 
     public init(
-        since: Timestamp? = nil, waiting: Int = 0, decidedUntil: Timestamp? = nil, dropped: [Span]? = nil
+        since: Timestamp? = nil, waiting: Int = 0, decidedUntil: Timestamp? = nil, dropped: [Span]? = nil,
+        reflects: InputPositions? = nil
     ) {
         (self.since, self.waiting, self.decidedUntil, self.dropped) = (since, waiting, decidedUntil, dropped)
+        self.reflects = reflects
     }
 
     /// Whether an unproven rating of a time does not count, and is not shown.

@@ -28,7 +28,7 @@ import Testing
     private func erase(_ person: String, at time: Timestamp, in harness: StepHarness) async throws {
         try await harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            data: ErasePerson(customer: person, at: time))
     }
 
     private func rows(_ harness: StepHarness, _ query: AuditQuery = AuditQuery(limit: 100)) async throws

@@ -94,7 +94,7 @@ import Testing
         let written = [
             try record(
                 .privacyCommands, PrivacyEvents.erase, subject: "c-gone", partitionKey: "c-gone",
-                ErasePerson(person: "c-gone", requestedAt: noon)),
+                ErasePerson(customer: "c-gone", at: noon)),
             try record(.sessions, SessionEvents.ended, subject: "s-1", partitionKey: "c-1", ended),
             try record(
                 .sessions, SessionEvents.revoked, subject: revoked.key, partitionKey: revoked.partitionKey, revoked),

@@ -147,7 +147,7 @@ private final class Found: Sendable {
         #expect(try await bench.harness.restate().count(where: { $0.type == KeptEvents.kept.name }) == 2)
         try await bench.harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-a", partitionKey: "c-a", at: at(200),
-            data: ErasePerson(person: "c-a", requestedAt: at(-600)))
+            data: ErasePerson(customer: "c-a", at: at(-600)))
         #expect(try await bench.harness.contents()["kept"] == [])
         #expect(try await bench.harness.rebuilt().contents()["kept"] == [])
     }

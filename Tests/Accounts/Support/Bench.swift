@@ -114,10 +114,11 @@ final class Bench {
     }
 
     @discardableResult
-    func erase(_ person: String, at time: Timestamp) async throws -> [Event] {
-        try await harness.send(
+    func erase(_ person: String, forGood isForGood: Bool = true, at time: Timestamp) async throws -> [Event] {
+        let request = ErasePerson(person: person, requestedAt: time)
+        return try await harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            data: isForGood ? ErasePerson(customer: person, at: time) : request)
     }
 
     @discardableResult

@@ -210,7 +210,7 @@ import Testing
         try await harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
             at: noon.advanced(by: .seconds(1)),
-            data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(1))))
+            data: ErasePerson(customer: "c-1", at: noon.advanced(by: .seconds(1))))
         let contents = try await harness.contents()
         #expect(contents["shares"]?.count == 1)
         #expect(try await harness.rebuilt().contents() == contents)

@@ -368,7 +368,7 @@ import Testing
             try await $0.send(
                 .privacyCommands, "vicinity.privacy.erase.v1", subject: "c-1", partitionKey: "c-1",
                 at: noon.advanced(by: .seconds(5)),
-                data: ErasePerson(person: "c-1", requestedAt: noon.advanced(by: .seconds(5))))
+                data: ErasePerson(customer: "c-1", at: noon.advanced(by: .seconds(5))))
         }
         try await catalogs.settle()
         for place in places {

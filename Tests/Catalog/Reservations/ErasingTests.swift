@@ -8,9 +8,14 @@ import Testing
 
 @Suite struct `A customer who asks to be forgotten` {
     private func erase(_ person: String, _ harness: StepHarness, at time: Timestamp) async throws -> [Event] {
+        try await send(ErasePerson(customer: person, at: time), to: harness)
+    }
+
+    @discardableResult
+    private func send(_ request: ErasePerson, to harness: StepHarness) async throws -> [Event] {
         try await harness.send(
-            .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: request.person, partitionKey: request.person,
+            at: request.requestedAt, data: request)
     }
 
     @Test func `is not told by what was set aside for them, which is taken or given back as ever`() async throws {
@@ -41,5 +46,34 @@ import Testing
         let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
         #expect(try said.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
         #expect(try await !(harness.contents()["reservations"] ?? []).joined().contains("c-7"))
+    }
+
+    @Test func `has no second share of what is scarce under another id`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 10)))
+        var place = Place.sample()
+        place.ordering = Ordering(networkShare: 4)
+        try await harness.put(place, by: .anna)
+        try await harness.ask("hold", "0", ["soup": 5], customer: "c-6")
+        let first = try await harness.ask("hold", "1", ["soup": 4], customer: "c-7", origin: "here")
+        #expect(try first.reservation?.state == .held)
+        _ = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
+        let second = try await harness.ask("hold", "2", ["soup": 1], customer: "c-next", origin: "here")
+        #expect(try second.reservation?.reason?.code == "share-used")
+        #expect(try await harness.rebuilt().contents() == harness.contents())
+        try await harness.ask("release", "1", ["soup": 4], customer: ErasePerson.standIn(for: "c-7"))
+        let third = try await harness.ask("hold", "3", ["soup": 1], customer: "c-next", origin: "here")
+        #expect(try third.reservation?.state == .held)
+    }
+
+    @Test func `of an older version keeps what they had afterwards`() async throws {
+        let harness = try await StepHarness.catalog(.sample(stock: .count(left: 10)))
+        try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
+        try await send(ErasePerson(person: "c-7", requestedAt: noon.advanced(by: .seconds(5))), to: harness)
+        let later = noon.advanced(by: .seconds(6))
+        let held = try await harness.ask("hold", "2", ["soup": 1], customer: "c-7", on: later)
+        #expect(try held.reservation?.customer == "c-7")
+        let rows = try await harness.contents()["reservations"] ?? []
+        #expect(rows.count == 2 && rows.count { $0.contains("c-7") } == 1)
+        #expect(try await harness.rebuilt().contents() == harness.contents())
     }
 }

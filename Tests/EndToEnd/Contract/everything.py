@@ -577,16 +577,6 @@ def audit(town):
     status, table = town.fetch("GET", "/v1/audit.csv?type=vicinity.crawl.change.v1", None, town.operator)
     assert status == 200 and table.decode().startswith("at,person,role,merchant,type,subject"), table
     assert town.call("GET", "/v1/audit")[0] == 401
-    # Who was erased stands there under a name.
-    leaving = town.token("merchant", "m-leaving")
-    assert town.call("PUT", "/v1/places/left-behind", {"name": "Left", "types": ["Restaurant"], "geo": {"latitude": 52.2, "longitude": 4.8}}, leaving)[0] in (200, 201, 202)
-    assert town.call("DELETE", "/v1/profile", None, leaving)[0] == 202
-    entries = until(lambda: [entry for entry in town.call("GET", "/v1/audit?subject=left-behind", None, town.operator)[1]["items"]
-                             if entry["person"].startswith("erased-")])
-    name = entries[0]["person"]
-    status, who = town.call("GET", f"/v1/audit/people/{name}", None, town.operator)
-    assert status == 200 and who == {"name": name, "person": "m-leaving"}, who
-    assert town.call("DELETE", "/v1/places/left-behind", None, town.operator)[0] in (202, 204)
     # Whoever is not signed in keeps things in the browser.
     customer = town.call("POST", "/v1/session")[1]["token"]
     assert town.call("GET", "/v1/account/kept", None, customer)[0] == 401
@@ -697,6 +687,11 @@ def accounts(town):
     person = f"{business}/people/{berta['person']}"
     assert town.call("PUT", person, {"duty": "staff"}, owner["token"])[1]["duty"] == "staff"
     staff, other = renew(town, other, {"as": {"merchant": "m-rambla"}})
+    place = {"name": "Left", "types": ["Restaurant"], "geo": {"latitude": 52.2, "longitude": 4.8}}
+    assert town.fetch("PUT", "/v1/places/left-behind", place, owner["token"], headers={"Prefer": "wait=20"})[0] == 201
+    status, patched = town.fetch(
+        "PATCH", "/v1/places/left-behind", {"name": "Left behind"}, staff["token"], "application/merge-patch+json", headers={"Prefer": "wait=20"})
+    assert status == 200, patched
     assert town.call("GET", "/v1/orders", None, staff["token"])[0] == 200
     assert town.call("GET", f"{business}/people", None, staff["token"])[0] == 403
     assert town.call("DELETE", person, None, owner["token"])[0] == 204
@@ -714,6 +709,16 @@ def accounts(town):
     assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 409
     assert town.call("DELETE", f"{business}/people/{anna['person']}", None, town.operator)[0] == 204
     assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 204
+    # Who was erased stands in the audit under a name; a business cannot be erased.
+    assert town.call("DELETE", "/v1/profile", None, town.token("merchant", "m-rambla"))[0] == 403
+    leaving, other = renew(town, other)
+    assert town.call("DELETE", "/v1/profile", None, leaving["token"])[0] == 202
+    entries = until(lambda: [entry for entry in town.call("GET", "/v1/audit?subject=left-behind", None, town.operator)[1]["items"]
+                             if entry["person"].startswith("erased-")])
+    name = entries[0]["person"]
+    status, who = town.call("GET", f"/v1/audit/people/{name}", None, town.operator)
+    assert status == 200 and who == {"name": name, "person": berta["person"]}, who
+    assert town.call("DELETE", "/v1/places/left-behind", None, town.operator)[0] in (202, 204)
     assert town.fetch("DELETE", "/v1/account/session", None, headers={"Cookie": other})[0] == 204
     assert town.fetch("POST", "/v1/account/session", {}, headers={"Cookie": other})[0] == 401
 

@@ -57,7 +57,7 @@ import Testing
         let key = "\(person)/movie-a"
         try await say(
             .privacyCommands, "vicinity.privacy.erase.v1", person, partitionKey: person,
-            ErasePerson(person: person, requestedAt: .now), log)
+            ErasePerson(customer: person, at: .now), log)
         try await say(
             .ratings, "vicinity.rating.deleted.v1", key, partitionKey: person,
             DeletedRating(person: person, thing: "movie-a", deletedAt: .now, reflects: InputPositions()), log)

@@ -48,7 +48,13 @@ import Testing
                 #expect(answer.status == 202)
                 let command = try #require(try await world.commands(.privacyCommands).first)
                 #expect(command.subject == "c-1" && command.partitionKey == "c-1")
-                #expect(try command.decode(ErasePerson.self).person == "c-1")
+                let request = try command.decode(ErasePerson.self)
+                #expect(request == ErasePerson(customer: "c-1", at: request.requestedAt))
+                for role in [Actor.Role.merchant, .operator] {
+                    let http = try await gateway.with(Actor(id: "m-1", role: role))
+                    #expect(try await http.send("DELETE", "/v1/profile").status == 403)
+                }
+                #expect(try await world.commands(.privacyCommands).count == 1)
             }
         }
     }

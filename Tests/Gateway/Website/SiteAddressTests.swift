@@ -1,4 +1,5 @@
 import Contract
+import HTTPTypes
 import TestKit
 import Testing
 
@@ -61,6 +62,31 @@ import Testing
             }
             // A proxy that is not trusted is a stranger.
             #expect(try await gateway.http.get("/robots.txt").text.contains("Sitemap: http://127.0.0.1:"))
+        }
+    }
+
+    @Test(arguments: [
+        ([:], ["Host": "evil.example"], ""), ([:], ["X-Forwarded-Host": "evil.example", "Host": "evil.example"], ""),
+        ([:], ["Host": "203.0.113.66"], ""), (["HOSTS": "near.example"], ["Host": "evil.example"], ""),
+        (["HOSTS": "near.example"], ["Host": "near.example:8080"], "http://near.example:8080"),
+        (
+            ["HOSTS": "near.example"], ["X-Forwarded-Host": "near.example", "X-Forwarded-Proto": "https"],
+            "https://near.example"
+        ),
+        (["PUBLIC_URL": "https://near.example"], ["Host": "evil.example"], "https://near.example"),
+    ])
+    func `is what search makes the old clients' addresses of`(
+        settings: [String: String], headers: [String: String], told: String
+    ) async throws {
+        try await World.with { world in
+            world.search.answer("/MapNewHomeServices.svc?wsdl", "<definitions/>")
+            try await withSite(in: world, ["TRUSTED_PROXIES": "127.0.0.1"].merging(settings) { $1 }) { gateway, _ in
+                let answer = try await gateway.http.get("/MapNewHomeServices.svc?wsdl", headers: headers)
+                #expect(answer.status == 200)
+                let asked = try #require(world.search.questions.last?.headers)
+                let site = asked[.forwardedHost].map { "\(asked[.forwardedProto] ?? "http")://\($0)" } ?? ""
+                #expect(site == told)
+            }
         }
     }
 

@@ -130,4 +130,17 @@ import Testing
         #expect(try await bench.delivery(late) == nil, "what comes late, too")
         #expect(try await bench.harness.rebuilt(inputsFrom: 0).contents() == bench.harness.contents())
     }
+
+    @Test func `by an older version is told of what they ordered afterwards`() async throws {
+        let bench = try Bench()
+        try await bench.subscribe(webhook())
+        let before = try await bench.order("00-a")
+        try await bench.erase("c-ann", forGood: false, at: seconds(5))
+        #expect(try await bench.delivery(before) == nil)
+        let late = try await bench.order("00-b", at: seconds(4))
+        #expect(try await bench.delivery(late) == nil)
+        let after = try await bench.order("00-c", at: seconds(6))
+        #expect(try await bench.delivery(after) != nil)
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
 }

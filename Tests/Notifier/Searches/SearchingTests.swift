@@ -247,6 +247,14 @@ import Testing
         await #expect(throws: Reason.self) { try await bench.save(search("q=more")) }
     }
 
+    @Test func `of a person who was erased by an older version, and saved later, stays`() async throws {
+        let bench = try Bench()
+        try await bench.erase("c-ann", forGood: false, at: noon.advanced(by: .seconds(-600)))
+        let saved = try await bench.save(search())
+        #expect(try await bench.search(saved.id) != nil)
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
     @Test func `that was saved and taken back, or ended, finds nothing`() async throws {
         struct Stop: Error {}
         let bench = try Bench()

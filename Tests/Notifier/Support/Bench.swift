@@ -98,10 +98,11 @@ final class Bench {
         return id.replacing(".", with: "-")
     }
 
-    func erase(_ person: String, at time: Timestamp) async throws {
+    func erase(_ person: String, forGood isForGood: Bool = true, at time: Timestamp) async throws {
+        let request = ErasePerson(person: person, requestedAt: time)
         try await harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            data: isForGood ? ErasePerson(customer: person, at: time) : request)
     }
 
     // MARK: - What came of it

@@ -265,7 +265,7 @@ struct ArchivingTests {
         try await bench.harness.tick(at: late)
         let said = try await bench.harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: ann.id, partitionKey: ann.id, at: late,
-            data: ErasePerson(person: ann.id, requestedAt: noon.advanced(by: .seconds(-600))))
+            data: ErasePerson(customer: ann.id, at: noon.advanced(by: .seconds(-600))))
         #expect(said.map(\.subject) == ["07-open"])
         let order = try #require(try bench.archive?.order("07-done"))
         #expect(ErasePerson.isStandIn(order.customer) && order.status == .completed && order.total == euros(1750))

@@ -13,7 +13,13 @@ struct ErasingTests {
     private func erase(_ person: String, _ bench: Bench, at time: Timestamp) async throws -> [Event] {
         try await bench.harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            data: ErasePerson(customer: person, at: time))
+    }
+
+    private func send(_ request: ErasePerson, to bench: Bench) async throws -> [Event] {
+        try await bench.harness.send(
+            .privacyCommands, "vicinity.privacy.erase.v1", subject: request.person, partitionKey: request.person,
+            at: request.requestedAt, data: request)
     }
 
     private func after(_ seconds: Int) -> Timestamp { noon.advanced(by: .seconds(seconds)) }
@@ -111,5 +117,58 @@ struct ErasingTests {
         let order = try #require(try await bench.order())
         #expect(ErasePerson.isStandIn(order.customer) && order.contact == nil)
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
+    @Test func `what a person did after a request of an older version stays, also when the store is made again`()
+        async throws
+    {
+        let bench = try Bench()
+        func order(_ id: String, after seconds: Int) async throws {
+            var command = place([line(padThai)], id: id, requestedAt: after(seconds))
+            command.contact = Contact(name: "Rosa of \(id)", telephone: "080-000-4437")
+            try await bench.send(command, id: "e-\(id)", at: after(seconds))
+        }
+        try await order("07-march", after: 0)
+        _ = try await send(ErasePerson(person: ann.id, requestedAt: after(10)), to: bench)
+        let late = try await bench.send(
+            place([line(padThai)], id: "07-late", requestedAt: after(9)), id: "e-late", at: after(11))
+        #expect(try late.first?.decode(Answer.self).reason?.code == "erased")
+        try await order("07-november", after: 20)
+        let list = try await bench.get("/v1/orders", as: ann)
+        #expect(try list.ids() == ["07-november"])
+        #expect(try await bench.order("07-march")?.contact == nil)
+        let kept = try await bench.order("07-november")
+        #expect(kept?.customer == ann.id && kept?.contact?.name == "Rosa of 07-november")
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+        // Asked again, by this version: now the id is nobody's.
+        _ = try await erase(ann.id, bench, at: after(15))
+        #expect(try await bench.order("07-november")?.contact == nil)
+        #expect(try await bench.get("/v1/orders", as: ann).ids().isEmpty)
+    }
+
+    @Test(arguments: [Actor.Role.merchant, .operator])
+    func `a request of a business or an operator erases nobody, and is put aside`(role: Actor.Role) async throws {
+        let bench = try Bench()
+        let kept = try await bench.confirmed([line(padThai)])
+        let said = try await send(
+            ErasePerson(person: ann.id, requestedAt: after(10), forGood: true, role: role), to: bench)
+        #expect(said.map(\.type) == ["vicinity.dead-letter.v1"])
+        #expect(try await bench.order() == kept)
+        try await bench.send(place([line(padThai)], id: "07-next", requestedAt: after(20)), id: "e2", at: after(20))
+        #expect(try await bench.order("07-next")?.customer == ann.id)
+    }
+
+    @Test func `an order's origin stays as long as it holds something, so that nobody has a second share`() async throws
+    {
+        let bench = try Bench()
+        var command = place([line(padThai)])
+        command.origin = "here"
+        try await bench.send(command)
+        _ = try await erase(ann.id, bench, at: after(1))
+        let order = try #require(try await bench.order())
+        #expect(order.origin == "here")
+        try await bench.send(answer(.refused, "thai-corner", of: order), at: after(2))
+        #expect(try await bench.order()?.status == .rejected)
+        #expect(try await bench.order()?.origin == nil)
     }
 }

@@ -50,7 +50,7 @@ import Testing
         let order = try await bench.held([line(padThai)])
         try await bench.send(
             .opened, order.notice("07-order/open", checkout: .init(id: "cs_1", url: "https://pay.example/1")))
-        let erase = ErasePerson(person: ann.id, requestedAt: noon.advanced(by: .seconds(5)))
+        let erase = ErasePerson(customer: ann.id, at: noon.advanced(by: .seconds(5)))
         try await bench.harness.send(
             .privacyCommands, PrivacyEvents.erase.name, subject: ann.id, partitionKey: ann.id,
             at: noon.advanced(by: .seconds(6)), data: erase)

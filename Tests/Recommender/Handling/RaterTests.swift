@@ -1,5 +1,7 @@
 import Contract
 import Events
+import GRDB
+import Logging
 import Store
 import Synchronization
 import TestKit
@@ -41,7 +43,7 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         let found = Mutex<[RatingsHandler.Proven]>([])
         let watch = GuestWatch(
             next: { _, _ in ratings }, visited: { pairs in pairs.map { visitors.contains($0.person) } },
-            note: { proven in found.withLock { $0 += proven } })
+            note: { proven in found.withLock { $0 += proven } }, logger: Logger(label: "test"))
         #expect(try await watch.look(after: nil, at: time) == nil, "that were all")
         let proven = found.withLock { $0 }
         try await bench.harness.perform { [handler = bench.handler] in try handler.note(proven, in: $0) }
@@ -122,6 +124,41 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         #expect(try await bench.harness.read { try ReviewTable.page(page, in: $0).total } == 1)
     }
 
+    @Test func `is more with an account that they made after they rated, once they say it again`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "movie-rain", 4, by: Rater(network: "n"))
+        #expect(try await bench.summary(of: "movie-rain") == nil)
+        let again = try await bench.rate("ann", "movie-rain", 4, by: Rater(network: "n"), at: seconds(1))
+        #expect(again.map(\.type) == [RatingEvents.answered.name], "nothing is new")
+        let signedIn = Rater(network: "n", account: seconds(2))
+        try await bench.rate("ann", "movie-rain", 4, by: signedIn, at: seconds(3))
+        #expect(try await bench.summary(of: "movie-rain")?.count == 1)
+        try await look(bench, at: seconds(4 * 86_400))
+        #expect(try await bench.ratings(of: "ann").first?.rater?.proof == .account)
+        #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
+    }
+
+    @Test func `is found out of others, too, when a step with some fails`() async throws {
+        struct Broken: Error {}
+        let ratings = (0..<300).map {
+            PersonRating(person: "p-\($0)", thing: "krua", stars: 1, at: noon, rater: Rater())
+        }
+        let noted = Mutex<[Int]>([])
+        let watch = GuestWatch(
+            next: { last, limit in
+                let start = last.flatMap { last in ratings.firstIndex { $0.person == last.person } }.map { $0 + 1 } ?? 0
+                return Array(ratings[start...].prefix(limit))
+            }, visited: { pairs in pairs.map { _ in true } },
+            note: { proven in
+                noted.withLock { $0.append(proven.count) }
+                if proven.count == 200 { throw Broken() }
+            }, logger: Logger(label: "test"))
+        let end = try await watch.look(after: nil, at: noon)
+        #expect(end == ratings[199], "the slice is gone on after")
+        #expect(try await watch.look(after: end, at: noon) == nil)
+        #expect(noted.withLock { $0 } == [200, 100])
+    }
+
     // MARK: - Waves
 
     @Test(arguments: [true, false]) func `waits until an operator decides`(counts: Bool) async throws {
@@ -156,8 +193,12 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         }
         let summary = try #require(try await bench.summary(of: "krua"))
         #expect(summary.lastReviewIntro == "Bad 9." && summary.reviews == 10)
-        let page = ReviewQuery(things: ["krua"], heldBack: summary.waves, limit: 99)
-        #expect(try await bench.harness.read { try ReviewTable.page(page, in: $0).total } == 10)
+        try await bench.rate(
+            "y", "cafe", 0, review: "Elsewhere.", by: Rater(network: "n-1"), at: seconds(15))
+        for (things, total) in [(["krua"], 10), (["cafe", "krua"], 11)] {
+            let page = ReviewQuery(things: things, heldBack: ["krua": try #require(summary.waves)], limit: 99)
+            #expect(try await bench.harness.read { try ReviewTable.page(page, in: $0).total } == total)
+        }
     }
 
     @Test(arguments: [2, 3]) func `is summed up by whoever owns the thing, as one alone does`(count: Int) async throws {
@@ -177,5 +218,110 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         #expect(summary.average == expected.average && summary.count == expected.count)
         #expect(summary.guests == expected.guests && summary.waves == expected.waves && summary.waves != nil)
         #expect(summary.reviews == expected.reviews && summary.lastReviewIntro == expected.lastReviewIntro)
+    }
+
+    @Test(arguments: [-31 * 86_400, 31 * 86_400], [true, false])
+    func `is decided whatever the clock of the gateway says that tells it`(skew: Int, counts: Bool) async throws {
+        let bench = try await rated()
+        try await flood(bench, 40) { "n-\($0)" }
+        let said = try await bench.decide("krua", count: counts, at: seconds(99), by: seconds(99 + skew))
+        #expect(said.map(\.type) == [summarised])
+        let waves = try #require(try await bench.summary(of: "krua")?.waves)
+        #expect(waves.since == nil && waves.decidedUntil == noon.advanced(by: .milliseconds(39 * 40)))
+        // Read again it changes nothing; what came afterwards counts as ever.
+        try await bench.rate("late", "krua", 1, by: Rater(network: "late"), at: seconds(200))
+        #expect(try await bench.summary(of: "krua")?.count == (counts ? 44 : 14))
+        #expect(try await bench.harness.rebuilt(inputsFrom: 0).contents() == bench.harness.contents())
+    }
+
+    @Test func `is decided once by a command, also if more came when it is read again`() async throws {
+        let bench = try await rated()
+        try await flood(bench, 40) { "n-\($0)" }
+        try await bench.decide("krua", count: false, at: seconds(99))
+        let decided = bench.harness.inputCount - 1
+        try await flood(bench, 12, from: seconds(200)) { "n-\($0)" }
+        let before = try await bench.harness.contents()
+        let again = try await bench.harness.rebuilt(inputsFrom: decided)
+        #expect(try await again.contents() == before)
+        #expect(try await bench.summary(of: "krua")?.waves?.waiting == 2)
+    }
+
+    @Test func `is told by a gateway that is ahead, and no later rating is dropped for it`() async throws {
+        let bench = try await rated()
+        for number in 0..<20 {
+            let person = "x-\(number)"
+            let command = RateThing(person: person, thing: "krua", stars: 0, rater: Rater(network: person))
+            try await bench.send(command, by: seconds(31 * 86_400 + number), at: seconds(number))
+        }
+        #expect(try await bench.summary(of: "krua")?.waves?.waiting == 10)
+        try await bench.decide("krua", count: false, at: seconds(99))
+        try await bench.rate("late", "krua", 1, by: Rater(network: "late"), at: seconds(200))
+        #expect(try await bench.summary(of: "krua")?.count == 14)
+    }
+
+    @Test func `never pushes out what counts, however many there are`() async throws {
+        let bench = try Bench()
+        try await bench.rate("ann", "krua", 5, by: Rater(network: "a"), at: seconds(-100_000))
+        let flood = try (0..<LightRatings.most + 200).map { number in
+            try rating("x-\(number)", at: noon.advanced(by: .milliseconds(number)))
+        }
+        try await bench.harness.perform { transaction in
+            for one in flood { try RatingTable.save(one.rating, record: one.record, in: transaction.database) }
+        }
+        try await bench.rate("last", "krua", 0, by: Rater(network: "z"), at: seconds(3600))
+        let summary = try #require(try await bench.summary(of: "krua"))
+        #expect(summary.count == 11 && summary.waves?.since == noon.advanced(by: .milliseconds(10)))
+        #expect(summary.waves?.waiting == LightRatings.most + 200 - 10 + 1)
+        #expect(summary.lastReviewIntro == "By x-9.")
+        // Let count, they leave the first where they are.
+        try await bench.decide("krua", count: true, at: seconds(3700))
+        let counted = try #require(try await bench.summary(of: "krua"))
+        #expect(counted.count == LightRatings.most && counted.waves?.since == nil)
+    }
+
+    @Test func `of very many that came slowly waits, too`() async throws {
+        let bench = try Bench()
+        let flood = try (0..<LightRatings.most + 5).map { try rating("x-\($0)", at: seconds(3600 * $0)) }
+        try await bench.harness.perform { transaction in
+            for one in flood { try RatingTable.save(one.rating, record: one.record, in: transaction.database) }
+        }
+        try await bench.rate("last", "krua", 0, by: Rater(network: "z"), at: seconds(3600 * (LightRatings.most + 5)))
+        let summary = try #require(try await bench.summary(of: "krua"))
+        #expect(summary.count == LightRatings.most && summary.waves?.waiting == 6)
+        #expect(summary.lastReviewIntro == "By x-\(LightRatings.most - 1).")
+    }
+
+    private func rating(_ person: String, at time: Timestamp) throws -> (rating: PersonRating, record: [UInt8]) {
+        let rating = PersonRating(
+            person: person, thing: "krua", stars: 0, review: "By \(person).", at: time, id: person, shared: true,
+            rater: Rater(network: person))
+        return (rating, try JSON.encode(rating))
+    }
+
+    @Test func `is summed up out of indexes alone, without sorting`() async throws {
+        let bench = try Bench()
+        let statements = [
+            CountedRatings.provenSQL, CountedRatings.lightSQL, CountedRatings.countSQL, CountedRatings.newestSQL,
+            CountedRatings.reviewSQL,
+        ]
+        let values: [String: any DatabaseValueConvertible] = [
+            "thing": "krua", "weight": 0, "from": 0, "until": 9, "since": 0, "limit": 9,
+        ]
+        for sql in statements {
+            let arguments = values.filter { sql.contains(":\($0.key)") }.mapValues(\.databaseValue)
+            let plan = try await bench.harness.read { database in
+                try Row.fetchAll(
+                    database, sql: "EXPLAIN QUERY PLAN \(sql)",
+                    arguments: StatementArguments(arguments)
+                ).map { $0["detail"] as String }
+            }
+            let reads = plan.filter { $0.contains("ratings") || $0.contains("other_shares") }
+            #expect(reads.count == 2 && !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+            let index = sql == CountedRatings.reviewSQL ? "INDEX" : "COVERING INDEX"
+            for read in reads {
+                #expect(read.hasPrefix("SEARCH") && read.contains("USING \(index)"), "\(plan)")
+                #expect(read.contains("thing=? AND weight"), "\(plan)")
+            }
+        }
     }
 }

@@ -29,7 +29,17 @@ import Testing
             id: "b", openReports: 0),
     ]
 
-    private func get(_ path: String, as actor: Actor? = nil) async throws -> (HTTPResponse.Status, [UInt8]) {
+    /// One of a wave that waits.
+    private static let waiting = ReviewTable.Row(
+        rating: PersonRating(
+            person: "cid", thing: "krua", stars: 0, review: "Bad.", at: minutes(9), id: "c", rater: Rater(network: "n")),
+        id: "c", openReports: 0)
+
+    /// - Parameter wave: since when too many rate Krua.
+    private func get(
+        _ path: String, as actor: Actor? = nil, wave: Timestamp? = nil
+    ) async throws -> (HTTPResponse.Status, [UInt8]) {
+        let all = wave == nil ? Self.rows : Self.rows + [Self.waiting]
         let liveWorld = LiveWorld()
         liveWorld.apply([
             .place(
@@ -37,15 +47,20 @@ import Testing
                     id: "krua", types: ["Restaurant"], name: "Krua", geo: Kino.home, merchant: "m-1", updatedAt: noon))
         ])
         let reads = ReviewReads(
+            waves: { things in
+                guard let wave, things.contains("krua") else { return [:] }
+                return ["krua": RatingWaves(since: wave, waiting: 1)]
+            },
             page: { query in
-                let rows = Self.rows.filter { row in
-                    (query.things?.contains(row.rating.thing) ?? true)
+                let rows = all.filter { row in
+                    query.heldBack[row.rating.thing]?.holdsBack(row.rating) != true
+                        && (query.things?.contains(row.rating.thing) ?? true)
                         && (query.isHidden.map { $0 == row.rating.isHidden } ?? true)
                         && (query.isReported.map { $0 == (row.openReports > 0) } ?? true)
                 }
                 return (Array(rows.prefix(query.limit)), rows.count)
             },
-            one: { id in Self.rows.first { $0.id == id } },
+            one: { id in all.first { $0.id == id } },
             reports: { rows in rows.map { ReviewView.Reports(open: $0.openReports, total: 1, latest: []) } },
             visited: { visits in visits.map { $0.person == "ann" && $0.thing == "krua" } })
         let parts = RecommenderParts(
@@ -62,8 +77,10 @@ import Testing
         }
     }
 
-    private func list(_ path: String, as actor: Actor? = nil) async throws -> [ReviewView] {
-        let (status, body) = try await get(path, as: actor)
+    private func list(
+        _ path: String, as actor: Actor? = nil, wave: Timestamp? = nil
+    ) async throws -> [ReviewView] {
+        let (status, body) = try await get(path, as: actor, wave: wave)
         #expect(status == .ok)
         return try JSON.decode(ListPage<ReviewView>.self, from: body).items
     }
@@ -111,5 +128,19 @@ import Testing
             #expect(try await get("/v1/reviews/b", as: actor).0 == .notFound)
             #expect(try await get("/v1/reviews/a", as: actor).0 == .ok)
         }
+    }
+
+    @Test func `leave one out that waits for an operator, for all but its author and operators`() async throws {
+        let wave = minutes(8)
+        for actor in [nil, Self.merchant, Actor(id: "ann", role: .customer)] {
+            #expect(try await get("/v1/reviews/c", as: actor, wave: wave).0 == .notFound)
+            #expect(try await !list("/v1/ratings/krua/reviews", as: actor, wave: wave).map(\.text).contains("Bad."))
+        }
+        #expect(try await !list("/v1/reviews", as: Self.merchant, wave: wave).map(\.text).contains("Bad."))
+        #expect(try await list("/v1/reviews", as: Self.operator_, wave: wave).map(\.text).contains("Bad."))
+        for actor in [Actor(id: "cid", role: .customer), Self.operator_] {
+            #expect(try await get("/v1/reviews/c", as: actor, wave: wave).0 == .ok)
+        }
+        #expect(try await get("/v1/reviews/c", wave: minutes(10)).0 == .ok, "it came before the wave")
     }
 }

@@ -36,7 +36,7 @@ import Testing
 
     private func erased(_ person: String, at time: Timestamp) throws -> FollowedRecord {
         .event(
-            try event(PrivacyEvents.erase, of: person, ErasePerson(person: person, requestedAt: time)),
+            try event(PrivacyEvents.erase, of: person, ErasePerson(customer: person, at: time)),
             InputPosition(topic: Topic.privacyCommands.name, partition: 7, offset: 0))
     }
 

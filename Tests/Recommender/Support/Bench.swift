@@ -70,19 +70,28 @@ final class Bench {
         _ person: String, _ thing: String, _ stars: Double?, review: String? = nil, by rater: Rater? = nil,
         at time: Timestamp = noon
     ) async throws -> [Event] {
-        let command = RateThing(person: person, thing: thing, stars: stars, review: review, rater: rater)
-        return try await harness.send(
-            .ratingsCommands, "vicinity.rating.put.v1", subject: command.key, partitionKey: person, at: time,
-            data: command)
+        try await send(
+            RateThing(person: person, thing: thing, stars: stars, review: review, rater: rater), by: time, at: time)
+    }
+
+    /// - Parameters:
+    ///   - clock: of the gateway that takes it.
+    ///   - time: of the log.
+    @discardableResult
+    func send(_ command: RateThing, by clock: Timestamp, at time: Timestamp) async throws -> [Event] {
+        try await harness.send(
+            .ratingsCommands, "vicinity.rating.put.v1", subject: command.key, partitionKey: command.person, by: clock,
+            at: time, data: command)
     }
 
     /// An operator lets a thing's ratings that wait count, or drops them.
     @discardableResult
     func decide(
-        _ thing: String, count: Bool, as actor: Actor = Actor(id: "o-1", role: .operator), at time: Timestamp
+        _ thing: String, count: Bool, as actor: Actor = Actor(id: "o-1", role: .operator), at time: Timestamp,
+        by clock: Timestamp? = nil
     ) async throws -> [Event] {
         try await harness.send(
-            .ratingsCommands, "vicinity.ratings.decide.v1", subject: thing, partitionKey: thing, at: time,
+            .ratingsCommands, "vicinity.ratings.decide.v1", subject: thing, partitionKey: thing, by: clock, at: time,
             data: DecideRatings(actor: actor, thing: thing, count: count))
     }
 
@@ -94,10 +103,11 @@ final class Bench {
     }
 
     @discardableResult
-    func erase(_ person: String, at time: Timestamp) async throws -> [Event] {
-        try await harness.send(
+    func erase(_ person: String, forGood isForGood: Bool = true, at time: Timestamp) async throws -> [Event] {
+        let request = ErasePerson(person: person, requestedAt: time)
+        return try await harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: person, partitionKey: person, at: time,
-            data: ErasePerson(person: person, requestedAt: time))
+            data: isForGood ? ErasePerson(customer: person, at: time) : request)
     }
 
     @discardableResult

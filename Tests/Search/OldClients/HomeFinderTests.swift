@@ -43,8 +43,8 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         #expect(
             fields.map { [$0.name, $0.text] } == [
                 ["A_ID", "4711"], ["C_PROJECT_NAME", "Baan & Suan"], ["C_PROJECT_NAME_E", "บ้านและสวน"],
-                ["C_PRJ_TYPE_ID", "Condominium"], ["C_PRJ_PIC", "http://localhost/images/a.jpg"],
-                ["C_PRJ_PIC_PLAN", "http://localhost/images/a.jpg"], ["C_PROMOTION", "Free transfer"],
+                ["C_PRJ_TYPE_ID", "Condominium"], ["C_PRJ_PIC", "/images/a.jpg"],
+                ["C_PRJ_PIC_PLAN", "/images/a.jpg"], ["C_PROMOTION", "Free transfer"],
                 ["C_PRICE", "4,500,000 - 6,200,500 THB"], ["C_PRJ_TELEPHONE", "(02) 123-4567 # 12"],
                 ["C_PRJ_ADDRESS", "1 Rama I, Bangkok, 10330"], ["C_CUSTNAME", "Baan Co."], ["N_CUST_ID", "12"],
                 ["P_MARK_LAT", "13.7563"], ["P_MARK_LON", "100.5018"], ["C_DISTANCE", "1.24"],

@@ -20,6 +20,8 @@ struct Backup {
     let erased: String
     /// A file that gets the moment of the newest set.
     let stamp: String?
+    /// A file of those for whom the set gets a sealed copy, too.
+    let recipients: String?
 
     /// How long the turn at the log is waited for.
     private static let patience = Duration.seconds(30)
@@ -27,11 +29,11 @@ struct Backup {
     /// - Returns: what there is to say of it.
     func run() throws -> String {
         try Files.makeFolder(folder)
-        let lock = try Files.lock("\(folder)/.lock", orSay: "another back-up into \(folder) is under way")
-        defer { close(lock) }
         let sets = Sets(folder: folder)
-        try sets.clear()
+        let lock = try sets.lock()
+        defer { close(lock) }
         let sources = try found()
+        try sets.clear()
         guard !sources.stores.isEmpty else {
             throw Files.Failure("there are no stores below \(deployment.settings.data): nothing is backed up")
         }
@@ -52,9 +54,11 @@ struct Backup {
         let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
         let added = try ErasedList.add(to: erased, from: copies, .alone)
         let gone = try sets.keep(newest: kept)
+        let sealed = try recipients.map { try Sealing.seal(name, in: sets, for: $0) }
         return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
             + (added > 0 ? "; \(added) more in \(erased)" : "")
             + (gone.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+            + (sealed.map { "\n\($0) is sealed" } ?? "")
     }
 
     private func made(

@@ -40,13 +40,10 @@ enum Command: String {
                 "seal", "a file", help: "of age recipients: each set gets a sealed copy beside it, NAME.tar.age"
             ) { $0 }
             try reader.finish()
-            let said = try Backup(
+            return try Backup(
                 deployment: deployment, folder: folder, kept: kept, also: also, erased: list ?? "\(folder)/erased",
-                stamp: stamp
+                stamp: stamp, recipients: recipients
             ).run()
-            let sets = Sets(folder: folder)
-            guard let recipients, let newest = try sets.whole().last else { return said }
-            return try "\(said)\n\(Sealing.seal(newest, in: sets, for: recipients)) is sealed"
         case .erased:
             let folder = reader.text("to", default: "backups", help: "the folder of sets")
             try reader.finish()
@@ -65,12 +62,9 @@ enum Command: String {
             try reader.finish()
             guard let set else { return "" }
             let erased = list ?? URL(filePath: set).deletingLastPathComponent().appending(path: "erased").path
-            guard let identity, set.hasSuffix(Sealing.suffix) else {
-                return try await Restore(deployment: deployment, set: set, erased: erased).run()
+            return try await GivenSet(path: set, identity: identity).read { folder in
+                try await Restore(deployment: deployment, set: folder, named: set, erased: erased).run()
             }
-            let open = try Sealing.open(set, with: identity)
-            defer { try? Files.remove(open.opened) }
-            return try await Restore(deployment: deployment, set: open.set, erased: erased).run()
         }
     }
 }

@@ -1,11 +1,11 @@
 import Events
 import Foundation
 
-/// Who asked to be forgotten, and when: a line for each, an id that names nobody and a time. It is kept apart from the sets, since a set
-/// knows only of those who asked before it was made. Lines are only added.
+/// Who asked to be forgotten, and when: a line for each, an id that names nobody, a time, and `for-good` unless an older version was asked.
+/// It is kept apart from the sets, since a set knows only of those who asked before it was made. Lines are only added.
 struct ErasedList {
     let path: String
-    private(set) var times: [String: Timestamp] = [:]
+    private(set) var requests: [String: Request] = [:]
     /// Bytes up to the end of the last whole line: a line that was broken off is none.
     private var end = 0
 
@@ -17,16 +17,13 @@ struct ErasedList {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         for line in lines {
             let parts = line.split(separator: " ")
-            guard parts.count == 2, let time = Timestamp(String(parts[1])) else {
-                throw Files.Failure("\(path) has a line that is no id and time: \"\(line)\"")
-            }
-            note(String(parts[0]), time)
+            guard (2...3).contains(parts.count), let time = Timestamp(String(parts[1])),
+                parts.count == 2 || parts[2] == Request.forGood
+            else { throw Files.Failure("\(path) has a line that is no id and time: \"\(line)\"") }
+            let person = String(parts[0])
+            requests[person] = Request(time: time, isForGood: parts.count == 3).joined(requests[person])
             end += line.utf8.count + 1
         }
-    }
-
-    private mutating func note(_ person: String, _ time: Timestamp) {
-        times[person] = max(times[person] ?? time, time)
     }
 
     /// Adds to the list at `path` what services noted in their stores and it does not have yet; one process at a time.
@@ -41,7 +38,7 @@ struct ErasedList {
         }
         let list = try ErasedList(path)
         let news = try list.news(in: stores, mode).sorted { $0.key < $1.key }
-        let lines = news.map { "\($0.key) \($0.value)\n" }.joined()
+        let lines = news.map { "\($0.key) \($0.value.text)\n" }.joined()
         guard ftruncate(file, list.end) == 0, lseek(file, list.end, SEEK_SET) == list.end else {
             throw Files.Failure(cannot: "write", path)
         }
@@ -50,17 +47,44 @@ struct ErasedList {
         return news.count
     }
 
-    private func news(in stores: [String], _ mode: SQLiteFile.Mode) throws -> [String: Timestamp] {
-        var news: [String: Timestamp] = [:]
+    /// Notes of those in the list who are erased for good by a set's stores, since the list may be older than the set.
+    mutating func noteForGood(in stores: [String], _ mode: SQLiteFile.Mode) throws {
+        for (person, request) in try news(in: stores, mode) where requests[person] != nil { requests[person] = request }
+    }
+
+    private func news(in stores: [String], _ mode: SQLiteFile.Mode) throws -> [String: Request] {
+        var news: [String: Request] = [:]
         for path in stores {
             let store = try SQLiteFile(path, mode)
             guard try store.has(table: "note_erasures") else { continue }
-            try store.rows("SELECT person, at FROM note_erasures") { row in
+            // Of a service that an older version ran last.
+            let hasMark =
+                try store.text("SELECT 1 FROM pragma_table_info('note_erasures') WHERE name = 'for_good'") != nil
+            try store.rows("SELECT person, at, \(hasMark ? "for_good" : "0") FROM note_erasures") { row in
                 guard let microseconds = Int64(row[1]) else { return }
-                let time = Timestamp(microseconds: microseconds)
-                if max(times[row[0]] ?? .earliest, news[row[0]] ?? .earliest) < time { news[row[0]] = time }
+                let noted = Request(time: Timestamp(microseconds: microseconds), isForGood: row[2] == "1")
+                let known = news[row[0]] ?? requests[row[0]]
+                let joined = noted.joined(known)
+                if joined != known { news[row[0]] = joined }
             }
         }
         return news
+    }
+}
+
+extension ErasedList {
+    /// What somebody asked, as far as it has to be asked again.
+    struct Request: Equatable {
+        var time: Timestamp
+        var isForGood: Bool
+
+        static let forGood = "for-good"
+
+        var text: String { isForGood ? "\(time) \(Self.forGood)" : "\(time)" }
+
+        func joined(_ other: Request?) -> Request {
+            guard let other else { return self }
+            return Request(time: max(time, other.time), isForGood: isForGood || other.isForGood)
+        }
     }
 }

@@ -9,7 +9,7 @@ import ServiceKit
 import Signing
 
 /// Asks all services again to forget whom they were asked to forget, as a gateway does: in the log, before anybody reads it. Everybody in the
-/// list is asked for, also who was erased in the log already: asked twice, nothing more happens, and no clocks have to be compared.
+/// list is asked for, also who was erased in the log already: asked twice, nothing more happens.
 struct Erasing {
     let settings: ServiceSettings
     let log: LogAddress
@@ -25,7 +25,7 @@ struct Erasing {
         do {
             let problems = try await log.prepare([.privacyCommands])
             guard problems.isEmpty else { throw Files.Failure(problems.joined(separator: "; ")) }
-            let people = list.times.sorted { $0.key < $1.key }
+            let people = list.requests.sorted { $0.key < $1.key }
             for start in stride(from: 0, to: people.count, by: Self.slice) {
                 let records = try people[start..<min(people.count, start + Self.slice)].map(record)
                 _ = try await log.append(records)
@@ -50,12 +50,14 @@ struct Erasing {
         }
     }
 
-    private func record(of entry: (key: String, value: Timestamp)) throws -> NewRecord {
-        let (person, time) = entry
+    private func record(of entry: (key: String, value: ErasedList.Request)) throws -> NewRecord {
+        let (person, asked) = entry
+        var command = ErasePerson(person: person, requestedAt: asked.time)
+        if asked.isForGood { command = ErasePerson(customer: person, at: asked.time) }
         let event = Event(
             id: "erased-again-\(UUID().uuidString.lowercased())", source: "/vicinity/gateway",
             type: PrivacyEvents.erase.name, subject: person, partitionKey: person,
-            data: try JSON.encode(ErasePerson(person: person, requestedAt: time)))
+            data: try JSON.encode(command))
         let keys = try Topic.privacyCommands.deciders.map { try settings.trust.commandKeys(of: $0) }
         return NewRecord(
             TopicPartition(Topic.privacyCommands.name, partition(of: person)), key: person,

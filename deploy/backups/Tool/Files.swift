@@ -140,6 +140,17 @@ enum Files {
         return found.sorted()
     }
 
+    /// Keeps others from having a file's lock, together with who else shares it; nil if there is no such file.
+    static func share(_ path: String, orSay sentence: String) throws -> Int32? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        guard flock(file, LOCK_SH | LOCK_NB) == 0 else {
+            close(file)
+            throw Failure(sentence)
+        }
+        return file
+    }
+
     /// Only who has this lock works in a folder; it ends with the process.
     static func lock(_ path: String, orSay sentence: String) throws -> Int32 {
         try beforeChange("make \(path)")

@@ -12,7 +12,10 @@ import Store
 /// point, it is run again with the same set and does all of it anew; until it is done marks keep every process from starting there.
 struct Restore {
     let deployment: Deployment
+    /// Its folder.
     let set: String
+    /// As the operator named it: a sealed set's folder is there only while it is read.
+    let named: String
     let erased: String
 
     /// What a file is called until all are there.
@@ -65,7 +68,7 @@ struct Restore {
         try checkFree(targets)
         let made = marks.folders.filter { !Files.exists($0) }
         let content = RestoreMarks.Content(
-            set: set, takenAt: manifest.takenAt, sums: manifest.sums, identity: UUID().uuidString.lowercased())
+            set: named, takenAt: manifest.takenAt, sums: manifest.sums, identity: UUID().uuidString.lowercased())
         try marks.make(content)
         do {
             // A process that started before may have made something meanwhile.
@@ -91,7 +94,8 @@ struct Restore {
         // Keys first: what is appended below is signed with them.
         for key in targets where key.kind == .key { try Files.move(key.path + Self.suffix, to: key.path) }
         if let identity = manifest.log.identity { try renew(identity, as: content.identity, manifest, targets) }
-        let again = try await eraseAgain(in: deployment.log.map { .embedded(path: $0 + Self.suffix) })
+        let again = try await eraseAgain(
+            in: deployment.log.map { .embedded(path: $0 + Self.suffix) }, manifest.stores.map { "\(set)/\($0.path)" })
         for target in targets where target.kind == .own { try Files.move(target.path + Self.suffix, to: target.path) }
         for log in targets where log.kind == .log {
             for companion in EmbeddedLog.companions(of: log.path) { try Files.remove(companion) }
@@ -110,7 +114,9 @@ struct Restore {
             lines.append("stores that are behind Kafka make themselves again")
             lines.append("if Kafka lost its data, start each owner once with --republish")
         }
-        if !left.isEmpty { lines.append("not put back, since it stood elsewhere: \(set)/also (\(left.count) files)") }
+        if !left.isEmpty {
+            lines.append("not put back, since it stood elsewhere: also (\(left.count) files) in \(named)")
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -205,10 +211,13 @@ struct Restore {
         }
     }
 
-    /// - Parameter log: the one that is restored; nil: Kafka.
-    private func eraseAgain(in log: LogAddress?) async throws -> Int {
-        let list = try ErasedList(erased)
-        guard !list.times.isEmpty else { return 0 }
+    /// - Parameters:
+    ///   - log: the one that is restored; nil: Kafka.
+    ///   - stores: those of the set.
+    private func eraseAgain(in log: LogAddress?, _ stores: [String]) async throws -> Int {
+        var list = try ErasedList(erased)
+        guard !list.requests.isEmpty else { return 0 }
+        try list.noteForGood(in: stores, .alone)
         let trust = deployment.settings.trust
         if let service = Topic.privacyCommands.deciders.first(where: { !trust.hasCommandKeys(of: $0) }) {
             throw Files.Failure("the set has no keys of \(service)'s commands: give COMMAND_KEYS as gateways have them")

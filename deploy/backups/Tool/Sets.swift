@@ -26,7 +26,19 @@ struct Sets {
             .sorted()
     }
 
-    /// Makes way for a new set: what an earlier run left unfinished goes.
+    private var lockFile: String { "\(folder)/.lock" }
+
+    /// Only who has this lock makes or removes something here.
+    func lock() throws -> Int32 {
+        try Files.lock(lockFile, orSay: "a back-up into \(folder), or a restore from there, is under way")
+    }
+
+    /// Keeps others from that lock; nil if nobody has ever made a set here.
+    func share() throws -> Int32? {
+        try Files.share(lockFile, orSay: "a back-up into \(folder) is under way: restore when it is done, or end it")
+    }
+
+    /// Makes way for a new set: what an earlier run left unfinished goes, also what a restore that was killed had opened.
     func clear() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix(Self.unfinished) {
             try Files.remove("\(folder)/\(name)")

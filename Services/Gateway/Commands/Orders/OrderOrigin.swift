@@ -12,9 +12,7 @@ struct OrderOrigin: Sendable {
     private static let period: Int64 = 7 * 86_400 * 1_000_000
 
     init(_ key: SigningKey, sharedNetworks: [Network]) {
-        // A derived key, not that of the tokens: a signature by one must not be valid as one by the other.
-        self.key = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: key.bytes), info: Array("order origin".utf8), outputByteCount: 32)
+        self.key = key.derived(for: "order origin")
         self.sharedNetworks = sharedNetworks
     }
 

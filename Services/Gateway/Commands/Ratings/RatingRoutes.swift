@@ -127,7 +127,7 @@ struct RatingRoutes: Sendable {
         for id in (Asker.current?.former ?? []) + (actor.also ?? []) + [actor.id] {
             try await commands.append(
                 .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: id, partitionKey: id,
-                ErasePerson(person: id, requestedAt: .now))
+                ErasePerson(customer: id, at: .now))
             erased.note(id)
         }
         return try .json(["person": actor.id, "status": "accepted"], status: .accepted)

@@ -7,11 +7,7 @@ struct CookieMarks: Sendable {
     private let keys: [SymmetricKey]
 
     init(_ key: SigningKey) {
-        // Derived keys, not those of the tokens: a signature by one must not be valid as one by the other.
-        keys = ([key.bytes] + key.others).map {
-            HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: SymmetricKey(data: $0), info: Array("cookies".utf8), outputByteCount: 32)
-        }
+        keys = key.allDerived(for: "cookies")
     }
 
     /// 26 of a–z 2–7.

@@ -41,10 +41,11 @@ final class ErasedPeople: Sendable {
             keys?.refusal(of: event, appendedAt: record.appendedAt) == nil,
             let command = try? event.decode(ErasePerson.self)
         else { return }
-        note(command.person)
+        // Older versions let people go on under their ids.
+        if command.isForGood, command.refusal == nil { note(command.person) }
     }
 
-    /// Handles a request that was read from the log or just appended.
+    /// Handles a request for good that was read from the log or just appended.
     func note(_ person: String) {
         guard people.withLock({ $0.insert(Digest(person)).inserted }) else { return }
         open.end { $0.actor.id == person || $0.account?.person == person }

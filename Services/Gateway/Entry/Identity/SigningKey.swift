@@ -1,3 +1,4 @@
+import Crypto
 import Signing
 
 /// The secret with which all gateways of a deployment sign and check their own tokens (HMAC, SHA-256).
@@ -29,5 +30,18 @@ struct SigningKey: Sendable {
         guard self.others.allSatisfy({ $0.count >= SigningKey.fewestBytes }) else {
             throw SecretFile.Unusable("\(path)-also holds a line with less than \(SigningKey.fewestBytes) bytes")
         }
+    }
+
+    /// A key for something else than tokens: a signature by one must not be valid as one by the other.
+    func derived(for purpose: String) -> SymmetricKey { Self.derived(from: bytes, for: purpose) }
+
+    /// The same of each of the secrets that are accepted; the first is that of the one that signs.
+    func allDerived(for purpose: String) -> [SymmetricKey] {
+        ([bytes] + others).map { Self.derived(from: $0, for: purpose) }
+    }
+
+    private static func derived(from secret: [UInt8], for purpose: String) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: SymmetricKey(data: secret), info: Array(purpose.utf8), outputByteCount: 32)
     }
 }

@@ -60,9 +60,6 @@ extension Callers {
     static let account = Callers([.account], "who is signed in to an account, as themselves,")
     /// Who is signed in, whatever they act as: an account is its person's.
     static let signedIn = Callers([.account, .door, .staff, .owner, .operator], "who is signed in to an account")
-    /// Who is named by nothing but the token: acting for a business or as an operator, a person is not meant.
-    static let named = Callers(
-        [.customer, .account, .business, .machine], "who does not act for a business or as an operator")
 
     static let operators = Callers([.operator, .machine], "operators")
     static let owners = Callers(operators.all.union([.owner, .business]), "owners of a business and operators")

@@ -136,6 +136,7 @@ extension RouteRights {
             .customers,
             [
                 "GET /v1/profile",
+                "DELETE /v1/profile",
                 "GET /v1/ratings",
                 "PUT /v1/ratings/{id}",
                 "DELETE /v1/ratings/{id}",
@@ -150,12 +151,6 @@ extension RouteRights {
                 "GET /v1/letters",
                 "PUT /v1/letters",
                 "DELETE /v1/letters",
-            ]
-        ),
-        (
-            .named,
-            [
-                "DELETE /v1/profile"
             ]
         ),
         (

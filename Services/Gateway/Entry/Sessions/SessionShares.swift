@@ -10,9 +10,7 @@ struct SessionShares: Sendable {
     private let key: SymmetricKey
 
     init(_ key: SigningKey) {
-        // A derived key, not that of the tokens: a signature by one must not be valid as one by the other.
-        self.key = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: key.bytes), info: Array("session share".utf8), outputByteCount: 32)
+        self.key = key.derived(for: "session share")
     }
 
     /// - Parameter isOfAccount: whether somebody has signed in for it: those sessions have a room of their own.

@@ -9,7 +9,7 @@ extension NotifierHandler {
         let database = transaction.database
         guard try !MailboxTable.mailboxes(toldOf: event.partitionKey, in: database).isEmpty,
             transaction.now < event.time.advanced(by: LetterRules.longest),
-            try !Erasures.contains(event.partitionKey, in: database),
+            try !Erasures.cover(event.partitionKey, at: event.time, in: database),
             let news = LetterNews(event.type, try event.decode(Order.self), at: event.time)
         else { return }
         try post(news, named: WebhookDelivery.identity(of: event), heard: position, in: transaction)
@@ -135,10 +135,12 @@ extension NotifierHandler {
         let database = transaction.database
         try UnconfirmedTable.forget(command.person, in: database)
         try AskedTable.forget(command.person, in: database)
-        for mailbox in try MailboxTable.mailboxes(toldOf: command.person, in: database) {
+        for mailbox in try MailboxTable.mailboxes(toldOf: command.person, in: database)
+        where command.covers(mailbox.createdAt) {
             try emitGone(mailbox, in: transaction)
         }
-        for letter in try LetterTable.letters(of: command.person, in: database) {
+        for letter in try LetterTable.letters(of: command.person, in: database)
+        where command.covers(letter.time) {
             try emitForgotten(letter, in: transaction)
         }
     }

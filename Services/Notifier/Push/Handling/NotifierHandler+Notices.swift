@@ -9,7 +9,7 @@ extension NotifierHandler {
         let database = transaction.database
         let devices = try DeviceTable.devices(toldOf: event.partitionKey, in: database)
         guard !devices.isEmpty, transaction.now < event.time.advanced(by: PushSchedule.longest) else { return }
-        guard try !Erasures.contains(event.partitionKey, in: database) else { return }
+        guard try !Erasures.cover(event.partitionKey, at: event.time, in: database) else { return }
         let order = try event.decode(Order.self)
         guard let news = OrderNews(event.type, order) else { return }
         for device in devices where device.kinds.contains(news.kind) && !device.reflects.reflects(position) {
@@ -87,10 +87,12 @@ extension NotifierHandler {
 extension NotifierHandler {
     func erasePushes(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        for device in try DeviceTable.devices(toldOf: command.person, in: database) {
+        for device in try DeviceTable.devices(toldOf: command.person, in: database)
+        where command.covers(device.createdAt) {
             try emitGone(device, in: transaction)
         }
-        for notice in try NoticeTable.notices(of: command.person, in: database) {
+        for notice in try NoticeTable.notices(of: command.person, in: database)
+        where command.covers(notice.time) {
             try emitForgotten(notice, in: transaction)
         }
     }

@@ -95,7 +95,8 @@ extension NotifierHandler {
     // MARK: - Forgetting
 
     func eraseSearches(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
-        for search in try SearchTable.searches(of: command.person, in: transaction.database) {
+        for search in try SearchTable.searches(of: command.person, in: transaction.database)
+        where command.covers(search.createdAt) {
             try emitGone(search, in: transaction)
         }
     }

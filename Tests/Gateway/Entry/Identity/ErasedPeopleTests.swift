@@ -58,7 +58,7 @@ import Testing
         let erased = ErasedPeople(keys: keys, open: OpenSessions())
         let event = Event(
             id: "1", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: "c-anna",
-            partitionKey: "c-anna", data: try JSON.encode(ErasePerson(person: "c-anna", requestedAt: start)))
+            partitionKey: "c-anna", data: try JSON.encode(ErasePerson(customer: "c-anna", at: start)))
         for (event, isTaken) in [(event, false), (event.signed(with: [keys]), true)] {
             erased.consume(
                 Record(
@@ -66,6 +66,21 @@ import Testing
                     value: event.json, headers: [:], appendedAt: start))
             #expect(erased.contains("c-anna") == isTaken)
         }
+    }
+
+    @Test(arguments: [
+        ErasePerson(person: "c-anna", requestedAt: Timestamp(microseconds: 0)),
+        ErasePerson(person: "c-anna", requestedAt: Timestamp(microseconds: 0), forGood: true, role: .merchant),
+    ])
+    func `goes on as who they are if they were not erased for good, or not as a person`(request: ErasePerson) throws {
+        let event = Event(
+            id: "1", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: "c-anna",
+            partitionKey: "c-anna", data: try JSON.encode(request))
+        erased.consume(
+            Record(
+                topicPartition: TopicPartition(Topic.privacyCommands.name, 3), offset: 0, key: "c-anna",
+                value: event.json, headers: [:], appendedAt: start))
+        #expect(try erased.present(identity()) == identity())
     }
 
     private struct Begun: Decodable {

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The set that an operator names to have it brought back: a folder, or a sealed copy, which is opened beside itself while it is read.
+/// Until it is read no back-up into its folder begins, since that removes old sets and what is unfinished.
+struct GivenSet {
+    let path: String
+    /// The file of the age identity that opens a sealed copy.
+    let identity: String?
+
+    /// - Parameter body: gets the set's folder.
+    func read<Answer>(_ body: (_ folder: String) async throws -> Answer) async throws -> Answer {
+        let sets = Sets(folder: URL(filePath: path).deletingLastPathComponent().path)
+        guard let identity, path.hasSuffix(Sealing.suffix) else {
+            let lock = try sets.share()
+            defer { if let lock { close(lock) } }
+            return try await body(path)
+        }
+        let lock = try sets.lock()
+        defer { close(lock) }
+        let open = try Sealing.open(path, with: identity)
+        defer { try? Files.remove(open.opened) }
+        return try await body(open.set)
+    }
+}
