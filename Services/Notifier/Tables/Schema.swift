@@ -8,7 +8,7 @@ enum Schema {
         Migration("notifier", createTables), Migration("push", PushSchema.createTables),
         Migration("letters", LetterSchema.createTables),
         Migration("searches", SearchSchema.createTables), Migration("added", AddedTable.createTable),
-        Migration("changes", SearchSchema.addChanges),
+        Migration("changes", SearchSchema.addChanges), Migration("uses", Unused.addColumns),
     ]
     static let domainTables =
         ["webhooks", "deliveries", "pending"] + PushSchema.domainTables + LetterSchema.domainTables
