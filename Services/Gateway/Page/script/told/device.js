@@ -43,7 +43,7 @@ export const sample = () => asCustomer(`/v1/push/devices/${read('told')?.id}/tes
 // A device that nobody uses for half a year is forgotten: it registers again, at most once a day.
 const day = 86_400_000;
 
-/** Says again what this browser is if that is not known any more, or changed, or is a day old: who the reader is, address, language. */
+/** Registers this browser again if it is not known, a day old, or its reader, address or language changed. */
 export async function refresh() {
   const kept = read('told');
   if (!kept || !session()) return;
