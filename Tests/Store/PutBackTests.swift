@@ -50,7 +50,7 @@ import Testing
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         try await ground.copyLog()
         try await ground.run { engine in
-            try await ground.say(["a", "b", "c"], by: engine)
+            try await ground.emit(["a", "b", "c"], by: engine)
             try await ground.waitForCatchUp(engine)
         }
         try await ground.bringBackLog()
@@ -96,7 +96,7 @@ import Testing
         var options = Engine.Options()
         options.snapshotEvery = .seconds(86_400)
         try await ground.run(options) { engine in
-            try await ground.say(["b"], by: engine)
+            try await ground.emit(["b"], by: engine)
             try await ground.waitForCatchUp(engine)
             try engine.snapshots.take(of: engine.store())
         }
@@ -177,8 +177,8 @@ import Testing
 }
 
 extension Ground {
-    /// Says things that follow from no input, as an import does.
-    func say(_ things: [String], by engine: Engine) async throws {
+    /// Emits things that follow from no input, as an import does.
+    func emit(_ things: [String], by engine: Engine) async throws {
         try await engine.perform { transaction in
             for thing in things {
                 let tally = TallyHandler.Tally(id: thing, sum: 1, reflects: InputPositions())

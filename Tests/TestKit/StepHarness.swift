@@ -224,7 +224,7 @@ extension StepHarness {
         }
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
         for state in handler.states {
-            try await sayGone(of: state)
+            try await emitTombstones(of: state)
             _ = try await restate(state, as: .newLog)
         }
         for topic in handler.secondCopies { try await emitCopies(of: topic) }
@@ -242,8 +242,8 @@ extension StepHarness {
         }
     }
 
-    /// What the log has of a topic and the store has not.
-    private func sayGone(of state: Topic) async throws {
+    /// Emits tombstones of what the log has of a topic and the store has not.
+    private func emitTombstones(of state: Topic) async throws {
         let known = Set(try await keys(of: state))
         var gone: [String: String] = [:]
         for record in said where record.topicPartition.topic == state.name && !known.contains(record.key) {

@@ -102,6 +102,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 3, 11]) func `finds the same in the same order however its documents came`(
+        atATime count: Int
+    ) {
+        // Many are equal but for their ids, and of several words each part of the index looks for another one first.
+        let documents = (0..<500).map { id in
+            WordDocument(
+                id: id, rating: id % 7 == 0 ? Rating(average: 4.5, count: 3) : nil,
+                texts: [
+                    .init(.name, "Place \(id % 13)"), .init(.dishes, "Dish \(id % 4)"),
+                    .init(.address, "Main Street \(id % 9)"),
+                ])
+        }
+        let whole = WordIndex(documents)
+        var grown = WordIndex()
+        for first in stride(from: 0, to: documents.count, by: count) {
+            grown.apply(documents[first..<min(first + count, documents.count)].map { .put($0) })
+            guard grown.count == documents.count || first % 70 == 0 else { continue }
+            for text in ["dish 3", "place 3", "3 main street dish", "plce 7 strete"] {
+                let query = WordQuery(text, limit: WordQuery.mostHits)
+                let now = grown.count == documents.count ? whole : WordIndex(documents[..<grown.count])
+                #expect(grown.search(query) == now.search(query), "\(text) in \(grown.parts.count) parts")
+            }
+        }
+    }
+
     @Test func `stays as it is for readers while the owner goes on`() {
         var random = Seeded(12)
         var index = WordIndex((0..<500).map { document($0, &random) })

@@ -17,7 +17,7 @@ struct WordMatcher: Sendable {
         var best: Float = 0
         for plan in plans where plan.needsAll {
             var prober = Prober(segment, plan, part, without: nil)
-            if let sum = prober.sum(UInt32(document)) { best = max(best, plan.factor * sum / prober.total) }
+            if let sum = prober.sum(UInt32(document)) { best = max(best, plan.factor * sum) }
         }
         return best > 0 ? Double(best) : nil
     }

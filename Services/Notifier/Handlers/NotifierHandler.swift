@@ -21,6 +21,9 @@ public struct NotifierHandler: Handler {
 
     /// So much may be pending of one webhook.
     var mostPending = 100_000
+    /// So many devices and searches there may be.
+    var mostDevices = PushRules.mostOfAll
+    var mostSearches = SearchRules.mostOfAll
     /// When daily letters go out.
     var dailyTime = DailyTime.usual
     /// How long a thing is quiet before searches are asked about its ratings, and rests before they are asked about it again.
@@ -81,6 +84,7 @@ public struct NotifierHandler: Handler {
         guard sweep.isDue(at: transaction.now) else { return }
         try SearchTable.forgetNotes(in: transaction.database)
         try forgetOrphans(in: transaction)
+        try forgetUnused(in: transaction)
     }
 
     /// Deliveries of webhooks that are no more: as much as is bounded work; the timer comes again.

@@ -8,7 +8,8 @@ enum Schema {
         Migration("notifier", createTables), Migration("push", PushSchema.createTables),
         Migration("letters", LetterSchema.createTables),
         Migration("searches", SearchSchema.createTables), Migration("added", AddedTable.createTable),
-        Migration("changes", SearchSchema.addChanges), Migration("erased for good", Erasures.addForGood),
+        Migration("changes", SearchSchema.addChanges), Migration("uses", Unused.addColumns),
+        Migration("erased for good", Erasures.addForGood),
     ]
     static let domainTables =
         ["webhooks", "deliveries", "pending"] + PushSchema.domainTables + LetterSchema.domainTables

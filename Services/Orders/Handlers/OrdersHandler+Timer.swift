@@ -11,6 +11,7 @@ extension OrdersHandler {
         for order in try PendingReleases.take(limit: Self.sliceSize, in: transaction.database) {
             try emit(order.closing, of: order, in: transaction)
         }
+        try emitRemovals(limit: Self.sliceSize, in: transaction)
         try RemovalTable.prune(now: transaction.deletionTime, in: transaction.database)
         try giveUpOverdue(in: transaction)
         try forgetContacts(in: transaction)

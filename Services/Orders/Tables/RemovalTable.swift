@@ -26,11 +26,33 @@ enum RemovalTable {
     }
 
     static func delete(_ id: String, in database: Database) throws {
-        for table in ["removed_orders", "note_removals"] {
+        for table in ["removed_orders", "note_removals", "note_unsaid_removals"] {
             let delete = try Prepared("DELETE FROM \(table) WHERE id = ?", in: database)
             delete.bind(1, id)
             try delete.run()
         }
+    }
+
+    // MARK: - After a republish
+
+    static func addUnsaid(_ database: Database) throws {
+        try database.execute(sql: "CREATE TABLE note_unsaid_removals (id TEXT PRIMARY KEY) WITHOUT ROWID")
+    }
+
+    /// Notes that the log may have none of them.
+    static func noteUnsaid(in database: Database) throws {
+        try database.execute(sql: "INSERT OR IGNORE INTO note_unsaid_removals (id) SELECT id FROM removed_orders")
+    }
+
+    /// Takes some off the list of those that the log may not have.
+    static func takeUnsaid(limit: Int, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    DELETE FROM note_unsaid_removals
+                    WHERE id IN (SELECT id FROM note_unsaid_removals ORDER BY id LIMIT ?) RETURNING id
+                    """), arguments: [limit]
+        ).sorted()
     }
 
     /// Forgets ids removed longer ago than `kept`, except the newest `least`.

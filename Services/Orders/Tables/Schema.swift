@@ -7,7 +7,8 @@ enum Schema {
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
         Migration("orders tickets", TicketTable.create), Migration("orders contacts", ContactTable.create),
         Migration("orders errands", ErrandTable.create), Migration("orders finished", OrderTable.addFinished),
-        Migration("orders archive", ArchiveReturns.createTable), Migration("erased for good", Erasures.addForGood),
+        Migration("orders archive", ArchiveReturns.createTable), Migration("orders removals", RemovalTable.addUnsaid),
+        Migration("erased for good", Erasures.addForGood),
     ]
 
     /// The tables that a rebuild must restore. The others, whose names begin with `note_`, serve only the running process.

@@ -55,19 +55,19 @@ struct PartScan {
     private func findAll(from lead: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
         let slot = plan.slots[lead]
         let others = plan.slots.indices.filter { $0 != lead }
-        let rest = others.reduce(Float(0)) { $0 + plan.slots[$1].share * peak(plan.slots[$1]) }
+        let rest = others.reduce(Float(0)) { $0 + peak(plan.slots[$1]) }
         var leads: [Lead] = []
         // The best first: when there are as many as wanted, those that cannot be better are passed over.
-        for alternative in slot.alternatives[number].sorted(by: { bound($0) > bound($1) }) {
-            let most = relevance(slot.weight * bound(alternative) + rest)
+        for alternative in slot.alternatives[number].sorted(by: { peak($0, of: slot) > peak($1, of: slot) }) {
+            let most = relevance(peak(alternative, of: slot) + rest)
             guard most * most * segment.mostStanding > top.threshold else { break }
-            let scale = slot.weight * alternative.quality / 127
+            let worth = worth(of: alternative, for: slot)
             // Most entries of a frequent word are told by their weight alone.
             var threshold = top.threshold
-            var least = leastWeight(scale, rest, above: threshold)
+            var least = leastWeight(worth, rest, above: threshold)
             forEach(alternative, ranges) { document, weight in
                 guard weight >= least else { return }
-                let value = scale * Float(weight)
+                let value = worth[weight]
                 let most = relevance(value + rest)
                 let place = nearness(document)
                 guard place >= 0, most * most * place > top.threshold else { return }
@@ -75,7 +75,7 @@ struct PartScan {
                 offer(most, place, document, &top)
                 if top.threshold != threshold {
                     threshold = top.threshold
-                    least = leastWeight(scale, rest, above: threshold)
+                    least = leastWeight(worth, rest, above: threshold)
                 }
             }
         }
@@ -111,8 +111,8 @@ struct PartScan {
             bit += 1
             if !slot.isSlight { needed |= 1 << UInt32(bit) }
             for alternative in slot.alternatives[number] {
-                let scale = slot.share * alternative.quality / 127
-                forEach(alternative, ranges) { sums.addIfThere(scale * Float($1), to: $0, slot: bit) }
+                let worth = worth(of: alternative, for: slot)
+                forEach(alternative, ranges) { sums.addIfThere(worth[$1], to: $0, slot: bit) }
             }
         }
         sums.forEach { document, slots, sum in
@@ -135,15 +135,15 @@ struct PartScan {
             // What has only this word and those that follow is not among the best; then the word counts where another is.
             let left = order[done...].map { plan.slots[$0] }
             let coverage = left.reduce(0) { $0 + $1.share } / total
-            let most = coverage * relevance(left.reduce(0) { $0 + $1.share * peak($1) })
+            let most = coverage * relevance(left.reduce(0) { $0 + peak($1) })
             let isEnough = coverage > PartScan.leastCoverage && most * most * segment.mostStanding > top.threshold
             for alternative in slot.alternatives[number] where sums.count < PartScan.mostEntries {
-                let scale = slot.share * alternative.quality / 127
+                let worth = worth(of: alternative, for: slot)
                 forEach(alternative, ranges) { document, weight in
                     if isEnough {
-                        sums.add(scale * Float(weight), to: document, slot: place)
+                        sums.add(worth[weight], to: document, slot: place)
                     } else {
-                        sums.addIfThere(scale * Float(weight), to: document, slot: place)
+                        sums.addIfThere(worth[weight], to: document, slot: place)
                     }
                 }
             }
@@ -161,19 +161,24 @@ struct PartScan {
 
     // MARK: - What both need
 
-    private func relevance(_ sum: Float) -> Float { plan.factor * sum / total }
+    private func relevance(_ sum: Float) -> Float { plan.factor * sum }
 
-    private func bound(_ alternative: Slot.Alternative) -> Float {
-        alternative.quality * Float(segment.peaks[Int(alternative.list)]) / 127
+    private func worth(of alternative: Slot.Alternative, for slot: Slot) -> Worth {
+        Plan.worth(of: alternative, for: slot, total: total)
     }
 
-    private func peak(_ slot: Slot) -> Float { slot.alternatives[number].reduce(0) { max($0, bound($1)) } }
+    /// What an alternative of a word counts at best.
+    private func peak(_ alternative: Slot.Alternative, of slot: Slot) -> Float {
+        worth(of: alternative, for: slot)[segment.peaks[Int(alternative.list)]]
+    }
 
-    /// - Parameter scale: what one of a weight's 127 counts; `rest` what other words may count at best.
-    private func leastWeight(_ scale: Float, _ rest: Float, above threshold: Float) -> UInt8 {
-        guard threshold > 0, scale > 0 else { return 0 }
-        let sum = (threshold / segment.mostStanding).squareRoot() * total / plan.factor
-        return UInt8(max(0, min(127, ((sum - rest) / scale).rounded(.down))))
+    private func peak(_ slot: Slot) -> Float { slot.alternatives[number].reduce(0) { max($0, peak($1, of: slot)) } }
+
+    /// - Parameter rest: what other words may count at best.
+    private func leastWeight(_ worth: Worth, _ rest: Float, above threshold: Float) -> UInt8 {
+        guard threshold > 0, worth.perWeight > 0 else { return 0 }
+        let sum = (threshold / segment.mostStanding).squareRoot() / plan.factor
+        return UInt8(max(0, min(127, ((sum - rest - Worth.step) / worth.perWeight).rounded(.down))))
     }
 
     /// Calls `body` with each document of a list and its weight there, 1 to 127.

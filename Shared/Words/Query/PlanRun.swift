@@ -51,17 +51,19 @@ struct PlanRun {
 
     /// What a document at the point could have at best.
     private func most(_ plan: Plan) -> Float {
+        let total = plan.weight
         var sum: Float = 0
         for slot in plan.slots {
             var peak: Float = 0
             for (part, alternatives) in zip(index.parts, slot.alternatives) {
                 for alternative in alternatives {
-                    peak = max(peak, Float(part.segment.peaks[Int(alternative.list)]) * alternative.quality)
+                    let worth = Plan.worth(of: alternative, for: slot, total: total)
+                    peak = max(peak, worth[part.segment.peaks[Int(alternative.list)]])
                 }
             }
-            sum += slot.share * peak / 127
+            sum += peak
         }
-        let relevance = plan.factor * sum / plan.weight
+        let relevance = plan.factor * sum
         return relevance * relevance * (index.parts.map(\.segment.mostStanding).max() ?? 1)
     }
 }

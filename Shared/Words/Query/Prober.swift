@@ -2,50 +2,46 @@
 struct Prober {
     private struct Cursor {
         var slot: Int
-        var quality: Float
+        var worth: Worth
         var first: Int
         var end: Int
         var place: Int
-    }
-
-    private struct Word {
-        var share: Float
-        var isNeeded: Bool
     }
 
     private let segment: Segment
     private let documents: Flat<UInt32>
     private let weights: Flat<UInt8>
     private var cursors: [Cursor] = []
-    private let words: [Word]
+    /// Of each word, whether it is needed.
+    private let needed: [Bool]
     private var best: [Float]
     private let namesOnly: Bool
-    let total: Float
 
     init(_ segment: Segment, _ plan: Plan, _ part: Int, without lead: Int?) {
         self.segment = segment
         documents = segment.documents
         weights = segment.weights
         namesOnly = plan.namesOnly
-        total = plan.weight
-        var words: [Word] = []
+        let total = plan.weight
+        var needed: [Bool] = []
         for (place, slot) in plan.slots.enumerated() where place != lead {
             for alternative in slot.alternatives[part] {
                 let entries = segment.entries(alternative.list)
                 cursors.append(
                     Cursor(
-                        slot: words.count, quality: alternative.quality / 127, first: entries.lowerBound,
+                        slot: needed.count, worth: Plan.worth(of: alternative, for: slot, total: total),
+                        first: entries.lowerBound,
                         end: entries.upperBound, place: entries.lowerBound))
             }
-            words.append(Word(share: slot.share, isNeeded: !slot.isSlight))
+            needed.append(!slot.isSlight)
         }
-        self.words = words
-        best = [Float](repeating: 0, count: words.count)
+        self.needed = needed
+        best = [Float](repeating: 0, count: needed.count)
     }
 
     /// What the other words count in a document; nil if one that is needed is not there.
     mutating func sum(_ document: UInt32) -> Float? {
-        if words.isEmpty { return 0 }
+        if needed.isEmpty { return 0 }
         for word in best.indices { best[word] = 0 }
         for number in cursors.indices {
             seek(number, document)
@@ -53,12 +49,12 @@ struct Prober {
             guard cursor.place < cursor.end, documents[cursor.place] == document else { continue }
             let weight = weights[cursor.place]
             if namesOnly, weight & Segment.inName == 0 { continue }
-            best[cursor.slot] = max(best[cursor.slot], Float(weight & 0x7F) * cursor.quality)
+            best[cursor.slot] = max(best[cursor.slot], cursor.worth[weight & 0x7F])
         }
         var sum: Float = 0
-        for (word, value) in zip(words, best) {
-            if word.isNeeded, value == 0 { return nil }
-            sum += word.share * value
+        for (isNeeded, value) in zip(needed, best) {
+            if isNeeded, value == 0 { return nil }
+            sum += value
         }
         return sum
     }

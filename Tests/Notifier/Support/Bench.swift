@@ -29,11 +29,15 @@ final class Bench {
     let harness: StepHarness
     private var sequence: Int64 = 0
 
-    /// - Parameter quiet: how long changes of a thing are waited for; unless said, each is told by itself.
+    /// - Parameters:
+    ///   - quiet: how long changes of a thing are waited for; unless said, each is told by itself.
+    ///   - most: so many devices and searches there may be.
     init(
-        mostPending: Int = 100_000, quiet: Duration = .zero, askedInStep: Int = SearchRules.askedInStep
+        mostPending: Int = 100_000, quiet: Duration = .zero, askedInStep: Int = SearchRules.askedInStep,
+        most: Int = 100_000
     ) throws {
         var handler = NotifierHandler()
+        (handler.mostDevices, handler.mostSearches) = (most, most)
         handler.quiet = quiet
         handler.askedInStep = askedInStep
         handler.mostPending = mostPending

@@ -8,7 +8,7 @@ import Testing
 @testable import OrdersService
 
 struct RebuildTests {
-    @Test func `a store made again from the log equals the one before`() async throws {
+    private func busy() async throws -> Bench {
         let bench = try Bench()
         let kept = try await bench.confirmed([line(padThai), line(margherita)], id: "07-kept")
         try await bench.send(advance(kept, to: .preparing, by: mia))
@@ -26,12 +26,54 @@ struct RebuildTests {
         let paid = PaymentNotice(
             order: "07-lost", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
         try await bench.send(.paid, paid)
+        return bench
+    }
+
+    @Test func `a store made again from the log equals the one before`() async throws {
+        let bench = try await busy()
         let rebuilt = try await bench.harness.rebuilt()
         #expect(try await rebuilt.contents() == bench.harness.contents())
         #expect(try await rebuilt.contents()["order_tickets"]?.count == 1)
         #expect(try await rebuilt.contents()["order_errands"]?.count == 2)
         #expect(try await rebuilt.contents()["orders"]?.count == 5)
         #expect(try await rebuilt.contents()["removed_orders"]?.count == 1)
+    }
+
+    @Test(arguments: 0...4)
+    func `a log that was put back gives the same store after a republish, however much it has of before`(cut: Int)
+        async throws
+    {
+        let bench = try await busy()
+        let inputs = cut == 4 ? bench.harness.inputCount : 0
+        try await bench.harness.republish(keeping: bench.harness.said.count * cut / 4, inputs: inputs)
+        try await bench.harness.tick(at: noon)
+        let rebuilt = try await bench.harness.rebuilt()
+        #expect(try await rebuilt.differences(to: bench.harness) == [])
+        let again = place([line(satay)], id: "07-gone")
+        try await rebuilt.send(
+            .ordersCommands, "vicinity.order.place.v1", subject: again.order, partitionKey: ann.id, at: noon,
+            data: again)
+        #expect(try await rebuilt.read { try !OrderTable.has("07-gone", in: $0) }, "its id makes no other order")
+        #expect(try await bench.harness.tick(at: noon).isEmpty, "it is emitted once")
+    }
+
+    @Test func `an order that was removed from the archive stays so when the log was lost meanwhile`() async throws {
+        let folder = try ScratchFolder()
+        let archive = OrderArchive(file: folder.file("archive.db"))
+        let bench = try Bench(archive: archive, after: .seconds(60))
+        let gone = try await bench.confirmed([line(satay)], id: "07-gone")
+        try await bench.send(cancel(gone, by: mia))
+        let place = try #require(try await bench.order("07-gone")?.parts.first?.place)
+        try await bench.send(answer(.released, place, of: gone))
+        let later = noon.advanced(by: .seconds(120))
+        try await bench.harness.tick(at: later, deletionTime: later)
+        #expect(try archive.has("07-gone"))
+        try await bench.remove(gone, by: mia, at: later)
+        try await bench.harness.republish(keeping: 0, inputs: 0)
+        try await bench.harness.tick(at: later, deletionTime: later)
+        let rebuilt = try await bench.harness.rebuilt()
+        #expect(try await rebuilt.contents()["removed_orders"] == ["id=\"07-gone\""])
+        #expect(try await rebuilt.read { try RemovalTable.contains("07-gone", in: $0) })
     }
 
     @Test func `it is equal also when compaction has left only the tombstone of a removed order`() async throws {

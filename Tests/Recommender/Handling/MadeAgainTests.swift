@@ -11,7 +11,7 @@ import Testing
     private let things = ["krua", "movie-a", "home-00001"]
 
     /// People of all instances rate things of all, reviews are reported and hidden, critics are seen, and somebody is forgotten.
-    private func live(_ day: Int, _ offices: Offices) async throws {
+    private func live(_ day: Int, _ offices: Offices, _ options: Engine.Options = Engine.Options()) async throws {
         let people = (1...24).map { "person-\($0)" }
         for (number, person) in people.enumerated() {
             let review = (number + day) % 3 == 0 ? "By \(person), \(day)." : nil
@@ -25,6 +25,9 @@ import Testing
                 try await $0.sight("r\(number)", "critic-\(number % 4)", "movie-\(day)", Double(number) / 2, day: day)
             }
         }
+        // Nobody knows a review before its author's instance has it. What another passes on earlier is answered "unknown", and would be
+        // carried out by a store that is made again from before that.
+        try await offices.run(options)
         try await offices.add { bench in
             let author = try #require(people.first { (people.firstIndex(of: $0)! + day) % 3 == 0 })
             let thing = things[(people.firstIndex(of: author)! + day) % 3]
@@ -48,9 +51,9 @@ import Testing
     @Test(.timeLimit(.minutes(5)), arguments: [2, 3])
     func `go on from their snapshots, and have what the whole log makes of them`(count: Int) async throws {
         let offices = try await Offices(count)
-        try await live(1, offices)
+        try await live(1, offices, withSnapshots)
         try await offices.run(withSnapshots) { try $0.snapshots.take(of: $0.store()) }
-        try await live(2, offices)
+        try await live(2, offices, withSnapshots)
         try await offices.run(withSnapshots)
         let before = try offices.contents()
         #expect(try #require(before["other_shares"]).allSatisfy { !$0.isEmpty })
@@ -58,11 +61,11 @@ import Testing
         try offices.loseStores()
         let from = try await offices.run(withSnapshots)
         #expect(from.count == count && from.allSatisfy { $0 != nil }, "each from a snapshot of its own: \(from)")
-        #expect(try offices.contents() == before)
+        #expect(try offices.differences(to: before) == [])
         var whole = withSnapshots
         (whole.rebuild, whole.foldsAll) = (true, true)
         #expect(try await offices.run(whole).allSatisfy { $0 == nil })
-        #expect(try offices.contents() == before)
+        #expect(try offices.differences(to: before) == [])
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [2, 3])
@@ -76,7 +79,7 @@ import Testing
         var republishing = Engine.Options()
         republishing.republish = true
         try await offices.run(republishing)
-        #expect(try offices.contents() == before)
+        #expect(try offices.differences(to: before) == [])
         try await live(3, offices)
         try await offices.run()
         let after = try offices.contents()
@@ -84,7 +87,7 @@ import Testing
         var whole = Engine.Options()
         whole.rebuild = true
         try await offices.run(whole)
-        #expect(try offices.contents() == after, "the new log has all")
+        #expect(try offices.differences(to: after) == [], "the new log has all")
         for number in [1, 4] {
             try await offices.run(as: number)
             let others = try offices.contents(as: number)

@@ -129,6 +129,18 @@ final class Offices {
         return contents
     }
 
+    /// The rows that one instance's tables had and have no more, or have and had not.
+    func differences(to before: [String: [[String]]]) throws -> [String] {
+        let now = try contents()
+        return before.keys.sorted().flatMap { table in
+            zip(before[table] ?? [], now[table] ?? []).enumerated().flatMap { index, rows in
+                let (had, has) = (Set(rows.0), Set(rows.1))
+                return had.subtracting(has).map { "\(table) of \(index) lacks \($0)" }
+                    + has.subtracting(had).map { "\(table) of \(index) has \($0)" }
+            }
+        }
+    }
+
     private static func rows(of table: String, in database: Database) throws -> [String] {
         try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map { row in
             row.map { name, value in

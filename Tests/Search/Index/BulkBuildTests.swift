@@ -89,7 +89,7 @@ import Words
         for (one, other) in zip(answers(one), answers(other)) { #expect(one == other) }
         let (scores, others) = (scores(one), scores(other))
         #expect(Set(scores.keys) == Set(others.keys) && scores.count > 50)
-        // The last digits depend on which parts of the index a score was added up from.
+        // How much a word says is reckoned with what was taken out and still stands in a part of the index.
         for (hit, score) in scores { #expect(abs(score - (others[hit] ?? -1)) < 1e-5, "\(hit)") }
     }
 

@@ -39,7 +39,7 @@ struct GatheredFinds: Hashable, Sendable {
     /// What a title says of all of it.
     var facts: PushNotice.Facts {
         let count = finds.count + others
-        var facts = PushNotice.Facts(name: finds.first.map { String($0.name.prefix(SearchRules.longestTold)) })
+        var facts = PushNotice.Facts(name: finds.first.map { String($0.name.prefix(SearchRules.longestInNotice)) })
         facts.lines = count
         if Set(finds.map(\.search)).count == 1 { facts.search = finds.first?.called }
         if Set(finds.map(\.change)).count == 1, others == 0 { facts.change = finds.first?.change }
@@ -51,8 +51,8 @@ struct GatheredFinds: Hashable, Sendable {
 extension Letter.Find {
     init(_ match: SearchMatch, of search: QueryIndex.Asker) {
         self.init(
-            search: search.id, called: String(search.name.prefix(SearchRules.longestTold)), thing: match.thing,
-            name: String(match.name.prefix(SearchRules.longestTold)), change: match.change, price: match.price,
+            search: search.id, called: String(search.name.prefix(SearchRules.longestInNotice)), thing: match.thing,
+            name: String(match.name.prefix(SearchRules.longestInNotice)), change: match.change, price: match.price,
             before: match.before)
     }
 

@@ -6,7 +6,7 @@ import WebPush
 
 /// What a device that wants to be told may be.
 struct PushRules: Sendable {
-    /// Of one person; the oldest makes room for another.
+    /// Of one person; the one not used for the longest time makes room for another.
     static let mostOfOne = 10
     static let mostOfAll = 100_000
     static let longestEndpoint = 1000

@@ -17,7 +17,7 @@ extension NotifierHandler {
         device.createdAt = before?.createdAt ?? transaction.now
         device.updatedAt = before?.updatedAt ?? transaction.now
         device.reflects = before?.reflects ?? InputPositions()
-        if let before, before == device { return before }
+        if let before, before == device, !Unused.isNews(since: before.updatedAt, at: transaction.now) { return before }
         device.updatedAt = transaction.now
         // It was somebody else's, or this person's under an id that they had before they signed in.
         for other in try DeviceTable.devices(at: device.endpoint, in: database) where other.id != device.id {
@@ -34,10 +34,12 @@ extension NotifierHandler {
 
     private func makeRoom(for device: PushDevice, in transaction: borrowing Transaction) throws {
         let own = try DeviceTable.devices(of: device.person, in: transaction.database)
-        for oldest in own.prefix(max(0, own.count + 1 - PushRules.mostOfOne)) {
-            try emitGone(oldest, in: transaction)
+            .sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
+        for unused in own.prefix(max(0, own.count + 1 - PushRules.mostOfOne)) {
+            try emitGone(unused, in: transaction)
         }
-        guard try DeviceTable.count(in: transaction.database) < PushRules.mostOfAll else {
+        let hasRoom = try DeviceTable.count(in: transaction.database) < mostDevices
+        guard try hasRoom || removeUnusedDevice(in: transaction) else {
             throw Reason("too-many-devices", "this deployment tells as many devices as it can")
         }
     }

@@ -69,7 +69,12 @@ extension NotifierHandler {
         }
         guard var notice = try NoticeTable.notice(attempted.event, to: attempted.device, in: database) else { return }
         switch attempted.outcome {
-        case .arrived, .gone, .refused: try emitForgotten(notice, in: transaction)
+        case .arrived:
+            try emitForgotten(notice, in: transaction)
+            if let device = try DeviceTable.device(attempted.device, in: database) {
+                try noteUse(of: device, in: transaction)
+            }
+        case .gone, .refused: try emitForgotten(notice, in: transaction)
         case .failed:
             notice.attempts += 1
             let pause = PushSchedule.pause(

@@ -25,6 +25,11 @@ enum DeviceTable {
         try all("endpoint = ?", [endpoint], in: database)
     }
 
+    /// Those used last before a moment, the longest unused first.
+    static func unused(since time: Timestamp, limit: Int, in database: Database) throws -> [PushDevice] {
+        try all("used < ? ORDER BY used, device LIMIT ?", [time.microseconds, limit], in: database)
+    }
+
     static func count(in database: Database) throws -> Int {
         try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM devices")) ?? 0
     }
@@ -41,9 +46,10 @@ enum DeviceTable {
     static func save(_ device: PushDevice, record: [UInt8], in database: Database) throws {
         try delete(device.id, in: database)
         try database.cachedStatement(
-            sql: "INSERT INTO devices (device, person, endpoint, created, record) VALUES (?, ?, ?, ?, ?)"
+            sql: "INSERT INTO devices (device, person, endpoint, created, used, record) VALUES (?, ?, ?, ?, ?, ?)"
         ).execute(arguments: [
-            device.id, device.person, device.endpoint, device.createdAt.microseconds, Data(record),
+            device.id, device.person, device.endpoint, device.createdAt.microseconds, device.updatedAt.microseconds,
+            Data(record),
         ])
         let add = try database.cachedStatement(sql: "INSERT INTO device_people (person, device) VALUES (?, ?)")
         for person in device.people.sorted() { try add.execute(arguments: [person, device.id]) }

@@ -16,7 +16,7 @@ enum SearchRules {
     static let longestName = 120
     /// Of a thing's name, in a match and in a notice.
     static let longestThing = 200
-    static let longestTold = 80
+    static let longestInNotice = 80
 
     /// What happens to a thing meanwhile is told as one change.
     static let quiet = Duration.seconds(60)

@@ -6,7 +6,7 @@ import Store
 /// Searches are asked about what changed, one change after the other, so many of them in a step: however many meet a thing, other work
 /// goes on beside it.
 extension NotifierHandler {
-    /// What a find costs: it is written down and told.
+    /// Cost of a find, in searches asked: a match and its notices are written.
     private static let find = 5
     /// What a look at a thing costs, before and after the change.
     private static let look = 25
@@ -38,7 +38,7 @@ extension NotifierHandler {
         }
         try open.known(step.thing).save(in: transaction.database)
         open.rest(at: transaction.now, quiet: quiet)
-        if turn.told == 0, open.waiting == nil { return try emitGone(open, in: transaction) }
+        if turn.notified == 0, open.waiting == nil { return try emitGone(open, in: transaction) }
         try emit(open, stage: .consequence, in: transaction)
     }
 
@@ -57,7 +57,7 @@ extension NotifierHandler {
             if thing.name == turn.touched, let known = searches.askers(ofTurn: turn.token) {
                 askers = known
             } else {
-                // After a restart from the beginning: a match says whether it was told.
+                // After a restart from the beginning: a match has the positions that were notified.
                 askers = try searches.askers(
                     before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
                 (turn.touched, turn.token, turn.asked) = (thing.name, .random(in: 1 ... .max), 0)
@@ -67,12 +67,12 @@ extension NotifierHandler {
             for asker in next where room > 0 {
                 (turn.asked, room) = (turn.asked + 1, room - 1)
                 guard let verdict = asker?.verdict(before: before, after: after),
-                    let told = verdict.tells(before, after)
+                    let news = verdict.news(before, after)
                 else { continue }
-                turn.told += 1
-                let isNews = try found(
-                    told.thing, told.change, by: verdict.search, before: told.before, step, in: transaction)
-                if isNews { room -= Self.find }
+                turn.notified += 1
+                let isFound = try found(
+                    news.thing, news.change, by: verdict.search, before: news.before, step, in: transaction)
+                if isFound { room -= Self.find }
             }
             if turn.asked < askers.count { return false }
         }

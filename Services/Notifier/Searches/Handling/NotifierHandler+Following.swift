@@ -63,7 +63,7 @@ extension NotifierHandler {
             let askers = try searches.askers(
                 before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
             return askers.count > Self.askedAtOnce
-                || askers.contains { $0.verdict(before: before, after: after)?.tells(before, after) != nil }
+                || askers.contains { $0.verdict(before: before, after: after)?.news(before, after) != nil }
         }
     }
 
@@ -121,8 +121,8 @@ extension NotifierHandler {
 }
 
 extension QueryIndex.Verdict {
-    /// What there is to be told; nil if nothing is.
-    func tells(
+    /// What is to be notified; nil: nothing.
+    func news(
         _ before: FoundThing?, _ after: FoundThing?
     ) -> (thing: FoundThing?, change: SearchMatch.Change, before: Money?)? {
         switch (self.before, self.after) {

@@ -2,12 +2,12 @@ import Contract
 import Events
 import Store
 
-/// What a change means to one search, written down and told.
+/// Matches of a search: written down, and notified.
 extension NotifierHandler {
     /// How long other finds of a search are waited for, to be told in one notice.
     static let gathering = Duration.seconds(10)
 
-    /// - Returns: false if the search was told before, or is not to be.
+    /// - Returns: false if the search was notified before, or is not to be.
     func found(
         _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
         _ step: SearchedChange.Step, in transaction: borrowing Transaction
@@ -25,15 +25,15 @@ extension NotifierHandler {
         match.reflects.add(step.reflects)
         // What nobody asked for is no news.
         if !isAsked { match.createdAt = last?.createdAt ?? transaction.now }
-        if isAsked, search.channels.contains(.push) { try tell(match, of: search, step, in: transaction) }
+        if isAsked, search.channels.contains(.push) { try notify(match, of: search, step, in: transaction) }
         try write(match, of: search, isAsked: isAsked, step, in: transaction)
-        // After notice and letter: who reads the log again knows by it that this was told.
+        // After notice and letter: by the match a rebuild knows that they were emitted.
         try emit(match, in: transaction)
         if last == nil { try makeRoom(in: search.id, in: transaction) }
         return true
     }
 
-    /// The search's record says up to where what is forgotten was told. It is written once for many.
+    /// Forgets the oldest matches. The search's record has the positions up to which they were notified; it is written once for many.
     private func makeRoom(in id: String, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         let count = try MatchTable.count(of: id, in: database)
@@ -44,8 +44,8 @@ extension NotifierHandler {
         for match in oldest { try emitForgotten(match, in: transaction) }
     }
 
-    /// One notice for all that a search finds within some seconds; one that still waits then gives way to the next, which tells of both.
-    private func tell(
+    /// Emits one notice for all that a search finds within some seconds; one that still waits gives way to the next, which has both.
+    private func notify(
         _ match: SearchMatch, of search: QueryIndex.Asker, _ step: SearchedChange.Step,
         in transaction: borrowing Transaction
     ) throws {
@@ -53,8 +53,8 @@ extension NotifierHandler {
         for device in try DeviceTable.devices(toldOf: search.person, in: database)
         where device.kinds.contains(.search) {
             var facts = PushNotice.Facts(
-                name: String(match.name.prefix(SearchRules.longestTold)), lines: 1, money: match.price,
-                search: String(search.name.prefix(SearchRules.longestTold)), change: match.change)
+                name: String(match.name.prefix(SearchRules.longestInNotice)), lines: 1, money: match.price,
+                search: String(search.name.prefix(SearchRules.longestInNotice)), change: match.change)
             var reflects = InputPositions()
             var gathered: PushNotice?
             for waiting in try NoticeTable.notices(to: device.id, of: search.id, in: database) {

@@ -17,10 +17,12 @@ extension NotifierHandler {
             (search.name, search.tells, search.channels) = (wanted.name, wanted.tells, wanted.channels)
             return try change(before, to: search, in: transaction)
         }
-        guard try SearchTable.count(of: people, in: database) < SearchRules.mostOfOne else {
+        let isOneTooMany = try SearchTable.count(of: people, in: database) >= SearchRules.mostOfOne
+        guard try !isOneTooMany || removeUnusedSearch(of: people, in: transaction) else {
             throw Reason("too-many-searches", "there are \(SearchRules.mostOfOne) saved searches already")
         }
-        guard try SearchTable.count(in: database) < SearchRules.mostOfAll else {
+        let hasRoom = try SearchTable.count(in: database) < mostSearches
+        guard try hasRoom || removeUnusedSearch(in: transaction) else {
             throw Reason("too-many-searches", "this deployment has as many saved searches as it can have")
         }
         try AddedTable.add(from: network, orSay: "too-many-searches", at: transaction.now, in: database)
@@ -34,7 +36,7 @@ extension NotifierHandler {
     func change(
         _ before: SavedSearch, to after: SavedSearch, in transaction: borrowing Transaction
     ) throws -> SavedSearch {
-        guard after != before else { return before }
+        guard after != before else { return try noteUse(of: before, in: transaction) }
         var search = after
         search.updatedAt = transaction.now
         try emit(search, in: transaction)

@@ -31,12 +31,14 @@ struct SearchRoutes: Sendable {
         let query = try request.query
         try query.only("limit", "cursor")
         let page = try PageRequest<String>(query)
-        let (found, total) = try await store.read { database in
+        let (searches, found, total) = try await store.read { database in
             let searches = try SearchTable.page(of: people, after: page.after, limit: page.limit + 1, in: database)
             return try (
-                searches.map { try SearchView($0, in: database) }, SearchTable.count(of: people, in: database)
+                searches, searches.map { try SearchView($0, in: database) },
+                SearchTable.count(of: people, in: database)
             )
         }
+        await noteUse(of: searches)
         let shown = found.prefix(page.limit)
         let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.id) } : nil
         return try ListPage(items: Array(shown), total: total, next: next)
@@ -82,7 +84,11 @@ struct SearchRoutes: Sendable {
         let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
         try request.query.only()
-        let view = try await store.read { try SearchView(Self.own(id, of: actor, in: $0), in: $0) }
+        let (search, view) = try await store.read { database in
+            let search = try Self.own(id, of: actor, in: database)
+            return (search, try SearchView(search, in: database))
+        }
+        await noteUse(of: [search])
         return try .json(view, headers: Self.headers)
     }
 
@@ -139,6 +145,7 @@ struct SearchRoutes: Sendable {
                 MatchTable.count(of: id, in: database), search
             )
         }
+        await noteUse(of: [search])
         let shown = found.prefix(page.limit)
         let next = found.count > page.limit ? try shown.last.map { try Cursor.text(MatchTable.Position($0)) } : nil
         return try ListPage(items: shown.map { MatchView($0, of: search) }, total: total, next: next)
@@ -159,6 +166,18 @@ struct SearchRoutes: Sendable {
             return try SearchView(search, in: transaction.database)
         }
         return try .json(view, headers: Self.headers)
+    }
+
+    /// Notes that their person looks at them. They are shown also where that cannot be written down.
+    private func noteUse(of searches: [SavedSearch]) async {
+        let due = searches.filter { Unused.isNews(since: $0.usedAt, at: .now) }.map(\.id)
+        guard !due.isEmpty else { return }
+        try? await store.perform { [handler] transaction in
+            for id in due {
+                guard let search = try SearchTable.search(id, in: transaction.database) else { continue }
+                _ = try handler.noteUse(of: search, in: transaction)
+            }
+        }
     }
 
     /// - Throws: 404

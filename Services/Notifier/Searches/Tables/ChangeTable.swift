@@ -57,15 +57,16 @@ enum ChangeTable {
         var token: Int64 = 0
         /// How many of them were asked.
         var asked = 0
-        /// How many were told something of the change.
-        var told = 0
+        /// How many found something in the change.
+        var notified = 0
     }
 
     static func turn(of change: String, in database: Database) throws -> Turn {
         try Row.fetchOne(
             database.cachedStatement(sql: "SELECT touched, token, asked, told FROM note_turn WHERE change = ?"),
             arguments: [change]
-        ).map { Turn(change: change, touched: $0[0], token: $0[1], asked: $0[2], told: $0[3]) } ?? Turn(change: change)
+        ).map { Turn(change: change, touched: $0[0], token: $0[1], asked: $0[2], notified: $0[3]) }
+            ?? Turn(change: change)
     }
 
     static func save(_ turn: Turn, in database: Database) throws {
@@ -73,6 +74,6 @@ enum ChangeTable {
             sql: """
                 INSERT OR REPLACE INTO note_turn (id, change, touched, token, asked, told) VALUES (1, ?, ?, ?, ?, ?)
                 """
-        ).execute(arguments: [turn.change, turn.touched, turn.token, turn.asked, turn.told])
+        ).execute(arguments: [turn.change, turn.touched, turn.token, turn.asked, turn.notified])
     }
 }

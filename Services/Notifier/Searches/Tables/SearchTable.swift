@@ -23,6 +23,17 @@ enum SearchTable {
         try all("person = ? ORDER BY search", [person], in: database)
     }
 
+    /// Those used last before a moment, the longest unused first.
+    /// - Parameter people: whose; nil: everybody's.
+    static func unused(
+        since time: Timestamp, of people: [String]? = nil, limit: Int, in database: Database
+    ) throws -> [SavedSearch] {
+        let marks = people.map { people in "person IN (\(people.map { _ in "?" }.joined(separator: ", "))) AND " }
+        return try all(
+            "\(marks ?? "")used < ? ORDER BY used, search LIMIT ?",
+            StatementArguments(people ?? []) + [time.microseconds, limit], in: database)
+    }
+
     static func count(of people: [String], in database: Database) throws -> Int {
         let marks = people.map { _ in "?" }.joined(separator: ", ")
         return try Int.fetchOne(
@@ -55,8 +66,10 @@ enum SearchTable {
         before?.seenAt = search.seenAt
         before?.updatedAt = search.updatedAt
         try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO searches (search, person, region, record) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [search.id, search.person, StandingQuery.region(of: search.query), Data(record)])
+            sql: "INSERT OR REPLACE INTO searches (search, person, region, used, record) VALUES (?, ?, ?, ?, ?)"
+        ).execute(arguments: [
+            search.id, search.person, StandingQuery.region(of: search.query), search.usedAt.microseconds, Data(record),
+        ])
         if before != search { try noteChange(of: search.id, in: database) }
     }
 

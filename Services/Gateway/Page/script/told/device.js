@@ -40,7 +40,10 @@ export async function stopTelling() {
 /** Shows what it is like. */
 export const sample = () => asCustomer(`/v1/push/devices/${read('told')?.id}/test`, { method: 'POST' });
 
-/** Says again what this browser is if that is not known any more, or changed: who the reader is, address, language. */
+// A device that nobody uses for half a year is forgotten: it registers again, at most once a day.
+const day = 86_400_000;
+
+/** Registers this browser again if it is not known, a day old, or its reader, address or language changed. */
 export async function refresh() {
   const kept = read('told');
   if (!kept || !session()) return;
@@ -51,7 +54,8 @@ export async function refresh() {
   }
   const { body } = await asCustomer('/v1/push');
   const isKnown = body.devices.some(({ id }) => id === kept.id);
-  if (isKnown && kept.endpoint === found.endpoint && kept.language === language) return;
+  const isFresh = Date.now() - kept.at < day;
+  if (isKnown && isFresh && kept.endpoint === found.endpoint && kept.language === language) return;
   await keep(await subscribed(body.publicKey), kept.kinds);
 }
 
@@ -60,7 +64,7 @@ async function keep(subscription, wanted) {
   const { body } = await asCustomer('/v1/push/devices', {
     method: 'PUT', body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, language, kinds: wanted },
   });
-  write('told', { id: body.id, endpoint, language, kinds: body.kinds });
+  write('told', { id: body.id, endpoint, language, kinds: body.kinds, at: Date.now() });
 }
 
 const subscription = async () => (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
