@@ -47,8 +47,12 @@ struct ClusterRoutes: Sendable {
         var boxes: [BoundingBox]
 
         func point(of entry: PlaceEntry) -> Coordinate? {
-            entry.points.first { point in boxes.allSatisfy { $0.contains(point) } }
+            // Few places have others: of those with one no list is made.
+            if isSeen(entry.geo) { return entry.geo }
+            return entry.points.dropFirst().first(where: isSeen)
         }
+
+        private func isSeen(_ point: Coordinate) -> Bool { boxes.allSatisfy { $0.contains(point) } }
     }
 
     private static func seen(_ view: BoundingBox?, _ region: PlaceQuery.Region) -> Seen {
