@@ -31,7 +31,8 @@ enum CommandCosts {
 
     /// A change of the largest order that there can be.
     static let ofLargestChange = ofChanging(
-        places: LineRules.order.mostLines, lines: LineRules.order.mostLines, order: OrderForm.largestBody)
+        places: LineRules.order.mostLines, lines: LineRules.order.mostLines,
+        order: OrderForm.largestBody + LineRules.order.mostLines * ofLine)
 
     /// All of them stand in the log until it is cleaned, the last in stores.
     private static func states(_ count: Int, of bytes: Int) -> Int { count * (ofRecord + bytes) + copies * bytes }
