@@ -44,12 +44,22 @@ struct PlaceFinder {
         return found
     }
 
-    /// All places of the result, in no order.
-    func everyone() -> [PlaceEntry] {
-        var found = FoundPlaces()
-        var candidates = query.words == nil ? inRegion() : withWords(&found)
-        tally(&candidates, &found)
-        return candidates.map(\.entry)
+    /// Calls `body` with each place of the result, in no order.
+    func forEach(_ body: (PlaceEntry) -> Void) {
+        guard query.words == nil else {
+            var found = FoundPlaces()
+            for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.entry) }
+            return
+        }
+        // Each is read once: there may be all of them.
+        var filter = PlaceFilter(query)
+        let isNeeded = filter.isNeeded
+        query.region.forEachPlace(in: index) { number in
+            guard Budget.allows(of: budget), let entry = index.things.place(number), types.want(entry),
+                !isNeeded || filter.wants(entry, in: index.things)
+            else { return }
+            body(entry)
+        }
     }
 
     // MARK: - Candidates

@@ -29,14 +29,14 @@ ELITE = 4
 
 
 def cost(town, question):
-    """CPU seconds, the status, and a cursor to go on with."""
+    """CPU seconds beyond what is used without it, the status, and a cursor to go on with."""
     method, path, headers, body = question.request()
-    before = town.quiet()
+    before, begun = town.quiet(), time.time()
     try:
         status, _, answer = call(town.port, method, path, headers, body)
     except OSError:
         status, answer = 0, b""
-    used = town.quiet() - before
+    used = max(0, town.quiet() - before - town.idle * (time.time() - begun))
     found = re.search(rb'"next":"([^"]+)"', answer)
     return used, status, found[1].decode() if found else None
 

@@ -35,13 +35,13 @@ class Operation:
 
 
 # What the gateway serves beside the API: the document does not have it.
-PAGES = {"/": [], "/sitemap.xml": [], "/sitemap/{number}": ["0.xml", "1.xml"], "/place/{id}": [], "/item/{id}": [], "/movie/{id}": []}
+PAGES = {"/": [], "/sitemap.xml": [], "/sitemap/{number}": ["0.xml", "1.xml", "2.xml"], "/place/{id}": [], "/item/{id}": [], "/movie/{id}": []}
 
 
 def operations(document):
     """All that anybody may ask without a token, and what can be read with one that anybody gets."""
     for path, examples in PAGES.items():
-        parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string", "examples": examples}}
+        parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string", **({"enum": examples} if examples else {})}}
                       for name in re.findall(r"{(\w+)}", path)]
         operation = Operation(document, path, "get", {"parameters": parameters}, [])
         operation.needs_token = False
