@@ -168,4 +168,70 @@ import Testing
             }
         }
     }
+
+    @Test func `is counted as what accounts keep, offers that are taken, and reports`() async throws {
+        let settings = ["RATE_LIMIT_SIGN_IN": "off", "TRUSTED_PROXIES": "127.0.0.1"]
+        try await withTown(on: .embedded, gateways: 1, settings: settings) { town in
+            let staff = try town.somebody("operator")
+            _ = try await staff.open(place: "cafe")
+            let visitor = Visitor(TestHTTP(town.gateways[0].url, headers: ["X-Forwarded-For": "203.0.113.7"]))
+            _ = try await visitor.signIn("ann@example.org", in: town)
+            let http = visitor.http.with(token: try await visitor.renew().decode(Visitor.Session.self).token)
+            func keep(_ entries: [String]) async throws {
+                let body = #"{"entries":[\#(entries.joined(separator: ","))]}"#
+                let answer = try await http.send(
+                    "PUT", "/v1/account/kept", body: Array(body.utf8), headers: ["Content-Type": "application/json"])
+                #expect(answer.status == 200, "\(answer.text.prefix(300))")
+            }
+            func entry(_ name: String, _ value: String, second: Int) -> String {
+                let at = "2026-11-21T12:00:\(second + 10)Z"
+                return #"{"key":"favourite/\#(name)","value":"\#(value)","at":"\#(at)"}"#
+            }
+            let long = String(repeating: Self.emoji, count: 500)
+            try await check("200 entries of an account", in: town) { number in
+                try await keep((0..<200).map { entry("p-\(number).\($0)", long, second: 0) })
+            }
+            try await check("an entry of an account", in: town) { number in
+                try await keep([entry("p-0.0", "\(number)", second: number + 1)])
+            }
+            try await offers(to: http, from: staff.gateway, in: town)
+            try await reports(of: "cafe", in: town)
+        }
+    }
+
+    private func offers(to http: TestHTTP, from staff: TestHTTP, in town: Town) async throws {
+        struct Made: Decodable { var secret: String }
+        var secrets: [String] = []
+        for number in 0..<Self.count {
+            let answer = try await staff.post("/v1/merchants/m-\(number)/invitations", json: #"{"duty":"owner"}"#)
+            secrets.append(try answer.decode(Made.self).secret)
+        }
+        try await check("an offer that is taken", in: town) { number in
+            let answer = try await http.post("/v1/invitations/\(secrets[number])")
+            #expect(answer.status == 200, "\(answer.text)")
+        }
+    }
+
+    private func reports(of place: String, in town: Town) async throws {
+        struct Reviews: Decodable {
+            struct Review: Decodable { var id: String }
+            var items: [Review]
+        }
+        let author = try await town.newCustomer()
+        let text = String(repeating: Self.emoji, count: 3900)
+        try await author.put("/v1/ratings/\(place)", #"{"stars":4,"review":"\#(text)"}"#)
+        let review = try await waitFor("the review is there") {
+            try await author.gateway.get("/v1/ratings/\(place)/reviews").decode(Reviews.self).items.first?.id
+        }
+        var readers: [Citizen] = []
+        for _ in 0..<Self.count { readers.append(try await town.newCustomer()) }
+        let note = String(repeating: Self.emoji, count: 500)
+        let all = readers
+        try await check("a report of a review", in: town) { number in
+            let answer = try await all[number].gateway.post(
+                "/v1/reviews/\(review)/reports", json: #"{"reason":"spam","note":"\#(note)"}"#,
+                headers: ["Prefer": "wait=30"])
+            #expect(answer.status == 204, "\(answer.text)")
+        }
+    }
 }

@@ -85,10 +85,11 @@ python_tools() {
     "$environment/bin/pip" install -q -r Tests/requirements.txt
 }
 
-# A debug build computes some twenty times slower than a release, and is bounded so; a campaign against a release: Tests/Attacks.
+# What questions cost is bounded where it is optimised: a debug build computes some twenty times slower.
 cost() {
     python3 -c "import yaml" 2>/dev/null || deploy/prepare python3-yaml
-    stage cost python3 Tests/Attacks/Cost/dearest.py "$(bin)" --places 1000 --seconds 1 --bound 2.5
+    must stage cost-build release_programs
+    stage cost python3 Tests/Attacks/Cost/dearest.py "$(swift build -c release --show-bin-path)" --seconds 2 --bound 0.05
 }
 
 # Only what is optimised is fast enough for so many within a minute.

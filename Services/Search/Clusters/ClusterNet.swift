@@ -51,10 +51,7 @@ struct ClusterNet {
         let key = Key(x: Int32(x * scale), y: Int32(y * scale))
         let kind = kinds.kind(of: entry)
         total += 1
-        guard cells[key] == nil else {
-            cells[key]?.add(point, (x, y), kind)
-            return
-        }
+        if cells[key]?.add(point, (x, y), kind) != nil { return }
         var counts = Array(repeating: 0, count: PlaceKind.allCases.count)
         counts[kind.rawValue] = 1
         cells[key] = Cell(

@@ -33,10 +33,8 @@ struct ClusterRoutes: Sendable {
         let query = try PlaceQuery(parameters, in: whereabouts, names: index, actor: try request.actor, at: .now)
         var net = ClusterNet(zoom: zoom)
         let seen = ClusterRoutes.seen(view, query.region)
-        for entry in PlaceFinder(index: index, query: query, limit: 0).everyone() {
-            guard Budget.allows(of: Budget.current) else { break }
-            guard let point = seen.point(of: entry) else { continue }
-            net.add(entry, at: point)
+        PlaceFinder(index: index, query: query, limit: 0).forEach { entry in
+            if let point = seen.point(of: entry) { net.add(entry, at: point) }
         }
         return try Response.json(
             ClusterAnswer(net, zoom: zoom, request.language), for: request, headers: [.vary: "Accept-Language"])
@@ -47,8 +45,12 @@ struct ClusterRoutes: Sendable {
         var boxes: [BoundingBox]
 
         func point(of entry: PlaceEntry) -> Coordinate? {
-            entry.points.first { point in boxes.allSatisfy { $0.contains(point) } }
+            // Few places have others: of those with one no list is made.
+            if isSeen(entry.geo) { return entry.geo }
+            return entry.points.dropFirst().first(where: isSeen)
         }
+
+        private func isSeen(_ point: Coordinate) -> Bool { boxes.allSatisfy { $0.contains(point) } }
     }
 
     private static func seen(_ view: BoundingBox?, _ region: PlaceQuery.Region) -> Seen {

@@ -51,8 +51,7 @@ struct ItemList: Sendable {
         if let words {
             hits = fitting(words, in: index, order, limit: limit, after: position, &found)
         } else {
-            hits = menus(in: index, order, limit: limit, after: position)
-            found.total = total(in: index)
+            (hits, found.total) = menus(in: index, order, limit: limit, after: position)
         }
         found.hits = Array(hits.prefix(limit))
         if hits.count > limit { found.next = found.hits.last?.position }
@@ -106,40 +105,45 @@ struct ItemList: Sendable {
 
     // MARK: - By place
 
-    /// Up to a page's items and at least one more, if there are so many.
-    private func menus(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> [Hit] {
+    /// Up to a page's items and at least one more, if there are so many; and how many there are in all.
+    private func menus(
+        in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
+    ) -> (hits: [Hit], total: Int) {
         let budget = Budget.current
-        var hits: [Hit] = []
-        for place in places(in: index, order, limit: limit, after: position) {
-            guard hits.count <= limit, Budget.allows(of: budget) else { break }
-            var menu = menu(of: place.entry.id, in: index)
-                .map { (standing: order.language.standing(of: $0.key), item: $0) }
-            if let position, position.place == place.entry.key {
-                let last = order.language.standing(of: position.item)
-                menu.removeAll { $0.standing <= last }
-            }
-            menu.sort { $0.standing < $1.standing }
-            hits += menu.map { Hit(item: $0.item, place: place.entry, distance: place.distance) }
+        if let place {
+            guard let found = menu(ofOnly: place, in: index) else { return ([], 0) }
+            return (hits(of: found.items, at: found.place, order.language, after: position), found.items.count)
         }
-        return hits
+        let menus = WantedMenus(places, wish, in: index)
+        var hits: [Hit] = []
+        for place in places(menus, in: index, order, limit: limit, after: position) {
+            guard hits.count <= limit, Budget.allows(of: budget) else { break }
+            hits += self.hits(of: menu(of: place.entry.id, in: index), at: place, order.language, after: position)
+        }
+        return (hits, menus.total)
     }
 
-    private func total(in index: SearchIndex) -> Int {
-        let budget = Budget.current
+    /// A place's items after the position, in their order.
+    private func hits(
+        of items: [Item], at place: PlaceHit, _ language: NameLanguage, after position: Position?
+    ) -> [Hit] {
+        let last = position.flatMap { $0.place == place.entry.key ? language.standing(of: $0.item) : nil }
+        var menu = items.map { (standing: language.standing(of: $0.key), item: $0) }
+        if let last { menu.removeAll { $0.standing <= last } }
+        menu.sort { $0.standing < $1.standing }
+        return menu.map { Hit(item: $0.item, place: place.entry, distance: place.distance) }
+    }
+
+    /// Nil if the place is none that the list may be of.
+    private func menu(ofOnly place: String, in index: SearchIndex) -> (place: PlaceHit, items: [Item])? {
         var chosen = ChosenPlaces(places, in: index)
-        if let place {
-            guard let number = index.things.number(.place, place), let entry = index.things.place(number),
-                chosen.contains(number, entry)
-            else { return 0 }
-            return menuCount(of: place, in: index)
-        }
-        if chosen.areAll, wish.isAnything { return index.things.listed }
-        var total = 0
-        chosen.forEach { number in
-            guard Budget.allows(of: budget), let entry = index.things.place(number) else { return }
-            total += menuCount(of: entry.id, in: index)
-        }
-        return total
+        guard let number = index.things.number(.place, place), let entry = index.things.place(number),
+            chosen.contains(number, entry)
+        else { return nil }
+        return (
+            PlaceHit(entry: entry, distance: places.origin.map { entry.distance(from: $0) }),
+            menu(of: place, in: index)
+        )
     }
 
     private func menu(of place: String, in index: SearchIndex) -> [Item] {
@@ -147,47 +151,36 @@ struct ItemList: Sendable {
         return wish.isAnything ? menu : menu.filter(wish.wants)
     }
 
-    private func menuCount(of place: String, in index: SearchIndex) -> Int {
-        wish.isAnything ? index.things.menuCount(of: place) : menu(of: place, in: index).count
-    }
-
-    /// The places in the list's order, beginning with the position's; around a point, only enough of them for a page.
+    /// The places that have wanted items, in the list's order, beginning with the position's; so many of them as have a page's items.
     private func places(
-        in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
-    ) -> any Sequence<PlaceHit> {
-        var chosen = ChosenPlaces(places, in: index)
-        if let place {
-            guard let number = index.things.number(.place, place), let entry = index.things.place(number),
-                chosen.contains(number, entry)
-            else { return [] as [PlaceHit] }
-            return [PlaceHit(entry: entry, distance: places.origin.map { entry.distance(from: $0) })]
-        }
+        _ menus: WantedMenus, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
+    ) -> [PlaceHit] {
         if let origin = places.origin {
-            return chosen.ring.map { nearest($0, in: index, limit: limit, after: position) }
-                ?? byDistance(from: origin, in: index, after: position)
-        }
-        let isAfter: (PlaceHit) -> Bool = { hit in
-            position.map { order.language.standing(of: hit.entry.key) >= order.language.standing(of: $0.place) } ?? true
-        }
-        guard chosen.areAll else {
-            var numbers: [Int] = []
-            chosen.forEach { numbers.append($0) }
-            return numbers.sorted { order.rank(of: $0) < order.rank(of: $1) }.lazy
-                .compactMap { index.things.place($0).map { PlaceHit(entry: $0) } }.drop { !isAfter($0) }
+            return ChosenPlaces(places, in: index).ring
+                .map { nearest($0, menus, in: index, limit: limit, after: position) }
+                ?? byDistance(from: origin, menus, in: index, limit: limit, after: position)
         }
         // Begins with the place in which the last page ended, because it may have more items.
-        let start = position.map { max(0, order.count(upTo: $0.place, in: index.things) - 1) } ?? 0
-        return order.numbers[start...].lazy.compactMap { number in
-            index.things.place(Int(number)).map { PlaceHit(entry: $0) }
-        }.drop { !isAfter($0) }
+        var start = position.map { order.count(upTo: $0.place, in: index.things) } ?? 0
+        if start > 0, index.things.place(Int(order.numbers[start - 1]))?.key == position?.place { start -= 1 }
+        let budget = Budget.current
+        var found: [PlaceHit] = []
+        var items = 0
+        for number in order.numbers[start...] where menus[Int(number)] > 0 {
+            guard items <= limit, Budget.allows(of: budget) else { break }
+            guard let entry = index.things.place(Int(number)) else { continue }
+            found.append(PlaceHit(entry: entry))
+            // The position's own place is not counted: the last page had some of its items.
+            if entry.key != position?.place { items += menus[Int(number)] }
+        }
+        return found
     }
 
     /// The nearest places of a ring around the origin, so many as have a page's items.
     private func nearest(
-        _ ring: SpatialQuery, in index: SearchIndex, limit: Int, after position: Position?
+        _ ring: SpatialQuery, _ menus: WantedMenus, in index: SearchIndex, limit: Int, after position: Position?
     ) -> [PlaceHit] {
         let budget = Budget.current
-        var filter = PlaceFilter(places)
         let previous = position?.distance.map { Neighbor(id: -1, distance: $0) }
         var found: [PlaceHit] = []
         var items = 0
@@ -195,30 +188,45 @@ struct ItemList: Sendable {
             guard Budget.allows(of: budget) else { break }
             // Takes all places at the same distance, because their ids decide the order.
             if items > limit, neighbor.distance > found.last?.distance ?? 0 { break }
-            guard let entry = index.things.place(neighbor.id), filter.wants(entry, in: index.things) else { continue }
+            guard menus[neighbor.id] > 0, let entry = index.things.place(neighbor.id) else { continue }
             let isBefore = position.map { $0.distance == neighbor.distance && entry.id < $0.place.id } ?? false
             guard !isBefore else { continue }
             found.append(PlaceHit(entry: entry, distance: neighbor.distance))
-            // The position's own place is not counted: the last page had some of its items.
-            if position?.place.id != entry.id {
-                items += menuCount(of: entry.id, in: index)
-            }
+            if position?.place.id != entry.id { items += menus[neighbor.id] }
         }
-        return found.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
+        return found.sorted { $0.isNearer(than: $1) }
     }
 
-    /// All places of a region that is no ring around the origin, the nearest to it first.
-    private func byDistance(from origin: Coordinate, in index: SearchIndex, after position: Position?) -> [PlaceHit] {
+    /// The nearest places of a region that is no ring around the origin.
+    private func byDistance(
+        from origin: Coordinate, _ menus: WantedMenus, in index: SearchIndex, limit: Int, after position: Position?
+    ) -> [PlaceHit] {
         let budget = Budget.current
-        var chosen = ChosenPlaces(places, in: index)
-        var found: [PlaceHit] = []
-        chosen.forEach { number in
+        // Each has an item at least, and of the position's place none may be left.
+        var page = Smallest<NearPlace>(limit + 2)
+        menus.forEach { number in
             guard Budget.allows(of: budget), let entry = index.things.place(number) else { return }
             let distance = entry.distance(from: origin)
-            if let position, (distance, entry.id) < (position.distance ?? 0, position.place.id) { return }
-            found.append(PlaceHit(entry: entry, distance: distance))
+            if let position, let last = position.distance {
+                if distance < last || distance == last && entry.id < position.place.id { return }
+            }
+            page.add(NearPlace(hit: PlaceHit(entry: entry, distance: distance)))
         }
-        return found.sorted { ($0.distance ?? 0, $0.entry.id) < ($1.distance ?? 0, $1.entry.id) }
+        return page.sorted().map(\.hit)
+    }
+}
+
+/// A place by its distance; its id is read only where distances are equal.
+private struct NearPlace: Comparable {
+    let hit: PlaceHit
+
+    static func == (left: NearPlace, right: NearPlace) -> Bool { !(left < right) && !(right < left) }
+    static func < (left: NearPlace, right: NearPlace) -> Bool { left.hit.isNearer(than: right.hit) }
+}
+
+extension PlaceHit {
+    fileprivate func isNearer(than other: PlaceHit) -> Bool {
+        distance == other.distance ? entry.id < other.entry.id : (distance ?? 0) < (other.distance ?? 0)
     }
 }
 

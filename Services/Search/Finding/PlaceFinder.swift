@@ -15,10 +15,12 @@ struct PlaceFinder {
     let query: PlaceQuery
     let limit: Int
     let after: PlacePosition?
-    private let budget = Budget.current
+    let types: WantedTypes
+    let budget = Budget.current
 
     init(index: SearchIndex, order: NameOrder? = nil, query: PlaceQuery, limit: Int, after: PlacePosition? = nil) {
         (self.index, self.order, self.query, self.limit, self.after) = (index, order, query, limit, after)
+        types = WantedTypes(query.types, in: index.things)
     }
 
     func find() -> FoundPlaces {
@@ -42,48 +44,30 @@ struct PlaceFinder {
         return found
     }
 
-    /// All places of the result, in no order.
-    func everyone() -> [PlaceEntry] {
-        var found = FoundPlaces()
-        var candidates = query.words == nil ? inRegion() : withWords(&found)
-        tally(&candidates, &found)
-        return candidates.map(\.entry)
-    }
-
-    // MARK: - Of all places
-
-    /// A page of all places in an order that is kept: it costs what the page costs, however many there are. Nil for other lists.
-    private var pageOfAll: FoundPlaces? {
-        guard query.isEverywhere, query.words == nil, query.types.isEmpty, !query.countsCuisines,
-            !PlaceFilter(query).isNeeded
-        else { return nil }
-        let named = query.sort == .name ? order : nil
-        guard let numbers = named?.numbers ?? index.ranked[query.sort]?.numbers else { return nil }
-        let start = named.map { named in after.map { named.count(upTo: $0.key, in: index.things) } ?? 0 } ?? ranked
-        var found = FoundPlaces()
-        (found.total, found.counts) = (numbers.count, index.things.typeCounts)
-        let page = numbers[start..<min(numbers.count, start + limit)]
-        found.hits = page.compactMap { number in
-            index.things.place(Int(number)).map { entry in
-                PlaceHit(
-                    entry: entry, distance: query.origin.map { entry.distance(from: $0) },
-                    rank: Rank(of: entry, by: query.sort))
-            }
+    /// Calls `body` with each place of the result, in no order.
+    func forEach(_ body: (PlaceEntry) -> Void) {
+        guard query.words == nil else {
+            var found = FoundPlaces()
+            for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.entry) }
+            return
         }
-        found.first = page.isEmpty ? 0 : start + 1
-        guard start + limit < numbers.count, let hit = found.hits.last else { return found }
-        found.next = position(of: hit, count: start + limit, isNamed: named != nil)
-        return found
+        // Each is read once: there may be all of them.
+        var filter = PlaceFilter(query)
+        let isNeeded = filter.isNeeded
+        query.region.forEachPlace(in: index) { number in
+            guard Budget.allows(of: budget), let entry = index.things.place(number), types.want(entry),
+                !isNeeded || filter.wants(entry, in: index.things)
+            else { return }
+            body(entry)
+        }
     }
 
-    /// How many places of the kept order come up to the position.
-    private var ranked: Int {
-        guard let after, let rank = after.rank else { return 0 }
-        return index.ranked[query.sort]?.count(upTo: rank, after.id, in: index.things) ?? 0
-    }
+    // MARK: - Candidates
 
-    private func position(of hit: PlaceHit, count: Int, isNamed: Bool) -> PlacePosition {
-        PlacePosition(
+    /// The end of a page.
+    func position(of hit: PlaceHit, count: Int) -> PlacePosition {
+        let isNamed = query.sort == .name && order != nil
+        return PlacePosition(
             sort: query.sort, rank: isNamed ? nil : hit.rank, name: isNamed ? hit.entry.name : nil, id: hit.entry.id,
             count: count)
     }
@@ -96,8 +80,6 @@ struct PlaceFinder {
         }
         return query.region.spatial.first
     }
-
-    // MARK: - Candidates
 
     /// A place that may be in the result.
     private struct Candidate {
@@ -169,7 +151,7 @@ struct PlaceFinder {
 
     /// Counts types in a region from the spatial index alone; only places with a type that has no bit of its own are read.
     private func tally(_ region: SpatialQuery, _ found: inout FoundPlaces) {
-        let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
+        let bits = query.types.isEmpty ? UInt64.max : types.bits
         var others: [Int] = []
         var total = 0
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { byBit in
@@ -199,7 +181,6 @@ struct PlaceFinder {
         var byBit = Array(repeating: 0, count: 64)
         var others: [String: Int] = [:]
         let names = index.things.types.names
-        let bits = query.types.isEmpty ? UInt64.max : index.things.types.mask(query.types)
         candidates.removeAll { candidate in
             guard Budget.allows(of: budget) else { return true }
             let entry = candidate.entry
@@ -211,7 +192,7 @@ struct PlaceFinder {
             if entry.categories & TypeBits.others != 0 {
                 for type in entry.types where !names.contains(type) { others[type, default: 0] += 1 }
             }
-            return !wantsTypes(of: entry, bits)
+            return !types.want(entry)
         }
         for (bit, name) in names.enumerated() where byBit[bit] > 0 { others[name] = byBit[bit] }
         found.counts = others
@@ -223,7 +204,12 @@ struct PlaceFinder {
         var counts: [String: Int] = [:]
         for candidate in candidates {
             guard Budget.allows(of: budget) else { break }
-            for cuisine in Set(candidate.entry.cuisines) { counts[cuisine, default: 0] += 1 }
+            let cuisines = candidate.entry.cuisines
+            guard cuisines.count > 1 else {
+                if let only = cuisines.first { counts[only, default: 0] += 1 }
+                continue
+            }
+            for cuisine in Set(cuisines) { counts[cuisine, default: 0] += 1 }
         }
         let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(PlaceFinder.mostCuisines)
         return Dictionary(uniqueKeysWithValues: most.map { ($0.key, $0.value) })
@@ -231,27 +217,21 @@ struct PlaceFinder {
 
     private static var mostCuisines: Int { 20 }
 
-    /// - Parameter bits: the bits of the query's types.
-    private func wantsTypes(of entry: PlaceEntry, _ bits: UInt64) -> Bool {
-        query.types.isEmpty || entry.categories & bits != 0 && entry.types.contains(where: query.types.contains)
-    }
-
     // MARK: - Order
 
     /// Adds a page of the places around a point, without measuring the distances of all the others.
     private func addNearest(_ ring: SpatialQuery, _ found: inout FoundPlaces) {
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
-        let bits = index.things.types.mask(query.types)
         var spatial = ring
-        if !query.types.isEmpty { spatial.categories = bits }
+        if !query.types.isEmpty { spatial.categories = types.bits }
         // -1 is below all numbers: places at the same distance as the last one come again, because their ids decide the order.
         let previous = after?.rank.map { Neighbor(id: -1, distance: $0.first) }
         var hits: [PlaceHit] = []
         for neighbor in index.near.nearestFirst(spatial, after: previous) {
             if hits.count > limit, neighbor.distance > hits[limit].rank.first { break }
             guard Budget.allows(of: budget) else { break }
-            guard let entry = index.things.place(neighbor.id), wantsTypes(of: entry, bits),
+            guard let entry = index.things.place(neighbor.id), types.want(entry),
                 !isNeeded || filter.wants(entry, in: index.things)
             else { continue }
             if let after, after.rank?.first == neighbor.distance, entry.id <= after.id { continue }
@@ -267,40 +247,47 @@ struct PlaceFinder {
 
     /// Adds the page after the position. All candidates are compared, but only as many as a page has are kept and sorted.
     private func addPage(of candidates: [Candidate], _ found: inout FoundPlaces) {
-        // For lists by name, the rank in the order of names replaces the name.
-        let named = query.sort == .name ? order : nil
+        // A rank in a kept order replaces what the order is by.
+        let kept = keptOrder
         let last = after.map { after in
-            let rank = named.map { Rank(first: Double($0.count(upTo: after.key, in: index.things)) - 0.5) }
+            let rank = kept.map { Rank(first: Double($0.start) - 0.5) }
             return Standing(rank: rank ?? after.rank ?? Rank(first: 0), id: after.id)
         }
         var before = 0
         var page = Smallest<Standing>(limit + 1)
         for (place, candidate) in candidates.enumerated() {
             guard Budget.allows(of: budget) else { return }
-            let rank = named.map { Rank(first: Double($0.rank(of: candidate.number))) } ?? rank(candidate)
-            let standing = Standing(rank: rank, id: candidate.entry.id, place: place)
+            let rank = kept.map { Rank(first: Double($0.ranks[candidate.number])) } ?? rank(candidate)
+            let standing = Standing(rank: rank, entry: candidate.entry, place: place)
             if let last, !(last < standing) { before += 1 } else { page.add(standing) }
         }
         let sorted = page.sorted()
         found.hits = sorted.prefix(limit).map { standing in
             let entry = candidates[standing.place].entry
             return PlaceHit(
-                entry: entry, distance: query.origin.map { entry.distance(from: $0) }, rank: standing.rank)
+                entry: entry, distance: query.origin.map { entry.distance(from: $0) },
+                rank: kept == nil ? standing.rank : Rank(of: entry, by: query.sort))
         }
         found.first = sorted.isEmpty ? 0 : before + 1
         guard sorted.count > limit, let hit = found.hits.last else { return }
-        found.next = position(of: hit, count: before + limit, isNamed: named != nil)
+        found.next = position(of: hit, count: before + limit)
     }
 
     /// The position of a candidate in the list.
     private struct Standing: Comparable {
         var rank: Rank
-        var id: String
+        /// Of a position; a candidate's is read only where ranks are equal, since it has to be put together.
+        var id: String?
+        var entry: PlaceEntry?
         /// Its index among the candidates.
         var place = 0
 
+        private var tie: String { id ?? entry?.id ?? "" }
+
+        static func == (left: Standing, right: Standing) -> Bool { left.rank == right.rank && left.tie == right.tie }
+
         static func < (left: Standing, right: Standing) -> Bool {
-            left.rank == right.rank ? left.id < right.id : left.rank < right.rank
+            left.rank == right.rank ? left.tie < right.tie : left.rank < right.rank
         }
     }
 
@@ -311,12 +298,8 @@ struct PlaceFinder {
         case .distance: return Rank(first: query.origin.map { entry.distance(from: $0) } ?? last)
         case .relevance: return Rank(first: -candidate.score)
         case .price:
-            let prices = query.currency.map { [entry.prices[$0]].compactMap(\.self) } ?? Array(entry.prices.values)
-            return Rank(first: prices.map { Double($0.lowerBound) }.min() ?? last)
+            guard let currency = query.currency else { return Rank(of: entry, by: .price) }
+            return Rank(first: entry.prices[currency].map { Double($0.lowerBound) } ?? last)
         }
     }
-}
-
-extension PlacePosition {
-    fileprivate var key: NamedKey { NamedKey(name: name ?? "", id: id) }
 }

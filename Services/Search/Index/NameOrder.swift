@@ -7,8 +7,7 @@ struct NameOrder: Sendable {
     let language: NameLanguage
     /// The places' numbers, in order.
     private(set) var numbers: [Int32]
-    /// The rank of each place, by its number; −1 for a number that is no place.
-    private var ranks: [Int32]
+    private(set) var ranks: Ranks
 
     /// - Parameter goesOn: called regularly; if it returns false, the result is nil.
     init?(_ things: ThingTable, in language: NameLanguage, while goesOn: () -> Bool = { true }) {
@@ -19,14 +18,13 @@ struct NameOrder: Sendable {
             if let place = things.place(number) { sorter.add(Int32(number), place.name) }
         }
         numbers = sorter.sorted { things.place(Int($0))?.key ?? NamedKey(name: "", id: "") }
-        ranks = []
-        rank()
+        ranks = Ranks(of: numbers)
     }
 
     var count: Int { numbers.count }
 
     /// The rank of the place with a number.
-    func rank(of number: Int) -> Int { number < ranks.count ? Int(ranks[number]) : -1 }
+    func rank(of number: Int) -> Int { ranks[number] }
 
     /// How many places rank at or before a name, which need not be in the order.
     /// - Parameter things: the state that this order belongs to.
@@ -67,16 +65,11 @@ struct NameOrder: Sendable {
             start = low
         }
         numbers = merged + left[start...]
-        rank()
+        ranks = Ranks(of: numbers)
     }
 
     private func standing(_ number: Int32, _ things: ThingTable) -> NameStanding {
         language.standing(of: things.place(Int(number))?.key ?? NamedKey(name: "", id: ""))
-    }
-
-    private mutating func rank() {
-        ranks = Array(repeating: -1, count: Int(numbers.max() ?? -1) + 1)
-        for (rank, number) in numbers.enumerated() { ranks[Int(number)] = Int32(rank) }
     }
 }
 

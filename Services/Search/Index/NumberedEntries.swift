@@ -48,9 +48,11 @@ struct NumberedEntries: Sendable {
     /// Takes in a thing that is surely not there yet. It is found by its id only after `findable`: looking for what is not there, and making
     /// room again and again, would be half of what a million cost.
     /// - Parameter hash: of its key.
-    mutating func append(_ entry: Entry, hash: Int) {
+    /// - Returns: its number.
+    @discardableResult mutating func append(_ entry: Entry, hash: Int) -> Int {
         entries.append(entry)
         later.append(hash)
+        return entries.count - 1
     }
 
     /// Makes what was appended findable by its id.

@@ -2,15 +2,16 @@ import Contract
 import Events
 import Finding
 
-/// The order of all places by what is known of each, such as when it was listed: four bytes per place. It is a value that belongs to one
+/// The order of all places by what is known of each, such as when it was listed: eight bytes per place. It is a value that belongs to one
 /// state of the table of things, and follows the table from state to state. A page of it costs what the page costs.
 struct RankOrder: Sendable {
     /// The orders that are kept: those that lists of all places are asked in.
-    static let sorts: [PlaceQuery.Sort] = [.newest, .popular, .rating]
+    static let sorts: [PlaceQuery.Sort] = [.newest, .popular, .rating, .price]
 
     let sort: PlaceQuery.Sort
     /// The places' numbers, in order.
     private(set) var numbers: [Int32] = []
+    private(set) var ranks = Ranks()
 
     /// All orders of a table.
     static func all(of things: ThingTable) -> [PlaceQuery.Sort: RankOrder] {
@@ -33,7 +34,11 @@ struct RankOrder: Sendable {
         }
         self.numbers = rows.sorted { $0.rank == $1.rank ? $0.place < $1.place : $0.rank < $1.rank }
             .map { numbers[$0.place] }
+        ranks = Ranks(of: self.numbers)
     }
+
+    /// The rank of the place with a number.
+    func rank(of number: Int) -> Int { ranks[number] }
 
     /// How many places rank at or before one, which need not be in the order.
     func count(upTo rank: Rank, _ id: String, in things: ThingTable) -> Int {
@@ -58,6 +63,7 @@ struct RankOrder: Sendable {
             start = end
         }
         numbers = merged + left[start...]
+        ranks = Ranks(of: numbers)
     }
 
     private func count(
@@ -71,6 +77,22 @@ struct RankOrder: Sendable {
         }
         return low
     }
+}
+
+/// The rank of each place in an order, by its number.
+struct Ranks: Sendable {
+    private var ranks: [Int32] = []
+
+    init() {}
+
+    /// - Parameter numbers: in order.
+    init(of numbers: [Int32]) {
+        ranks = Array(repeating: -1, count: Int(numbers.max() ?? -1) + 1)
+        for (rank, number) in numbers.enumerated() { ranks[Int(number)] = Int32(rank) }
+    }
+
+    /// −1 for a number that is no place.
+    subscript(number: Int) -> Int { number < ranks.count ? Int(ranks[number]) : -1 }
 }
 
 /// Where a place stands in a list: by rank, and by id among those of the same rank.
@@ -99,7 +121,9 @@ extension Rank {
             self.init(first: -Double(entry.rating?.count ?? 0), second: -(entry.rating?.average ?? -1))
         case .newest:
             self.init(first: -Double((entry.listing?.listedAt ?? entry.updatedAt).microseconds))
-        case .name, .distance, .relevance, .price: self.init(first: 0)
+        case .price:
+            self.init(first: entry.prices.values.reduce(.greatestFiniteMagnitude) { min($0, Double($1.lowerBound)) })
+        case .name, .distance, .relevance: self.init(first: 0)
         }
     }
 }

@@ -30,9 +30,9 @@ struct ThingTable: Sendable {
     private(set) var counts: [Kind: Int] = [:]
     /// How many places there are of each type.
     private(set) var typeCounts: [String: Int] = [:]
-    /// The number of items whose place is known, in all and by place.
-    private(set) var listed = 0
-    private var listedBy: [String: Int] = [:]
+    /// How many there are of each combination of bits.
+    private var bitCounts: [UInt64: Int] = [:]
+    private(set) var offered = OfferedItems()
 
     /// - Parameter home: where places are that do not say it.
     init(home: HomeRegion? = nil) { holidays = HolidayCalendars(home: home) }
@@ -111,6 +111,15 @@ struct ThingTable: Sendable {
     /// How many items a place has.
     func menuCount(of place: String) -> Int { menus[place]?.count ?? 0 }
 
+    /// How many places have one of some types; nil if that is known only by looking at them.
+    func count(ofTypes types: Set<String>) -> Int? {
+        let known = types.filter { typeCounts[$0] != nil }
+        guard known.count > 1 else { return known.first.flatMap { typeCounts[$0] } ?? 0 }
+        let bits = self.types.mask(known)
+        guard bits & TypeBits.others == 0 else { return nil }
+        return bitCounts.reduce(0) { $1.key & bits == 0 ? $0 : $0 + $1.value }
+    }
+
     // MARK: - Changing
 
     /// The effects of a batch.
@@ -119,7 +128,7 @@ struct ThingTable: Sendable {
         var numbers: Set<Int> = []
         /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
-        /// And those of places that were added, removed, told again or rated.
+        /// And those of places that were added, removed, told again, rated, or sell something else.
         var ranked: Set<Int> = []
     }
 
@@ -130,7 +139,7 @@ struct ThingTable: Sendable {
         // Places whose entries are made again, once per batch: a place's entry also depends on its items.
         var touchedPlaces: Set<String> = []
         var touched: Set<Int> = []
-        var (rated, ranked): (Set<String>, Set<Int>) = ([], [])
+        var ranked: Set<Int> = []
         for change in changes {
             switch change {
             // A place is put after the loop, when all items of the batch are known.
@@ -138,7 +147,6 @@ struct ThingTable: Sendable {
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
             case .put(.rating(let summary)):
-                rated.insert(summary.thing)
                 touched.formUnion(rate(summary.thing, RatingView(summary), &touchedPlaces))
             case .put(.holidays(let calendar)):
                 holidays.put(calendar)
@@ -151,7 +159,6 @@ struct ThingTable: Sendable {
             case .put(.screening(let screening)): touched.insert(put(.screening(screening), &touchedPlaces))
             case .put(.critic(let critic)): touched.insert(put(.critic(critic), &touchedPlaces))
             case .gone(.rating, let id):
-                rated.insert(id)
                 touched.formUnion(rate(id, nil, &touchedPlaces))
             case .gone(.holidays, let id):
                 holidays.remove(id)
@@ -172,22 +179,19 @@ struct ThingTable: Sendable {
         }
         // Sorted, so that types get the same bits wherever the same batches are applied.
         for id in touchedPlaces.sorted() {
-            defer { countListed(of: id) }
+            defer { offer(itemsOf: id) }
             guard let place = changed[id] ?? self.place(id)?.place else { continue }
             let (number, isRenamed) = put(PackedPlace(place))
             if isRenamed { renamed.insert(number) }
-            if changed[id] != nil || rated.contains(id) { ranked.insert(number) }
+            ranked.insert(number)
             touched.insert(number)
         }
         return Touched(numbers: touched, renamed: renamed, ranked: ranked)
     }
 
-    private mutating func countListed(of place: String) {
-        let items = menuCount(of: place)
-        let count = items == 0 || number(.place, place) == nil ? 0 : items
-        if count == 0, listedBy.isEmpty { return }
-        listed += count - (listedBy[place] ?? 0)
-        listedBy[place] = count == 0 ? nil : count
+    private mutating func offer(itemsOf place: String) {
+        guard let items = menus[place] else { return }
+        if let number = number(.place, place) { offered.list(items, at: number) } else { offered.unlist(items) }
     }
 
     /// - Returns: the movie's number, if the rated thing is a movie.
@@ -220,6 +224,8 @@ struct ThingTable: Sendable {
             let count = typeCounts[type, default: 0] + change
             typeCounts[type] = count == 0 ? nil : count
         }
+        let count = bitCounts[place.categories, default: 0] + change
+        bitCounts[place.categories] = count == 0 ? nil : count
     }
 
     private mutating func entry(of packed: PackedPlace) -> PlaceEntry {
@@ -235,14 +241,10 @@ struct ThingTable: Sendable {
     mutating func load(_ packed: PackedPlace, hash: Int) {
         let entry = entry(of: packed)
         countTypes(of: entry, 1)
-        entries.append(.place(entry), hash: hash)
+        let number = entries.append(.place(entry), hash: hash)
         localities.add(packed.place)
         counts[.place, default: 0] += 1
-        let items = menuCount(of: packed.place.id)
-        if items > 0 {
-            listed += items
-            listedBy[packed.place.id] = items
-        }
+        if let items = menus[packed.place.id] { offered.list(items, at: number) }
     }
 
     mutating func endLoading() { entries.findable() }
@@ -253,6 +255,7 @@ struct ThingTable: Sendable {
         switch entry {
         case .item(let item):
             menus[item.place, default: []].insert(number)
+            offered.put(item, at: number)
             touchedPlaces.insert(item.place)
         case .area, .station:
             if let before { named.remove(before) }
@@ -281,6 +284,7 @@ struct ThingTable: Sendable {
             countTypes(of: place, -1)
         case .item(let item):
             menus[item.place]?.remove(number)
+            offered.remove(number)
             if menus[item.place]?.isEmpty == true { menus[item.place] = nil }
             touchedPlaces.insert(item.place)
         case .area, .station:

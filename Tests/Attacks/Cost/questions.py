@@ -34,8 +34,18 @@ class Operation:
         return self.resolved(parameter.get("schema", {"type": "string"}))
 
 
+# What the gateway serves beside the API: the document does not have it.
+PAGES = {"/": [], "/sitemap.xml": [], "/sitemap/{number}": ["0.xml", "1.xml", "2.xml"], "/place/{id}": [], "/item/{id}": [], "/movie/{id}": []}
+
+
 def operations(document):
     """All that anybody may ask without a token, and what can be read with one that anybody gets."""
+    for path, examples in PAGES.items():
+        parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string", **({"enum": examples} if examples else {})}}
+                      for name in re.findall(r"{(\w+)}", path)]
+        operation = Operation(document, path, "get", {"parameters": parameters}, [])
+        operation.needs_token = False
+        yield operation
     for path, methods in document["paths"].items():
         for method, definition in methods.items():
             if method == "parameters":
@@ -76,14 +86,19 @@ def first(operation, ids):
     values = {}
     for parameter in operation.parameters:
         if parameter.get("required"):
-            known = ids.get(parameter["name"]) or ids.get("id")
-            example = sample(operation, parameter)
-            values[parameter["name"]] = random.choice(known) if parameter["in"] == "path" and known and not example else example or "x"
+            known = known_ids(operation, parameter, ids)
+            values[parameter["name"]] = random.choice(known) if known else sample(operation, parameter) or "x"
     body = None
     if operation.body is not None:
         body = {name: value_of(operation.resolved(schema), 0) for name, schema in operation.body.get("properties", {}).items()
                 if name in operation.body.get("required", [])} if operation.body.get("type") == "object" else "x"
     return Question(operation, values, body)
+
+
+def known_ids(operation, parameter, ids):
+    """Those of the kind of things that the path is of."""
+    kind = operation.path.removeprefix("/v1").split("/")[1]
+    return ids.get(kind) or ids.get(f"{kind}s") if parameter["in"] == "path" and parameter["name"] == "id" else None
 
 
 def sample(operation, parameter):
@@ -109,12 +124,14 @@ def changed(question, ids, cursors):
             name, before = parameter["name"], new.values.get(parameter["name"])
             if before is not None and not parameter.get("required") and random.random() < 0.2:
                 del new.values[name]
-            elif parameter["in"] == "path" and ids.get("id") and not sample(operation, parameter):
-                new.values[name] = random.choice(ids["id"])
+            elif parameter["in"] == "path" and (known := known_ids(operation, parameter, ids)):
+                new.values[name] = random.choice(known)
             elif name in ("cursor", "since") and cursors:
                 new.values[name] = random.choice(cursors)
             else:
                 new.values[name] = value(operation, parameter, before)
+        elif roll < 0.93:
+            new.headers["Accept-Encoding"] = "gzip"
         else:
             new.headers["Accept-Language"] = random.choice(["th", "fi", "de;q=0.5,sv", "ca", ",".join(["es"] * 500), "fr"])
     return new
@@ -144,7 +161,7 @@ CHANGES = ["more", "far", "near", "more far"]
 LETTERS = [(alphabet, size) for alphabet in ALPHABETS for size in (1, 6, 60)]
 
 
-def one_by_one(question):
+def one_by_one(question, ids):
     """The plainest question with each of its values set, in each of the ways that there are."""
     operation = question.operation
 
@@ -154,6 +171,9 @@ def one_by_one(question):
     for parameter in operation.parameters:
         schema, name = operation.schema(parameter), parameter["name"]
         known = question.values.get(name) or sample(operation, parameter) or "a"
+        if found := known_ids(operation, parameter, ids):
+            yield from (new(name, one) for one in found)
+            continue
         if "enum" in schema:
             yield from (new(name, str(one)) for one in schema["enum"])
         elif schema.get("type", "string") == "string":

@@ -13,7 +13,7 @@ import tempfile
 import time
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
-SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "gateway")
+SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")
 SYLLABLES = ["ba", "ca", "de", "fi", "go", "lu", "ma", "no", "pe", "ri", "sa", "to", "vi", "xo", "ña", "çu", "กา", "ลา"]
 TYPES = ["Restaurant", "Hotel", "Store", "BarOrPub", "Museum", "Park", "Pharmacy", "Bakery", "Library", "School"]
 
@@ -33,7 +33,8 @@ class Town:
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": self.secret, "IMPORT_FOLDERS": f"{ROOT},{self.folder}",
             "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
-            "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
+            "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "PAGE": f"{ROOT}/Services/Gateway/Page",
+            "PUBLIC_URL": "https://town.example",
             **{name.upper(): f"http://127.0.0.1:{self.ports[name]}" for name in SERVICES if name != "gateway"},
             **(settings or {})}
         self.processes = {}
@@ -63,7 +64,7 @@ class Town:
         raise SystemExit(f"{name} is not ready")
 
     def fill(self, places):
-        """Imports the sample data, and places of random names around its towns."""
+        """Imports the sample data, and places of random names around its towns, with the sample's dishes where they are places to eat."""
         random.seed(13)
         with open(f"{self.folder}/many.csv", "w", newline="") as file:
             writer = csv.writer(file)
@@ -75,11 +76,12 @@ class Town:
                     f"many-{number}", name.title(), town[0] + random.gauss(0, 0.1), town[1] + random.gauss(0, 0.1),
                     random.choice(TYPES), "Mo-Fr 09:00-18:00; Sa 10:00-14:00", random.choice(["thai", "catalan", ""])])
         self.load({"manifest": f"{ROOT}/deploy/sample-data/sample.json"})
-        self.load({"path": f"{self.folder}/many.csv", "format": "places"})
+        self.load({"path": f"{self.folder}/many.csv", "format": "places", "menus": f"{ROOT}/deploy/sample-data/menus.json"})
         end = time.time() + 600
         while time.time() < end:
             status, _, body = call(self.port, "GET", "/v1/places?limit=1", timeout=30)
             if status == 200 and json.loads(body)["total"] >= places:
+                self.rest()
                 return
             time.sleep(0.5)
         raise SystemExit("search did not take all places over")
@@ -104,6 +106,13 @@ class Town:
                 except OSError:
                     pass
         return total / 1e9
+
+    def rest(self, seconds=5):
+        """Learns what all processes use while nobody asks, in CPU seconds a second."""
+        self.quiet()
+        begun, before = time.time(), self.cpu()
+        time.sleep(seconds)
+        self.idle = (self.cpu() - before) / (time.time() - begun)
 
     def quiet(self, seconds=60):
         """Waits until nothing is worked on any more, and says what was used by then."""

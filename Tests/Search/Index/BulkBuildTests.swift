@@ -69,7 +69,8 @@ import Words
             answers.append(found.map { "\($0.center) \($0.places)" })
         }
         let places = (0..<40).map { "p\($0)" }
-        answers.append(places.map { id in "\(index.things.menu(of: id).map(\.id).sorted()) \(index.things.listed)" })
+        answers.append(
+            places.map { id in "\(index.things.menu(of: id).map(\.id).sorted()) \(index.things.offered.count)" })
         answers.append(index.things.counts.filter { $0.value > 0 }.map { "\($0): \($1)" }.sorted())
         return answers
     }

@@ -59,10 +59,22 @@ import Words
         let liveIndex = LiveIndex()
         liveIndex.build([], since: .now)
         var left: [String: Place] = [:]
+        var menus: [String: Item] = [:]
         for _ in 0..<60 {
             var batch: [Change] = []
             for _ in 0..<Int.random(in: 1...8, using: &numbers) {
                 let id = "p\(Int.random(in: 0..<30, using: &numbers))"
+                // Also of places that are not there.
+                let dish = Item.sample(
+                    "d\(Int.random(in: 0..<3, using: &numbers))", of: id,
+                    price: .random(in: 1...4, using: &numbers))
+                if Int.random(in: 0..<3, using: &numbers) > 0 {
+                    menus[dish.id] = dish
+                    batch.append(.put(.item(dish)))
+                } else {
+                    menus[dish.id] = nil
+                    batch.append(.gone(.item, dish.id))
+                }
                 if Bool.random(using: &numbers) {
                     let place = Place.sample(
                         id, at: point(13.75, 100.5 + Double.random(in: 0...0.01, using: &numbers)),
@@ -77,7 +89,8 @@ import Words
             }
             liveIndex.apply(batch)
             let built = LiveIndex()
-            built.build(left.values.map { .put(.place($0)) }, since: .now)
+            built.build(
+                left.values.map { .put(.place($0)) } + menus.values.map { .put(.item($0)) }, since: .now)
             let (now, whole) = (try liveIndex.index(), try built.index())
             #expect(names(now) == names(whole))
             for types in [[], ["T1", "T2", "T65"]] {
@@ -90,6 +103,32 @@ import Words
                 #expect(found[0].hits.map(\.entry.id) == found[1].hits.map(\.entry.id))
                 #expect(found[0].total == found[1].total && found[0].counts == found[1].counts)
             }
+            for sort in RankOrder.sorts {
+                for types in [[], ["T1"], ["T1", "T2", "T65"]] {
+                    var query = PlaceQuery()
+                    (query.sort, query.types) = (sort, Set(types))
+                    let found = [now, whole].map { PlaceFinder(index: $0, query: query, limit: 10).find() }
+                    #expect(found[0].hits.map(\.entry.id) == found[1].hits.map(\.entry.id))
+                    #expect(found[0].total == found[1].total && found[0].counts == found[1].counts)
+                }
+            }
+            try compareItems(now, whole, left, menus)
+        }
+    }
+
+    private func compareItems(
+        _ now: SearchIndex, _ whole: SearchIndex, _ places: [String: Place], _ items: [String: Item]
+    ) throws {
+        for price in [nil, 2...3] as [ClosedRange<Int64>?] {
+            var list = ItemList()
+            list.wish.price = price
+            let found = try [now, whole].map { index in
+                list.find(in: index, try #require(index.orders[.en]), limit: 100, after: nil)
+            }
+            let known = items.values.filter { places[$0.place] != nil && price?.contains($0.price.amount) != false }
+            #expect(found[0].hits.map(\.item.id) == found[1].hits.map(\.item.id))
+            #expect(Set(found[0].hits.map(\.item.id)) == Set(known.map(\.id)))
+            #expect(found[0].total == known.count)
         }
     }
 

@@ -4,6 +4,10 @@ import Finding
 import FoodShop
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
 import ServiceKit
 import TestKit
 import Testing
@@ -108,6 +112,39 @@ import Zip
             }
             group.cancelAll()
         }
+    }
+
+    @Test func `that are long are sent packed only`() async throws {
+        let live = LiveIndex()
+        live.build(Self.places.map { .put(.place($0)) }, since: .now)
+        let server = HTTPServer(
+            metrics: Metrics(), readiness: Readiness(),
+            logger: Logger(label: "search") { _ in SwiftLogNoOpLogHandler() })
+        FoodShopRoutes(lists: FoodShopLists(live, FoodShopChoice()), isReady: { true }, longestPlain: 100)
+            .add(to: server.router)
+        try await server.application(host: "127.0.0.1", port: 0).test(.router) { client in
+            try await client.execute(uri: "/places.json", method: .get) { response in
+                #expect(response.status == .notAcceptable)
+                #expect(String(buffer: response.body).contains("gzip"))
+            }
+            try await client.execute(uri: "/places.json", method: .get, headers: [.acceptEncoding: "gzip"]) {
+                response in
+                #expect(response.status == .ok && response.headers[.contentEncoding] == "gzip")
+            }
+        }
+    }
+
+    @Test func `that are too long are refused, and not made again for that`() async throws {
+        let live = LiveIndex()
+        live.build(Self.places.map { .put(.place($0)) }, since: .now)
+        let index = try live.index()
+        let problem = await #expect(throws: Problem.self) {
+            _ = try await FoodShopList(.places, of: FoodShopChoice(), in: index, largest: 20)
+        }
+        #expect(problem?.status == .gone)
+        let lists = FoodShopLists(live, FoodShopChoice(area: "nowhere"))
+        for _ in 0..<2 { await #expect(throws: Problem.self) { _ = try await lists.list(.places) } }
+        #expect(lists.made == 1)
     }
 
     @Test func `are of one merchant or one area if the settings say so`() async throws {

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private static let sorts: [PlaceQuery.Sort] = [.name, .newest, .popular, .rating]
+    private static let sorts: [PlaceQuery.Sort] = [.name, .newest, .popular, .rating, .price]
 
     @Test(arguments: sorts) func `all of them come in a kept order as they come in a region of the whole world`(
         sort: PlaceQuery.Sort
@@ -52,10 +52,10 @@ import Testing
             return place
         }
         let ratings = (0..<20).map { IndexedThing.rated("p\($0)", Double($0 % 3) + 2, by: $0 % 4 + 1) }
-        try await SearchWorld.with(places, [], ratings) { search async throws in
-            func compare() async throws {
-                try await search.catchUp()
-                let kept = "/v1/places?sort=\(sort.rawValue)"
+        let items = (0..<30).map { Item.sample("dish", of: "p\($0)", price: Int64(100 * ($0 % 5 + 1))) }
+        try await SearchWorld.with(places, items, ratings) { search async throws in
+            func compare(_ types: String) async throws {
+                let kept = "/v1/places?sort=\(sort.rawValue)\(types)"
                 let computed = kept + "&bbox=-180,-90,180,90"
                 #expect(try await search.pages(kept, limit: 7) == search.pages(computed, limit: 7))
                 let (one, other) = (
@@ -65,8 +65,14 @@ import Testing
                 #expect(one["counts"] as? [String: Int] == other["counts"] as? [String: Int])
                 #expect(one["total"] as? Int == other["total"] as? Int)
             }
+            func compare() async throws {
+                try await search.catchUp()
+                for types in ["", "&types=Museum", "&types=Bar", "&types=Restaurant,Library", "&types=Nothing,Museum"] {
+                    try await compare(types)
+                }
+            }
             try await compare()
-            // Told again, renamed, of another type, rated, rated no more, deleted, new.
+            // Told again, renamed, of another type, rated, rated no more, deleted, new, cheaper, no longer sold.
             var again = places[3]
             (again.name, again.types, again.updatedAt) = ("Aaa", ["Library"], Timestamp("2026-11-22T12:00:00Z")!)
             try await search.world.emit(.place(again))
@@ -74,7 +80,8 @@ import Testing
             try await search.world.emit(unrated: "p4")
             try await search.world.emit(deleted: places[7])
             try await search.world.emit(.place(.sample("p-new", name: "Place 5")))
-            try await search.world.emit(.item(.sample("soup", of: "p9")))
+            try await search.world.emit(.item(.sample("soup", of: "p9", price: 1)))
+            try await search.world.emit(deleted: items[10])
             try await compare()
         }
     }
@@ -97,6 +104,30 @@ import Testing
                 } while after != nil
             }
             #expect(Set(ids).count == 300)
+        }
+    }
+
+    @Test(arguments: sorts) func `a page of some types costs what the page costs, or what their places cost`(
+        sort: PlaceQuery.Sort
+    ) async throws {
+        let places = (0..<300).map { number in
+            let types = [number % 2 == 0 ? "Restaurant" : "Museum"] + (number >= 290 ? ["Bar"] : [])
+            return Place.sample("p\(number)", at: point(13.75 + Double(number) * 0.001), types: types)
+        }
+        try await SearchWorld.with(places) { search async throws in
+            let (index, order) = try await search.liveIndex.index(orderedIn: .en)
+            var query = PlaceQuery()
+            query.sort = sort
+            for (types, total) in [
+                (["Restaurant"], 150), (["Restaurant", "Nothing"], 150), (["Bar"], 10), (["Nothing"], 0),
+            ] {
+                query.types = Set(types)
+                let budget = Budget(.zero)
+                let found = Budget.$current.withValue(budget) {
+                    PlaceFinder(index: index, order: order, query: query, limit: 10).find()
+                }
+                #expect(found.total == total && found.hits.count == min(total, 10) && !budget.isSpent)
+            }
         }
     }
 

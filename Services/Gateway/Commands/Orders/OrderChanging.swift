@@ -65,12 +65,15 @@ struct OrderChanging: Sendable {
         // Staff have no quota.
         guard actor.role == .customer, case .cancel = change else { return 0 }
         if let order = recent.order(id) {
-            return CommandCosts.ofChanging(parts: order.parts.count, order: (try? JSON.encode(order))?.count ?? 0)
+            return CommandCosts.ofChanging(
+                places: order.parts.count, lines: order.lines.count, order: (try? JSON.encode(order))?.count ?? 0)
         }
         guard let answer = try? await reads.read(id, nil, actor), answer.status == .ok,
             let view = try? JSON.decode(OrderView.self, from: Array(buffer: answer.body))
         else { return CommandCosts.ofLargestChange }
-        return CommandCosts.ofChanging(parts: view.lines.count, order: 2 * answer.body.readableBytes)
+        return CommandCosts.ofChanging(
+            places: CommandCosts.places(ofItems: view.lines.map(\.item)), lines: view.lines.count,
+            order: 2 * answer.body.readableBytes)
     }
 
     private func append(

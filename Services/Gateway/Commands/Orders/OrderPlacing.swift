@@ -36,7 +36,7 @@ struct OrderPlacing: Sendable {
         do {
             try await commands.append(
                 .ordersCommands, OrderEvents.place, id: commandID, subject: id, partitionKey: actor.id, command,
-                keeps: { CommandCosts.ofPlacing(lines: command.lines.count, bytes: $0) })
+                keeps: { CommandCosts.ofPlacing(items: command.lines.map(\.item), bytes: $0) })
         } catch {
             intake.unsent(id)
             waiting?.cancel()

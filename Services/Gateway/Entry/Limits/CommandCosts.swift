@@ -13,22 +13,30 @@ enum CommandCosts {
     /// A command whose outcome is one state that repeats it, an answer, and a summary.
     static func ofOne(_ bytes: Int) -> Int { 8 * ofRecord + (1 + 2 * copies) * bytes }
 
-    /// An order: each place's word is a state of the whole order, and a request and a reservation of the place's lines. It may be of as
-    /// many places as it has lines.
-    static func ofPlacing(lines: Int, bytes: Int) -> Int {
-        ofOne(bytes) + states(lines + 3, of: bytes + lines * ofLine) + parts(lines)
+    /// An order: each place's word is a state of the whole order, and a request and a reservation of the place's lines.
+    /// - Parameter items: those of its lines, which say the places.
+    static func ofPlacing(items: [String], bytes: Int) -> Int {
+        let places = CommandCosts.places(ofItems: items)
+        return ofOne(bytes) + states(places + 3, of: bytes + items.count * ofLine) + parts(places, lines: items.count)
     }
 
     /// A change of an order, after which each of its places gives its part back.
     /// - Parameter order: the bytes of its state.
-    static func ofChanging(parts count: Int, order bytes: Int) -> Int { states(count + 3, of: bytes) + parts(count) }
+    static func ofChanging(places: Int, lines: Int, order bytes: Int) -> Int {
+        states(places + 3, of: bytes) + parts(places, lines: lines)
+    }
+
+    /// How many places an order of some items is of.
+    static func places(ofItems items: [String]) -> Int { Set(items.map { ThingID.place(ofItem: $0) }).count }
 
     /// A change of the largest order that there can be.
-    static let ofLargestChange = ofChanging(parts: LineRules.order.mostLines, order: OrderForm.largestBody)
+    static let ofLargestChange = ofChanging(
+        places: LineRules.order.mostLines, lines: LineRules.order.mostLines,
+        order: OrderForm.largestBody + LineRules.order.mostLines * ofLine)
 
     /// All of them stand in the log until it is cleaned, the last in stores.
     private static func states(_ count: Int, of bytes: Int) -> Int { count * (ofRecord + bytes) + copies * bytes }
 
-    /// Requests and reservations, each held and then ended.
-    private static func parts(_ count: Int) -> Int { count * 4 * (2 * ofRecord + ofLine) }
+    /// Requests and reservations, each held and then ended. All of a place's lines stand in one.
+    private static func parts(_ places: Int, lines: Int) -> Int { 4 * (places * 2 * ofRecord + lines * ofLine) }
 }

@@ -27,7 +27,8 @@ struct ChangesRoutes: Sendable {
         let cursor = try query.cursor(of: topic, in: week)
         let reader = ChangesReader(log: log, topic: topic, week: week)
         let changes = try await reader.read(since: cursor, limit: limit, permits, for: context.client)
-        return .json(bytes: try changes.json, for: request, headers: [.vicinityCost: changes.cost.costText])
+        let (response, cost) = try OwnCost.of { Response.json(bytes: try changes.json, for: request) }
+        return response.costing(changes.cost + cost)
     }
 }
 

@@ -21,9 +21,15 @@ struct SitemapRoutes: Sendable {
             let text = "User-agent: *\n\(kept.joined())\(map)"
             return answer(text, "text/plain; charset=utf-8")
         }
-        router.get("sitemap.xml") { request, context in index(try site(request, context)) }
+        router.get("sitemap.xml") { request, context in
+            let site = try site(request, context)
+            let (response, cost) = OwnCost.of { index(site) }
+            return response.costing(cost)
+        }
         router.get("sitemap/:number") { request, context in
-            try file(try context.path("number"), try site(request, context))
+            let (name, site) = (try context.path("number"), try site(request, context))
+            let (response, cost) = try OwnCost.of { try file(name, site) }
+            return response.costing(cost)
         }
     }
 

@@ -13,30 +13,38 @@ struct FoodShopList: Sendable {
     /// More are refused: a telephone cannot hold them.
     static let mostPlaces = 100_000
     static let mostFoods = 1_000_000
+    /// In bytes, packed: what sends a list costs by its bytes.
+    static let largestPacked = 16 << 20
 
     /// In the gzip format.
     let packed: [UInt8]
+    /// How many bytes it has when it is unpacked.
+    let size: Int
     let tag: String
 
     /// Bytes of JSON that are packed at a time.
     private static let slice = 256 << 10
 
+    /// - Parameter largest: how many packed bytes it may have.
     /// - Throws: 410 if there are more than an array may hold; a setting makes it less.
-    init(_ kind: Kind, of choice: FoodShopChoice, in index: SearchIndex) async throws {
+    init(
+        _ kind: Kind, of choice: FoodShopChoice, in index: SearchIndex, largest: Int = FoodShopList.largestPacked
+    ) async throws {
         let places = try choice.places(in: index)
         guard places.count <= FoodShopList.mostPlaces else {
-            throw FoodShopList.tooMany(places.count, "places", most: FoodShopList.mostPlaces)
+            throw FoodShopList.tooMany("\(places.count) places, more than the \(FoodShopList.mostPlaces)")
         }
         if kind == .foods {
             let foods = places.reduce(0) { $0 + index.things.menuCount(of: $1.id) }
             guard foods <= FoodShopList.mostFoods else {
-                throw FoodShopList.tooMany(foods, "foods", most: FoodShopList.mostFoods)
+                throw FoodShopList.tooMany("\(foods) foods, more than the \(FoodShopList.mostFoods)")
             }
         }
         let packer = try GzipPacker()
         var packed: [UInt8] = []
         var slice: [UInt8] = [UInt8(ascii: "[")]
         var isFirst = true
+        var size = 0
         // Put together one after the other: all of them would take far more room than the index.
         let order = places.map { (key: $0.key, entry: $0) }
             .sorted { ($0.key.name, $0.key.id) < ($1.key.name, $1.key.id) }
@@ -52,13 +60,16 @@ struct FoodShopList: Sendable {
                 slice += element
             }
             guard slice.count >= FoodShopList.slice else { continue }
+            size += slice.count
             try packer.pack(slice[...], isLast: false, into: &packed)
+            try FoodShopList.check(packed, most: largest)
             slice.removeAll(keepingCapacity: true)
             await Task.yield()
         }
         slice.append(UInt8(ascii: "]"))
         try packer.pack(slice[...], isLast: true, into: &packed)
-        self.packed = packed
+        try FoodShopList.check(packed, most: largest)
+        (self.packed, self.size) = (packed, size + slice.count)
         tag = entityTag(packed)
     }
 
@@ -70,10 +81,14 @@ struct FoodShopList: Sendable {
         }
     }
 
-    private static func tooMany(_ count: Int, _ things: String, most: Int) -> Problem {
+    private static func check(_ packed: [UInt8], most: Int) throws(Problem) {
+        guard packed.count <= most else { throw tooMany("more bytes in this list than the \(most)") }
+    }
+
+    private static func tooMany(_ what: String) -> Problem {
         Problem(
             .gone,
-            "there are \(count) \(things), more than the \(most) that this old form can hold; the settings "
-                + "food-shop-merchant and food-shop-area make it less")
+            "there are \(what) that this old form can hold; the settings food-shop-merchant and food-shop-area make it less"
+        )
     }
 }

@@ -9,7 +9,8 @@ final class FoodShopLists: Sendable {
     fileprivate typealias Making = Task<FoodShopList, any Error>
 
     fileprivate struct Kept {
-        var list: FoodShopList
+        /// Why a list cannot be made is kept, too: finding it out may take as long.
+        var list: Result<FoodShopList, Problem>
         /// Of the index that it shows.
         var version: Int
         /// How long it took to be made.
@@ -24,6 +25,8 @@ final class FoodShopLists: Sendable {
         /// One task for each kind, for which all that ask wait.
         var making: [FoodShopList.Kind: Making] = [:]
         var askedAt: [FoodShopList.Kind: ContinuousClock.Instant] = [:]
+        /// How many times one was made, or found not to be possible.
+        var made = 0
     }
 
     private let liveIndex: LiveIndex
@@ -39,7 +42,7 @@ final class FoodShopLists: Sendable {
     /// How long the list before a change may still be given out. Beyond it whoever asks waits for the new one.
     private static let patience = Duration.seconds(300)
 
-    init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice, quick: Duration = .milliseconds(250)) {
+    init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice, quick: Duration = BoundingCost.usual / 2) {
         (self.liveIndex, self.choice, self.quick) = (liveIndex, choice, quick)
     }
 
@@ -60,23 +63,26 @@ final class FoodShopLists: Sendable {
     /// - Throws: 503 while the index is being built, and as `FoodShopList` does.
     func list(_ kind: FoodShopList.Kind) async throws -> FoodShopList {
         let found = try look(for: kind, isAsked: true)
-        if let kept = found.kept { return kept }
+        if let kept = found.kept { return try kept.get() }
         guard let task = found.task else { throw Problem.unavailable("the list is being made") }
         return try await task.value
     }
 
+    /// How many times one was made, or found not to be possible.
+    var made: Int { state.withLock { $0.made } }
+
     /// Whether it stands ready.
-    func isKept(_ kind: FoodShopList.Kind) -> Bool { state.withLock { $0.kept[kind] != nil } }
+    func isKept(_ kind: FoodShopList.Kind) -> Bool { state.withLock { (try? $0.kept[kind]?.list.get()) != nil } }
 
     /// The list that may be given out now, and the task that makes the next one.
     private func look(
         for kind: FoodShopList.Kind, isAsked: Bool
-    ) throws -> (kept: FoodShopList?, task: Making?) {
+    ) throws -> (kept: Result<FoodShopList, Problem>?, task: Making?) {
         let (index, version) = try liveIndex.versionedIndex()
         let now = ContinuousClock.now
         return state.withLock { state in
             if isAsked { state.askedAt[kind] = now }
-            var given: FoodShopList?
+            var given: Result<FoodShopList, Problem>?
             if let kept = state.kept[kind] {
                 guard kept.version != version else { return (kept.list, nil) }
                 let changedAt = kept.changedAt ?? now
@@ -99,10 +105,15 @@ final class FoodShopLists: Sendable {
         let made = await Result { try await FoodShopList(kind, of: choice, in: index) }
         return try state.withLock { state in
             state.making[kind] = nil
-            let list = try made.get()
-            state.kept[kind] = Kept(
-                list: list, version: version, madeIn: start.duration(to: .now), madeAt: .now)
-            return list
+            state.made += 1
+            let list: Result<FoodShopList, Problem> =
+                switch made {
+                case .success(let list): .success(list)
+                case .failure(let problem as Problem): .failure(problem)
+                case .failure(let error): throw error
+                }
+            state.kept[kind] = Kept(list: list, version: version, madeIn: start.duration(to: .now), madeAt: .now)
+            return try list.get()
         }
     }
 }

@@ -8,6 +8,8 @@ import Zip
 struct FoodShopRoutes: Sendable {
     let lists: FoodShopLists
     let isReady: @Sendable () -> Bool
+    /// A longer list is sent packed only, in bytes: unpacked it would cost more than a question may.
+    var longestPlain = 4 << 20
 
     func add(to router: some RouterMethods<ServiceContext>) {
         for kind in FoodShopList.Kind.allCases {
@@ -27,6 +29,13 @@ struct FoodShopRoutes: Sendable {
         ]
         guard !matches(headers[.eTag] ?? list.tag, ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)
+        }
+        guard isPacked || list.size <= longestPlain else {
+            throw Problem(
+                .notAcceptable,
+                "this list has \(list.size) bytes, and one of more than \(longestPlain) is sent to who accepts gzip only; "
+                    + "the settings food-shop-merchant and food-shop-area make it less",
+                field: "Accept-Encoding", headers: [.vary: "Accept-Encoding"])
         }
         headers[.contentType] = "application/json"
         guard isPacked else { return Response(status: .ok, headers: headers, body: FoodShopRoutes.unpacked(list)) }

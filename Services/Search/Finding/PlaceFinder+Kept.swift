@@ -1,0 +1,124 @@
+import Budget
+import Contract
+import Finding
+import Geo
+
+/// An order of all places that is kept, and how far a list has come in it.
+struct KeptOrder {
+    /// The places' numbers, in order.
+    let numbers: [Int32]
+    let ranks: Ranks
+    /// How many places come up to the position after which the page begins.
+    let start: Int
+}
+
+extension PlaceFinder {
+    /// The order that is kept for the list; nil if it has to be made of what was found.
+    var keptOrder: KeptOrder? {
+        if query.sort == .name, let order {
+            let start = after.map { order.count(upTo: $0.key, in: index.things) }
+            return KeptOrder(numbers: order.numbers, ranks: order.ranks, start: start ?? 0)
+        }
+        // A place's lowest price is that of all currencies.
+        guard let order = index.ranked[query.sort], query.sort != .price || query.currency == nil else { return nil }
+        let start = after.flatMap { after in
+            after.rank.map { order.count(upTo: $0, after.id, in: index.things) }
+        }
+        return KeptOrder(numbers: order.numbers, ranks: order.ranks, start: start ?? 0)
+    }
+
+    /// A page of all places, or of those of some types, in an order that is kept: it costs what the page costs, and for rare types what
+    /// their places cost, however many others there are. Nil for other lists.
+    var pageOfAll: FoundPlaces? {
+        guard query.isEverywhere, query.words == nil, !query.countsCuisines, !PlaceFilter(query).isNeeded,
+            let order = keptOrder
+        else { return nil }
+        var found = FoundPlaces()
+        found.counts = index.things.typeCounts
+        let part = query.types.isEmpty ? everything(order) : walk(order) ?? gather(order)
+        found.total = part.total
+        found.hits = part.numbers.prefix(limit).compactMap { number in
+            index.things.place(number).map { entry in
+                PlaceHit(
+                    entry: entry, distance: query.origin.map { entry.distance(from: $0) },
+                    rank: Rank(of: entry, by: query.sort))
+            }
+        }
+        found.first = part.numbers.isEmpty ? 0 : part.before + 1
+        guard part.numbers.count > limit, let hit = found.hits.last else { return found }
+        found.next = position(of: hit, count: part.before + limit)
+        return found
+    }
+
+    /// A part of an order.
+    private struct Part {
+        /// How many places the whole list has.
+        var total: Int
+        /// How many of them come before the page.
+        var before: Int
+        /// Those of the page, and one more if there are more.
+        var numbers: [Int] = []
+    }
+
+    private func everything(_ order: KeptOrder) -> Part {
+        let page = order.numbers[order.start...].prefix(limit + 1)
+        return Part(total: order.numbers.count, before: order.start, numbers: page.map { Int($0) })
+    }
+
+    /// Goes along the order until the page is full: of types that many places have, it soon is. Nil if gathering all places of the types
+    /// costs less.
+    private func walk(_ order: KeptOrder) -> Part? {
+        guard let total = index.things.count(ofTypes: query.types) else { return nil }
+        var part = Part(total: total, before: after?.count ?? 0)
+        let rest = order.numbers[order.start...]
+        for number in rest.prefix(total) {
+            guard part.numbers.count <= limit, Budget.allows(of: budget) else { return part }
+            if let entry = index.things.place(Int(number)), types.want(entry) { part.numbers.append(Int(number)) }
+        }
+        return part.numbers.count > limit || rest.count <= total ? part : nil
+    }
+
+    /// Looks at all places of the types, and at no others.
+    private func gather(_ order: KeptOrder) -> Part {
+        var part = Part(total: 0, before: 0)
+        var page = Smallest<Int>(limit + 1)
+        var places = SpatialQuery.everything()
+        places.categories = types.bits
+        index.near.forEach(places) { number, _ in
+            guard Budget.allows(of: budget), let entry = index.things.place(number), types.want(entry) else { return }
+            part.total += 1
+            let rank = order.ranks[number]
+            if rank < order.start { part.before += 1 } else { page.add(rank) }
+        }
+        part.numbers = page.sorted().map { Int(order.numbers[$0]) }
+        return part
+    }
+}
+
+extension PlacePosition {
+    fileprivate var key: NamedKey { NamedKey(name: name ?? "", id: id) }
+}
+
+/// The types that places are asked for.
+struct WantedTypes {
+    private let types: Set<String>
+    /// The bits of those that some place has.
+    let bits: UInt64
+    private let areAll: Bool
+    /// Some of them have no bit of their own.
+    private let haveOthers: Bool
+
+    init(_ types: Set<String>, in things: ThingTable) {
+        self.types = types
+        areAll = types.isEmpty
+        bits = things.types.mask(types.filter { things.typeCounts[$0] != nil })
+        haveOthers = bits & TypeBits.others != 0
+    }
+
+    func want(_ entry: PlaceEntry) -> Bool {
+        if areAll { return true }
+        let common = entry.categories & bits
+        guard haveOthers, common & ~TypeBits.others == 0 else { return common != 0 }
+        return common != 0 && entry.types.contains(where: types.contains)
+    }
+}
