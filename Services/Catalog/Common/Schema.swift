@@ -101,5 +101,6 @@ enum Schema {
         Tables.imports,
         Tables.others,
         Tables.oneTakingOfEach,
+        Tables.vacancies,
     ]
 }
