@@ -40,6 +40,8 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
         to: host.router)
     PeopleRoutes(store: engine, handler: handler).add(to: host.router)
     InvitationRoutes(store: engine, handler: handler, sender: invitations).add(to: host.router)
+    VacancyRoutes(store: engine).add(to: host.router)
+    loops.append(host.metrics.countVacancies(in: engine))
     AuditRoutes(store: engine).add(to: host.router)
     KeptRoutes(store: engine, handler: handler).add(to: host.router)
     return loops

@@ -12,7 +12,7 @@ extension Topic {
             .ordersCommands, .paymentNotices, .orders, .ordersAnswers, .ratingsCommands, .ratings, .expertRatings,
             .ratingSummaries, .ratingShares, .ratingForwards, .reportCopies,
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
-            .sessions, .reviewReports, .accounts, .openSessions, .invitations,
+            .sessions, .reviewReports, .accounts, .openSessions, .invitations, .vacancies,
             .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices, .mailboxes, .letters,
             .savedSearches, .searchMatches, .searchedChanges,
         ]

@@ -50,6 +50,8 @@ let accountGoldens: [Golden] = [
     Golden(
         "EndedInvitation",
         EndedInvitation(invitation: "i-1", merchant: "m-1", endedAt: time, reflects: reflects)),
+    Golden("Vacancy", Vacancy(merchant: "m-1", since: time, reflects: reflects)),
+    Golden("EndedVacancy", EndedVacancy(merchant: "m-1", endedAt: time, reflects: reflects)),
     Golden(
         "CancelOrder.member",
         CancelOrder(

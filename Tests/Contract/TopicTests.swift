@@ -43,7 +43,7 @@ import Testing
             "orders.checkpoints",
             "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
             "accounts.kept",
-            "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.checkpoints",
+            "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.vacancies", "accounts.checkpoints",
             "notifier.subscriptions", "notifier.deliveries", "notifier.devices", "notifier.notices",
             "notifier.mailboxes", "notifier.letters", "notifier.searches", "notifier.matches", "notifier.changes",
             "notifier.checkpoints",

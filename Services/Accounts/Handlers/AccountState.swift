@@ -5,7 +5,7 @@ import Store
 /// The kinds of things whose present state accounts keeps, each in a topic and a table. A new kind is a case here, and the compiler names
 /// the places that have to handle it.
 enum AccountState: CaseIterable {
-    case accounts, sessions, invitations, kept
+    case accounts, sessions, invitations, vacancies, kept
 
     /// - Parameter topic: one of the service's topics.
     init(_ topic: Topic) {
@@ -20,6 +20,7 @@ enum AccountState: CaseIterable {
         case .accounts: .accounts
         case .sessions: .openSessions
         case .invitations: .invitations
+        case .vacancies: .vacancies
         case .kept: .kept
         }
     }
@@ -29,6 +30,7 @@ enum AccountState: CaseIterable {
         case .accounts: StateTable("accounts", key: "person")
         case .sessions: StateTable("open_sessions", key: "session")
         case .invitations: StateTable("invitations", key: "invitation")
+        case .vacancies: StateTable("vacancies", key: "merchant")
         case .kept: StateTable("kept", key: "person", "name")
         }
     }

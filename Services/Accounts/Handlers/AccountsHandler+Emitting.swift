@@ -6,16 +6,23 @@ import Store
 extension AccountsHandler {
     func emit(_ account: Account, in transaction: borrowing Transaction) throws {
         let record = try JSON.encode(account)
+        try emitVacancies(
+            of: account.person, after: account.rights, reflects: account.reflects, in: transaction)
         try AccountTable.save(account, record: record, in: transaction.database)
         try transaction.emit(
             Draft(
                 .accounts, type: AccountEvents.changed, subject: account.person, partitionKey: account.person,
                 json: record))
+        try endVacancies(ownedBy: account, in: transaction)
     }
 
+    /// - Parameter heir: what whoever the account joins may do then.
     func emitGone(
-        _ account: Account, because position: InputPosition?, in transaction: borrowing Transaction
+        _ account: Account, because position: InputPosition?, heir: Rights? = nil,
+        in transaction: borrowing Transaction
     ) throws {
+        try emitVacancies(
+            of: account.person, after: nil, heir: heir, reflects: InputPositions(position), in: transaction)
         for session in try SessionTable.sessions(of: account.person, in: transaction.database) {
             try emitClosed(session, .left, because: position, in: transaction)
         }

@@ -13,11 +13,14 @@ extension AccountsHandler {
             try SessionTable.save(event.decode(OpenSession.self), record: event.data, in: database)
         case InvitationEvents.made:
             try InvitationTable.save(event.decode(Invitation.self), record: event.data, in: database)
+        case VacancyEvents.began:
+            try VacancyTable.save(event.decode(Vacancy.self), record: event.data, in: database)
         case KeptEvents.kept:
             try KeptTable.save(event.decode(KeptEntry.self), record: event.data, in: database)
         case AccountEvents.deleted: try forget(.accounts, key: event.subject, at: event.time, in: transaction)
         case OpenSessionEvents.closed: try forget(.openSessions, key: event.subject, at: event.time, in: transaction)
         case InvitationEvents.ended: try forget(.invitations, key: event.subject, at: event.time, in: transaction)
+        case VacancyEvents.ended: try forget(.vacancies, key: event.subject, at: event.time, in: transaction)
         default: break
         }
     }
@@ -29,6 +32,7 @@ extension AccountsHandler {
         case .accounts: try AccountTable.delete(key, in: transaction.database)
         case .sessions: try SessionTable.delete(key, in: transaction.database)
         case .invitations: try InvitationTable.delete(key, in: transaction.database)
+        case .vacancies: try VacancyTable.delete(key, in: transaction.database)
         case .kept: try KeptTable.delete(key: key, in: transaction.database)
         }
     }
@@ -51,7 +55,7 @@ extension AccountsHandler {
     /// Whose a session or an invitation was only its record says.
     public func partitionKey(of state: Topic, key: String) -> String? {
         switch AccountState(state) {
-        case .accounts: key
+        case .accounts, .vacancies: key
         case .sessions, .invitations: nil
         case .kept: key.lastIndex(of: "/").map { String(key[..<$0]) }
         }
@@ -74,6 +78,10 @@ extension AccountsHandler {
             guard var invitation = try InvitationTable.invitation(key, in: database) else { return }
             invitation.reflects = restatement.reflects(invitation.reflects)
             try emit(invitation, in: transaction)
+        case .vacancies:
+            guard var vacancy = try VacancyTable.vacancy(key, in: database) else { return }
+            vacancy.reflects = restatement.reflects(vacancy.reflects)
+            try emit(vacancy, in: transaction)
         case .kept:
             guard let slash = key.lastIndex(of: "/"),
                 var entry = try KeptTable.entry(

@@ -89,6 +89,9 @@ public struct AccountsHandler: Handler {
         try pruneAudit(in: transaction)
         try RequestTable.prune(at: now, limit: 5000, in: database)
         try pruneKept(in: transaction)
+        for vacancy in try VacancyTable.outdated(limit: Self.slice, in: database) {
+            try emitEnded(vacancy, in: transaction)
+        }
         for account in try AccountTable.accountsWithWayChanges(until: now, limit: Self.slice, in: database) {
             try emit(WayChanges.pruned(account, at: now), in: transaction)
         }

@@ -131,6 +131,13 @@ enum AccountTable {
             arguments: [merchant, Duty.owner.rawValue])
     }
 
+    /// The businesses that a person owns.
+    static func owned(by person: String, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(sql: "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant"),
+            arguments: [person, Duty.owner.rawValue])
+    }
+
     static func count(of merchant: String, in database: Database) throws -> Int {
         try Int.fetchOne(
             database.cachedStatement(sql: "SELECT count(*) FROM members WHERE merchant = ?"), arguments: [merchant])

@@ -13,11 +13,12 @@ enum Schema {
         Migration("accounts 6", addAskers),
         Migration("accounts 7", addWayChanges),
         Migration("accounts requests", { try $0.execute(sql: RequestTable.create) }),
+        Migration("accounts vacancies", { try $0.execute(sql: VacancyTable.create) }),
         Migration("accounts erased for good", Erasures.addForGood),
     ]
     static let domainTables = [
         "accounts", "sign_ins", "joined", "members", "open_sessions", "invitations", "audit", "kept", "way_changes",
-        "requests",
+        "requests", "vacancies",
     ]
 
     private static func createTables(_ database: Database) throws {

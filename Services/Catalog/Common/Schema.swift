@@ -101,6 +101,7 @@ enum Schema {
         Tables.imports,
         Tables.others,
         Tables.oneTakingOfEach,
+        Tables.vacancies,
         Migration("catalog erased for good", Erasures.addForGood),
     ]
 }

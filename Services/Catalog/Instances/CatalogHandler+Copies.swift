@@ -3,7 +3,7 @@ import Events
 import GRDB
 import Store
 
-/// Copies of other instances' things, as they say them.
+/// Copies of other instances' things as they say them, and of businesses that have no owner, as accounts says.
 extension CatalogHandler {
     func copy(_ input: Input, in database: Database) throws {
         let tables = Tables(database: database)
@@ -29,12 +29,15 @@ extension CatalogHandler {
         case MovieEvents.deleted: try tables.delete(Movie.self, event.subject)
         case HolidayEvents.changed: try tables.saveOther(try event.decode(HolidayCalendar.self))
         case HolidayEvents.deleted: try tables.delete(HolidayCalendar.self, event.subject)
+        case VacancyEvents.began: try tables.noteVacancy(of: event.subject)
+        case VacancyEvents.ended: try tables.forgetVacancy(of: event.subject)
         case let type: throw Poison("nothing is kept of \(type)")
         }
     }
 
     func copyGone(_ topic: Topic, key: String, in database: Database) throws {
         let tables = Tables(database: database)
+        if topic == .vacancies { return try tables.forgetVacancy(of: key) }
         switch CatalogState(topic) {
         case .places: try tables.deletePlace(key)
         case .items: try tables.deleteItem(key)

@@ -17,13 +17,16 @@ extension CatalogHandler {
     }
 
     static func copied(by instance: Instance) -> [Topic] {
-        guard instance.count > 1 else { return [] }
+        guard instance.count > 1 else { return [.vacancies] }
         return instance.index == 0
-            ? [.catalogPlaces, .catalogItems, .catalogScreenings] : [.catalogMovies, .catalogHolidays]
+            ? [.catalogPlaces, .catalogItems, .catalogScreenings, .vacancies]
+            : [.catalogMovies, .catalogHolidays, .vacancies]
     }
 
     func reads(_ input: TopicPartition) -> Bool {
         if input.topic == Topic.observations.name { return isFirst }
+        // A business has places of all instances.
+        if input.topic == Topic.vacancies.name { return true }
         guard copied.contains(where: { $0.name == input.topic }) else {
             return instance.owns(partition: input.partition)
         }

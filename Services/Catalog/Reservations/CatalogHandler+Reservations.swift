@@ -47,6 +47,7 @@ extension CatalogHandler {
     ) throws {
         guard let record = try tables.placeRecord(request.place) else { return }
         let place = try recentPlaces.value(of: record) { try JSON.decode(Place.self, from: Array($0.utf8)) }
+        reserving.vacancy = try tables.vacancy(at: place)
         reserving.paying = OrderPaying(place)
         reserving.shareRule.ofPlace = reserving.paying.networkShare
         guard request.lines.contains(where: { !Screening.isID($0.item) }) else { return }

@@ -33,6 +33,8 @@ struct Reserving {
     var taking: OrderTaking?
     /// How orders are paid for at the place; a show's seats, too.
     var paying = OrderPaying()
+    /// Why its business takes no orders at all, of seats neither; nil if it does.
+    var vacancy: Reason?
     /// The orders that the wanted slot has already.
     var ordersInSlot = 0
     /// The number that an order gets here and now.
@@ -141,7 +143,7 @@ struct Reserving {
 extension Reserving {
     private func newHold() -> Reservation {
         let (lines, fault) = summedLines
-        if let reason = fault ?? shortage(of: lines) {
+        if let reason = fault ?? vacancy ?? shortage(of: lines) {
             return moved(blank(.refused, lines, reason), to: .refused)
         }
         if let reason = paying.refusal(of: request.payment ?? .atPlace) {

@@ -46,6 +46,10 @@ struct SlotRoutes: Sendable {
             let tables = Tables(database: database)
             guard let place = try tables.place(id) else { return nil }
             let taking = OrderTaking(place, holidays: try tables.holidays(at: place, home: home))
+            if var refusal = try tables.vacancy(at: place) {
+                refusal.place = id
+                return Slots(soonest: Slots.Soonest(refusal: refusal), items: [], total: 0)
+            }
             let date = asked ?? CivilDate(LocalDay.date(at: now, in: place.timeZone))
             let capacity = taking.ordering.slots?.capacity
             let offered = date.map { taking.slots(on: $0, orderedAt: now) } ?? []

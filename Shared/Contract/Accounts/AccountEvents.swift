@@ -23,6 +23,13 @@ public enum InvitationEvents {
         "vicinity.invitation.ended.v1", EndedInvitation.self, "Accepted, taken back or too old; a tombstone follows.")
 }
 
+/// What happens to businesses without an owner.
+public enum VacancyEvents {
+    public static let began = EventType("vicinity.vacancy.began.v1", Vacancy.self, "The last owner is gone.")
+    public static let ended = EventType(
+        "vicinity.vacancy.ended.v1", EndedVacancy.self, "It has an owner again; a tombstone follows.")
+}
+
 extension Topic {
     public static let accounts = Topic(
         "accounts.accounts", owner: "accounts", key: "person", partitionKey: "person", kept: .compacted,
@@ -38,4 +45,9 @@ extension Topic {
         "accounts.invitations", owner: "accounts", key: "invitation", partitionKey: "merchant", kept: .compacted,
         about: "Offers to work for a business that are open; no secrets.",
         types: InvitationEvents.made, InvitationEvents.ended)
+
+    public static let vacancies = Topic(
+        "accounts.vacancies", owner: "accounts", key: "merchant", partitionKey: "merchant", kept: .compacted,
+        about: "Businesses that have no owner any more: their places take no orders.",
+        types: VacancyEvents.began, VacancyEvents.ended)
 }

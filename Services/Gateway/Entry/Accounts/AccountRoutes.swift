@@ -5,7 +5,8 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// `/v1/account`: one's own account and where one is signed in. `/v1/accounts`: all of them, for operators.
+/// `/v1/account`: one's own account and where one is signed in. `/v1/accounts`: all of them, and `/v1/vacancies`: businesses
+/// without an owner, for operators.
 struct AccountRoutes: Sendable {
     let accounts: AccountsService?
     let tokens: Tokens
@@ -20,6 +21,7 @@ struct AccountRoutes: Sendable {
             .delete("sessions", use: endOthers)
             .delete("sessions/:session", use: endOne)
         router.get("v1/accounts", use: all)
+        router.get("v1/vacancies", use: all)
     }
 
     @Sendable private func own(_ request: Request, _ context: ServiceContext) async throws -> Response {

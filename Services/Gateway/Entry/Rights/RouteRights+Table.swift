@@ -32,6 +32,7 @@ extension RouteRights {
                 "GET /v1/imports",
                 "POST /v1/imports/{id}/undo",
                 "GET /v1/exports",
+                "GET /v1/vacancies",
                 "GET /v1/audit",
                 "GET /v1/audit.csv",
                 "GET /v1/audit/people/{name}",

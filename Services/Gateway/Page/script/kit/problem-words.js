@@ -24,6 +24,7 @@ export function problemText(reason, names = {}) {
   const code = reason.code ?? String(reason.type ?? '').split('/').pop();
   const change = reason.changes?.find(({ item }) => item === reason.item) ?? reason.changes?.[0];
   const key = code === 'closed' && !reason.opensAt ? 'problem.closed-unknown'
+    : code === 'paused' && !reason.opensAt ? 'problem.orders-closed'
     : code === 'door-closed' && !reason.opensAt ? 'problem.door-over'
     : code === 'sold-out' && change?.option ? 'problem.sold-out-option'
     : code === 'sold-out' && !Number(change?.is) ? 'problem.sold-out-none' : `problem.${code}`;

@@ -1,0 +1,27 @@
+public import Events
+
+/// A business whose last owner is gone: its places take no orders until it has an owner again, to whom operators give it.
+public struct Vacancy: Codable, Sendable, Hashable {
+    public var merchant: String
+    public var since: Timestamp
+    public var reflects: InputPositions
+
+    public init(merchant: String, since: Timestamp, reflects: InputPositions = InputPositions()) {
+        self.merchant = merchant
+        self.since = since
+        self.reflects = reflects
+    }
+}
+
+/// A business that has an owner again.
+public struct EndedVacancy: Codable, Sendable, Hashable {
+    public var merchant: String
+    public var endedAt: Timestamp
+    public var reflects: InputPositions
+
+    public init(merchant: String, endedAt: Timestamp, reflects: InputPositions = InputPositions()) {
+        self.merchant = merchant
+        self.endedAt = endedAt
+        self.reflects = reflects
+    }
+}
