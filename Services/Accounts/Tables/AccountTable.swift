@@ -134,7 +134,8 @@ enum AccountTable {
     /// The businesses that a person owns.
     static func owned(by person: String, in database: Database) throws -> [String] {
         try String.fetchAll(
-            database.cachedStatement(sql: "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant"),
+            database.cachedStatement(
+                sql: "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant"),
             arguments: [person, Duty.owner.rawValue])
     }
 
