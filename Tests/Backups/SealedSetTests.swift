@@ -89,7 +89,7 @@ import Testing
         let (sealed, source) = try await sealed()
         let killed = place("killed")
         await #expect(throws: Killed.self) {
-            try await Files.$beforeChange.withValue({ if $0.hasSuffix("orders.db") { throw Killed() } }) {
+            try await Files.$beforeChange.withValue({ if $0.contains("/orders.db.") { throw Killed() } }) {
                 _ = try await restore(sealed, to: killed)
             }
         }

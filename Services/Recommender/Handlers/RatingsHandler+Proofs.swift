@@ -34,18 +34,25 @@ extension RatingsHandler {
             let why = Reason("forbidden", "only operators decide on ratings that wait")
             return try transaction.emit(reply.answer(.forbidden, why))
         }
-        // What has come since it was handled waits for another decision.
-        guard let waves = try SummaryTable.summary(of: command.thing, in: transaction.database)?.waves,
-            waves.reflects?.reflects(input.position) != true, let since = waves.since,
+        guard let summary = try SummaryTable.summary(of: command.thing, in: transaction.database),
+            summary.waves?.reflects?.reflects(input.position) != true
+        else { return try transaction.emit(reply.answer(.repeated)) }
+        var decided = summary.waves ?? RatingWaves()
+        // What comes later waits for another decision, also when this one is read again.
+        var reflects = decided.reflects ?? InputPositions()
+        reflects.add(input.position)
+        decided.reflects = reflects
+        guard let since = decided.since,
             let newest = try CountedRatings(thing: command.thing, database: transaction.database)
                 .newestLight(since: since)
-        else { return try transaction.emit(reply.answer(.repeated)) }
-        var decided = RatingWaves(decidedUntil: newest, dropped: waves.dropped, reflects: waves.reflects)
-        decided.reflects = decided.reflects ?? InputPositions()
-        decided.reflects?.add(input.position)
+        else {
+            try emitSummary(of: command.thing, because: input.position, deciding: decided, in: transaction)
+            return try transaction.emit(reply.answer(.repeated))
+        }
+        (decided.since, decided.decidedUntil) = (nil, newest)
         if !command.count {
             let span = RatingWaves.Span(from: since, until: newest)
-            decided.dropped = Array(([span] + (waves.dropped ?? [])).prefix(Self.mostDropped))
+            decided.dropped = Array(([span] + (decided.dropped ?? [])).prefix(Self.mostDropped))
         }
         try emitSummary(of: command.thing, because: input.position, deciding: decided, in: transaction)
     }

@@ -11,6 +11,7 @@ import Testing
         try queue.write {
             try Visits.createTable($0)
             try Visits.addTimes($0)
+            try Erasures.addForGood($0)
             try Visits.createIndexByThing($0)
         }
         return queue

@@ -22,6 +22,7 @@ import Testing
         try queue.write { database in
             try Visits.createTable(database)
             try Visits.addTimes(database)
+            try Erasures.addForGood(database)
             try database.execute(
                 sql: "CREATE TABLE copies (topic TEXT, key TEXT, data TEXT NOT NULL, PRIMARY KEY (topic, key))")
         }
@@ -41,6 +42,29 @@ import Testing
     }
 
     private let orders = InputPosition(topic: Topic.orders.name, partition: 7, offset: 0)
+
+    @Test func `stays known of what somebody ordered after an older version erased them`() throws {
+        try store().write { database in
+            let copies = Copies(database: database)
+            let request = ErasePerson(person: "ann", requestedAt: noon)
+            _ = try copies.take(
+                .event(
+                    try event(PrivacyEvents.erase, of: "ann", request),
+                    InputPosition(topic: Topic.privacyCommands.name, partition: 7, offset: 0)))
+            var order = order("ann", [("verdi", .completed)])
+            _ = try copies.take(.event(try event(OrderEvents.completed, of: order.id, order), orders))
+            #expect(try !Visits.has("ann", "verdi", in: database))
+            order.createdAt = minutes(1)
+            _ = try copies.take(.event(try event(OrderEvents.completed, of: order.id, order), orders))
+            _ = try copies.take(
+                .event(
+                    try event(PrivacyEvents.erase, of: "ann", request),
+                    InputPosition(topic: Topic.privacyCommands.name, partition: 7, offset: 0)))
+            #expect(try Visits.has("ann", "verdi", in: database))
+            _ = try copies.take(erased("ann", at: noon))
+            #expect(try !Visits.has("ann", "verdi", in: database))
+        }
+    }
 
     @Test func `stays known of an order that is in the archive, and not of one that was removed`() throws {
         let show = Show(movie: "movie-rain", startDate: OffsetTime(noon, offset: 0))
