@@ -119,7 +119,7 @@ struct ThingTable: Sendable {
         var numbers: Set<Int> = []
         /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
-        /// And those of places that were added, removed, told again or rated.
+        /// And those of places that were added, removed, put again or rated.
         var ranked: Set<Int> = []
     }
 
