@@ -25,8 +25,8 @@ public struct Uptime: Hashable, Sendable {
         return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     }()
 
-    /// What has surely passed since an earlier look: of another start of the machine, all since this one.
+    /// What has surely passed since an earlier look. Nothing if that was at another start: it may have been of another machine.
     func passed(since earlier: Uptime) -> Duration {
-        earlier.boot == boot && earlier.duration <= duration ? duration - earlier.duration : duration
+        earlier.boot == boot && earlier.duration <= duration ? duration - earlier.duration : .zero
     }
 }

@@ -35,7 +35,7 @@ final class Damage: Sendable {
         }
     }
 
-    /// The same for what waits: in an async function the other could not be chosen if they had one name.
+    /// Async form of `noting`; named differently because overload resolution would pick it.
     func awaiting<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
             note(error)

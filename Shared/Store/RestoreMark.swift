@@ -26,7 +26,7 @@ package enum RestoreMark {
         for place in [data, folder] where stands(in: place) { throw unavailable(place) }
     }
 
-    /// A process starts: what is restored is its own from now on.
+    /// The first process that starts removes the mark `restored`.
     package static func takeOver(_ folders: [String]) {
         for folder in folders { unlink("\(folder)/\(done)") }
     }

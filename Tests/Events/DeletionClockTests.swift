@@ -91,6 +91,17 @@ import Testing
 
     @Test func `counts nothing twice when the system does not tell its starts apart`() {
         var clock = DeletionClock(at: start, uptime(hour * 5, boot: ""))
-        #expect(clock.look(at: start.advanced(by: day), uptime(hour, boot: "")) == start.advanced(by: hour))
+        #expect(clock.look(at: start.advanced(by: day), uptime(hour, boot: "")) == start)
+        #expect(clock.look(at: start.advanced(by: day), uptime(hour * 2, boot: "")) == start.advanced(by: hour))
+    }
+
+    @Test func `does not leap on another machine that has been on for long, whose clock is ahead`() {
+        var clock = DeletionClock(at: start, uptime(hour))
+        for minutes in 0..<600 {
+            let passed = Duration.seconds(60 * minutes)
+            let time = clock.look(at: start.advanced(by: day * 31 + passed), uptime(day * 200 + passed, boot: "two"))
+            #expect(time == start.advanced(by: passed))
+            #expect(clock.ahead == day * 31)
+        }
     }
 }

@@ -90,10 +90,12 @@ import Testing
     }
 
     @Test(arguments: [
-        // Another record there, a position beyond the end, too long away, a topic that it does not read, and no such table.
+        // Another record there, a position beyond the end, too long away, of a time to come, a topic that it does not read, and no such
+        // table.
         "UPDATE step_positions SET last_id = 'another' WHERE last_id <> ''",
         "UPDATE step_positions SET next = 1000000",
         "UPDATE step_meta SET value = '1000000' WHERE name = 'at-the-end'",
+        "UPDATE step_meta SET value = value + 31 * 86400000000 WHERE name = 'at-the-end'",
         "UPDATE step_positions SET topic = 'catalog.items'",
         "DROP TABLE step_positions",
     ])

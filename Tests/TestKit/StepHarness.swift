@@ -232,13 +232,16 @@ extension StepHarness {
 
     /// What the log has not of a topic that only gateways write.
     private func emitCopies(of topic: Topic) async throws {
-        let known = Set(inputs.lazy.filter { $0.topicPartition.topic == topic.name }.map(\.key))
+        var last: [String: SecondCopies.Last] = [:]
+        for record in inputs where record.topicPartition.topic == topic.name { last[record.key] = .init(record) }
         let keys = try await keys(of: topic)
         let copies = try await read { [handler] database in
-            try SecondCopies.records(of: keys, in: topic, by: handler, nil, database)
+            try SecondCopies.copies(of: keys, in: topic, by: handler, nil, database)
         }
-        for copy in copies where !known.contains(copy.key) {
-            try await send(raw: copy.record.value ?? [], to: copy.record.topicPartition, key: copy.key, at: copy.time)
+        for copy in copies where copy.isMissing(after: last[copy.record.key]) {
+            let record = copy.record
+            try await send(
+                raw: record.value ?? [], to: record.topicPartition, key: record.key, at: copy.event.time)
         }
     }
 

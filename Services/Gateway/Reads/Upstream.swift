@@ -66,9 +66,10 @@ struct Upstream: Sendable {
     }
 
     /// Asks for something by any method, with a body of JSON. A write counts against the quotas of who asks.
+    /// - Parameter isCounted: false for a write that is limited otherwise.
     /// - Throws: 503 with `Retry-After` if there is no answer; 429 if who asks has used up their quota.
     func ask(
-        _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?, isCounted: Bool = true
     ) async throws -> Answer {
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         var headers = HTTPFields()
@@ -76,7 +77,7 @@ struct Upstream: Sendable {
             request.headers.add(name: "Content-Length", value: String(body.readableBytes))
             headers[.contentType] = "application/json"
         }
-        guard method != .GET, let quotas, let asker = Asker.current else {
+        guard isCounted, method != .GET, let quotas, let asker = Asker.current else {
             return try await send(request, headers, body, as: actor)
         }
         let estimate = CommandCosts.ofOne(body?.readableBytes ?? 0)

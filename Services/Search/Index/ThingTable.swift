@@ -128,7 +128,7 @@ struct ThingTable: Sendable {
         var numbers: Set<Int> = []
         /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
-        /// And those of places that were added, removed, told again, rated, or sell something else.
+        /// And those of places that were added, removed, put again, rated, or sell something else.
         var ranked: Set<Int> = []
     }
 

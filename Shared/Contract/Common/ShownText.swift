@@ -12,7 +12,7 @@ public enum ShownText {
     /// Whether a name may be shown, of a thing or of a person. It has no words that imitate others (Unicode Technical Standard 39).
     public static func isName(_ text: String) -> Bool {
         isASCII(text)
-            || isPlain(text) && !text.unicodeScalars.contains(where: isInvisible) && !hasMixedWord(text)
+            || isPlain(text) && !InvisibleCharacters.areAny(in: text) && !hasMixedWord(text)
     }
 
     private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
@@ -28,16 +28,6 @@ public enum ShownText {
     /// Noncharacters, and marks that only programs between themselves understand.
     private static func isNone(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isNoncharacterCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
-    }
-
-    /// Joiners are visible in what they join, and marks of direction stand in names that mix directions.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0xAD, 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, 0x2028, 0x2029, 0x2060...0x2064,
-            0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0x1D173...0x1D17A:
-            true
-        default: false
-        }
     }
 
     // MARK: - Scripts that look alike

@@ -1,4 +1,5 @@
 package import Contract
+import Events
 
 extension PlaceEntry {
     /// What items add to their place.
@@ -6,11 +7,16 @@ extension PlaceEntry {
         /// In every language, each once, sorted.
         package var names: [String] = []
         package var prices: [String: ClosedRange<Int64>] = [:]
+        /// Of the folded names as numbers in ascending order, each once: two menus are compared in the time that they are read. Empty where
+        /// none are compared.
+        private(set) var keys: [UInt64] = []
 
         package init() {}
 
+        /// A menu that is compared with others.
         package init(_ items: [Item]) {
             names = Array(Set(items.flatMap { [$0.name] + $0.names.values })).sorted()
+            keys = Set(names.map { StableHash(folded($0)).value }).sorted()
             for item in items { prices.widen(item.price.currency, item.price.amount...item.price.amount) }
         }
     }

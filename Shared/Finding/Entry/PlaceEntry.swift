@@ -24,7 +24,7 @@ package struct PlaceEntry: Sendable {
         }
         let rare = RareParts.of(
             place, hours: place.openingHours.map { parts.hours($0) }, rating: rating,
-            sales: Sales.of(dishes: menu.names, prices: prices, usualPrice: usualPrice))
+            sales: Sales.of(menu, prices: prices, usualPrice: usualPrice))
         record = PlaceRecord(
             PlaceRecord.Header(
                 categories: categories, geo: place.geo, kind: parts.kind(of: packed), home: parts.home(of: packed),
@@ -65,7 +65,7 @@ extension PlaceEntry {
     package var listing: Listing? { record.buffer.header.rare?.told?.listing }
     /// The names of its items.
     package var dishes: [String] { record.buffer.header.rare?.sales?.dishes ?? [] }
-    /// Their folded names as numbers, in ascending order; see `Sales`.
+    /// Their folded names as numbers, in ascending order; see `Menu`.
     package var dishKeys: [UInt64] { record.buffer.header.rare?.sales?.dishKeys ?? [] }
     /// The lowest and highest of its prices by currency, in minor units.
     package var prices: [String: ClosedRange<Int64>] { record.buffer.header.rare?.sales?.prices ?? [:] }

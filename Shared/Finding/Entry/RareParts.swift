@@ -42,24 +42,18 @@ final class RareParts: Sendable {
 /// What a place sells and for how much.
 final class Sales: Sendable {
     let dishes: [String]
-    /// What its dishes are called, folded, as numbers in ascending order, each once: two menus are compared in the time that they are read.
+    /// See `PlaceEntry.Menu`.
     let dishKeys: [UInt64]
     let prices: [String: ClosedRange<Int64>]
     let usualPrice: Money?
 
-    private init(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) {
-        (self.dishes, self.prices, self.usualPrice) = (dishes, prices, usualPrice)
-        dishKeys = Set(dishes.map { Sales.key(folded($0)) }).sorted()
-    }
-
-    /// FNV-1a: the same for the same text in every process.
-    private static func key(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    private init(_ menu: PlaceEntry.Menu, prices: [String: ClosedRange<Int64>], usualPrice: Money?) {
+        (dishes, dishKeys, self.prices, self.usualPrice) = (menu.names, menu.keys, prices, usualPrice)
     }
 
     /// Nil if it sells nothing.
-    static func of(dishes: [String], prices: [String: ClosedRange<Int64>], usualPrice: Money?) -> Sales? {
-        if dishes.isEmpty, prices.isEmpty, usualPrice == nil { return nil }
-        return Sales(dishes: dishes, prices: prices, usualPrice: usualPrice)
+    static func of(_ menu: PlaceEntry.Menu, prices: [String: ClosedRange<Int64>], usualPrice: Money?) -> Sales? {
+        if menu.names.isEmpty, prices.isEmpty, usualPrice == nil { return nil }
+        return Sales(menu, prices: prices, usualPrice: usualPrice)
     }
 }

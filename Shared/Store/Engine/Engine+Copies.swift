@@ -27,9 +27,14 @@ extension Engine {
         let copied = Set(handler.copied.map(\.name))
         let positions = try await store.read(Inbox.positions).filter { copied.contains($0.key.topic) }
         if let why = try await ForgottenDeletions(log: log).since(positions.mapValues(\.next)) { return why }
-        guard let last = try await store.read({ try Meta.number(Meta.copiesCurrent, in: $0) }),
-            Timestamp(microseconds: last).advanced(by: Snapshot.oldest) < .now
-        else { return nil }
-        return "its copies of what other instances have are older than six days"
+        guard let last = try await store.read({ try Meta.number(Meta.copiesCurrent, in: $0) }) else { return nil }
+        let (time, now) = (Timestamp(microseconds: last), Timestamp.now)
+        if time.advanced(by: Snapshot.oldest) < now {
+            return "its copies of what other instances have are older than six days"
+        }
+        if time > now.advanced(by: DeletionClock.leap) {
+            return "its copies of what other instances have were noted as current at \(time), which is to come"
+        }
+        return nil
     }
 }

@@ -1,4 +1,5 @@
 package import EventLog
+package import struct EventLog.Record
 package import Events
 package import GRDB
 package import Signing
@@ -19,27 +20,44 @@ package struct SecondCopies: Sendable {
 
     func run() async throws {
         for topic in handler.secondCopies {
-            let known = try await times(in: topic)
-            var last: String?
+            let last = try await lastRecords(in: topic)
+            var key: String?
             repeat {
-                let (keys, records) = try await store.read { [handler, commandKeys, last] database in
-                    let keys = try handler.table(of: topic).keys(after: last, limit: Self.slice, in: database)
-                    return (keys, try Self.records(of: keys, in: topic, by: handler, commandKeys, database))
+                let (keys, copies) = try await store.read { [handler, commandKeys, key] database in
+                    let keys = try handler.table(of: topic).keys(after: key, limit: Self.slice, in: database)
+                    return (keys, try Self.copies(of: keys, in: topic, by: handler, commandKeys, database))
                 }
-                let missing = records.filter { known[$0.key, default: .earliest] < $0.time }.map(\.record)
+                let missing = copies.filter { $0.isMissing(after: last[$0.record.key]) }.map(\.record)
                 if !missing.isEmpty { _ = try await log.append(missing) }
-                last = keys.last
-            } while last != nil
+                key = keys.last
+            } while key != nil
         }
     }
 
     package struct Copy: Sendable {
-        package let key: String
-        package let time: Timestamp
+        package let event: Event
         package let record: NewRecord
+
+        /// Times are not compared: each gateway has a clock of its own.
+        /// - Parameter last: what the log has last of its key; nil: nothing.
+        package func isMissing(after last: Last?) -> Bool {
+            switch last {
+            case nil: true
+            case .record(let id): id != event.id
+            case .tombstone: false
+            }
+        }
     }
 
-    package static func records(
+    /// What a log has last of a key.
+    package enum Last: Sendable {
+        /// - Parameter id: of its event; nil if it is none.
+        case record(id: String?)
+        /// The key counts no more.
+        case tombstone
+    }
+
+    package static func copies(
         of keys: [String], in topic: Topic, by handler: any Handler, _ commandKeys: CommandKeys?,
         _ database: Database
     ) throws -> [Copy] {
@@ -47,19 +65,24 @@ package struct SecondCopies: Sendable {
             guard var event = try handler.secondCopy(of: topic, key: key, in: database) else { return nil }
             if event.signature == nil, let commandKeys { event = event.signed(with: [commandKeys]) }
             let place = TopicPartition(topic.name, partition(of: event.partitionKey))
-            return Copy(key: key, time: event.time, record: NewRecord(place, key: key, value: event.json))
+            return Copy(event: event, record: NewRecord(place, key: key, value: event.json))
         }
     }
 
-    /// When the last record of each key was written that the log has.
-    private func times(in topic: Topic) async throws -> [String: Timestamp] {
+    private func lastRecords(in topic: Topic) async throws -> [String: Last] {
         let bounds = try await log.bounds(of: topic.partitions)
-        var times: [String: Timestamp] = [:]
+        var last: [String: Last] = [:]
         try await LogStretch(log: log).read(
             from: bounds.mapValues(\.lowerBound), upTo: bounds.mapValues(\.upperBound)
         ) { batch in
-            for record in batch { times[record.key] = record.event?.time }
+            for record in batch { last[record.key] = Last(record) }
         }
-        return times
+        return last
+    }
+}
+
+extension SecondCopies.Last {
+    package init(_ record: Record) {
+        self = record.value == nil ? .tombstone : .record(id: record.event?.id)
     }
 }

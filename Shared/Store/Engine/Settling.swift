@@ -68,24 +68,21 @@ public struct TableSum: Sendable, Equatable {
         TableSum(rows: left.rows + right.rows, sum: left.sum &+ right.sum)
     }
 
-    /// FNV-1a over names and values.
+    /// Of names and values.
     private static func hash(_ row: Row) -> Int64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func take(_ bytes: some Sequence<UInt8>) {
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        }
+        var hash = StableHash()
         for (name, value) in row {
-            take("\(name)=".utf8)
+            hash.add("\(name)=".utf8)
             switch value.storage {
-            case .null: take("null;".utf8)
-            case .int64(let number): take("\(number);".utf8)
-            case .double(let number): take("\(number);".utf8)
-            case .string(let text): take("\"\(text)\";".utf8)
+            case .null: hash.add("null;".utf8)
+            case .int64(let number): hash.add("\(number);".utf8)
+            case .double(let number): hash.add("\(number);".utf8)
+            case .string(let text): hash.add("\"\(text)\";".utf8)
             case .blob(let data):
-                take("blob \(data.count) ".utf8)
-                take(data)
+                hash.add("blob \(data.count) ".utf8)
+                hash.add(data)
             }
         }
-        return Int64(bitPattern: hash)
+        return Int64(bitPattern: hash.value)
     }
 }

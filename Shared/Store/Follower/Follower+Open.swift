@@ -140,10 +140,13 @@ extension Follower {
             return "\(source) has said everything again"
         }
         if let why = try await ForgottenDeletions(log: log).since(known.mapValues(\.next)) { return why }
-        guard let at, Timestamp(microseconds: at).advanced(by: Self.longestAway) > .now else {
+        let now = Timestamp.now
+        guard let at = at.map(Timestamp.init(microseconds:)), at.advanced(by: Self.longestAway) > now else {
             return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"
         }
-        return nil
+        // What a clock noted that was ahead tells nothing.
+        let isPast = at <= now.advanced(by: DeletionClock.leap)
+        return isPast ? nil : "it was last at the log's end at \(at), which is to come"
     }
 }
 

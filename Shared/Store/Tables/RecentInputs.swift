@@ -1,4 +1,5 @@
 import EventLog
+import Events
 import GRDB
 
 /// The ids of the last inputs of each partition, each as a hash: by them the place is found from which a log that was put back goes
@@ -41,10 +42,5 @@ enum RecentInputs {
             arguments: [input.topic, input.partition, offset])
     }
 
-    /// FNV-1a, 64 bits: the same on every machine and in every version.
-    static func hash(_ id: String) -> Int64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Int64(bitPattern: hash)
-    }
+    static func hash(_ id: String) -> Int64 { Int64(bitPattern: StableHash(id).value) }
 }

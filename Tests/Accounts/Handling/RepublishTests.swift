@@ -1,6 +1,7 @@
 import Contract
 import EmbeddedLog
 import EventLog
+import struct EventLog.Record
 import Events
 import Foundation
 import GRDB
@@ -62,18 +63,24 @@ import Testing
         }
     }
 
-    private func records(of topic: Topic, in log: EmbeddedLog) async throws -> [String: [UInt8]] {
+    private func all(of topic: Topic, in log: EmbeddedLog) async throws -> [Record] {
         let bounds = try await log.bounds(of: topic.partitions).filter { !$0.value.isEmpty }
-        guard !bounds.isEmpty else { return [:] }
+        guard !bounds.isEmpty else { return [] }
         let reader = try await log.reader(from: bounds.mapValues(\.lowerBound))
-        var records: [String: [UInt8]] = [:]
+        var records: [Record] = []
         while bounds.contains(where: { reader.positions[$0.key] ?? 0 < $0.value.upperBound }) {
-            for record in try await reader.next(limit: 100, wait: .seconds(1), notBefore: nil) {
-                #expect(records[record.key] == nil, "\(record.key) stands twice")
-                records[record.key] = record.value
-            }
+            records += try await reader.next(limit: 100, wait: .seconds(1), notBefore: nil)
         }
         await reader.close()
+        return records
+    }
+
+    private func records(of topic: Topic, in log: EmbeddedLog) async throws -> [String: [UInt8]] {
+        var records: [String: [UInt8]] = [:]
+        for record in try await all(of: topic, in: log) {
+            #expect(records[record.key] == nil, "\(record.key) stands twice")
+            records[record.key] = record.value
+        }
         return records
     }
 
@@ -133,6 +140,45 @@ import Testing
         _ = try await log.append([NewRecord(place, key: "s-1", value: nil)])
         try await run(on: log, until: isRead(0, 0))
         await log.close()
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func `is what the log has last of a key, whichever gateway's clock is ahead, but nothing that it has forgotten`()
+        async throws
+    {
+        let later = days(30, after: .now)
+        func revocation(by person: String, at time: Timestamp) throws -> NewRecord {
+            let revoked = RevokedSessions(
+                person: nil, role: .merchant, issuedBefore: noon, by: person, revokedAt: time, until: later)
+            let record = try record(
+                .sessions, SessionEvents.revoked, subject: revoked.key, partitionKey: revoked.partitionKey, at: time,
+                revoked)
+            var event = try Event(json: record.value ?? [])
+            event.id = person
+            return NewRecord(
+                record.topicPartition, key: record.key,
+                value: event.signed(with: try keys(of: Topic.sessions.deciders)).json)
+        }
+        let ended = EndedSession(session: "s-1", person: "c-1", endedAt: noon, until: later)
+        let written = [
+            try record(.sessions, SessionEvents.ended, subject: "s-1", partitionKey: "c-1", ended),
+            try revocation(by: "o-1", at: noon),
+        ]
+        let first = try await open()
+        _ = try await first.append(written)
+        try await run(on: first, until: isRead(2, 0))
+        await first.close()
+        try FileManager.default.removeItem(atPath: folder.file("log"))
+        let second = try await open()
+        _ = try await second.append([
+            NewRecord(written[0].topicPartition, key: "s-1", value: nil),
+            try revocation(by: "o-2", at: days(1, after: .now)),
+        ])
+        for _ in 0..<2 { try await run(on: second, republish: true, until: isRead(1, 0)) }
+        let last = Dictionary(grouping: try await all(of: .sessions, in: second), by: \.key)
+        #expect(last["s-1"]?.map(\.value) == [nil])
+        #expect(last[written[1].key]?.count == 2 && last[written[1].key]?.last?.value == written[1].value)
+        await second.close()
     }
 
     @Test func `is nothing of sessions that would be over by now`() async throws {

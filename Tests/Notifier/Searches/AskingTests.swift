@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import GRDB
 import Store
 import TestKit
 import Testing
@@ -99,6 +100,81 @@ import Testing
             .map { try Event(json: $0.value!).decode(SearchMatch.self) }
         #expect(Set((second + rest).map(\.search)).count == 120)
         #expect(second.count + rest.count == 120, "nobody is told twice")
+    }
+
+    @Test func `are told once when everything is said again between two steps`() async throws {
+        let bench = try await bench(120, condominiums)
+        try await bench.put(home("new"))
+        let before = try told(bench).count
+        #expect(before > 10 && before < 120)
+        // Another process says everything again and goes on.
+        try await bench.harness.restate()
+        let start = bench.harness.said.count
+        let other = try Bench(quiet: .seconds(60), askedInStep: 300).handler
+        for time in 1...9 { _ = try await bench.perform(at: seconds(time)) { try other.askSearches(in: $0) } }
+        #expect(try told(bench, after: start).count == 120 - before)
+        #expect(Set(try told(bench).map(\.search)).count == 120)
+        // A lower price is something else.
+        try await bench.put(home("new", baht: 2_400_000), at: seconds(100))
+        for time in 101...109 { _ = try await bench.perform(at: seconds(time)) { try other.askSearches(in: $0) } }
+        #expect(try told(bench).filter { $0.change == .price }.count == 120)
+    }
+
+    @Test func `are not remembered when all were asked`() async throws {
+        let bench = try await bench(120, condominiums)
+        try await bench.put(home("new"))
+        func token() async throws -> Int64 {
+            try await bench.harness.read { try Int64.fetchOne($0, sql: "SELECT token FROM note_turn") } ?? 0
+        }
+        let asked = try await token()
+        #expect(bench.handler.searches.searches(ofTurn: asked)?.count == 120)
+        for time in 1...5 { try await bench.ask(at: seconds(time)) }
+        #expect(try told(bench).count == 120)
+        #expect(try await token() == asked && bench.handler.searches.searches(ofTurn: asked) == nil)
+    }
+
+    /// A place on whose menu there is so much.
+    private func serve(_ count: Int, at place: String, _ bench: Bench) async throws {
+        for number in 0..<count {
+            let item = Item(
+                id: "\(place)-\(number)", place: place, name: "Soup \(number)",
+                price: Money(amount: 4500, currency: "THB"), updatedAt: noon)
+            try await bench.happens(.catalogItems, ItemEvents.changed.name, item.id, place, item)
+        }
+    }
+
+    @Test func `about places with long menus are few in a step`() async throws {
+        let bench = try Bench(askedInStep: 300)
+        for name in ["a", "b", "c"] {
+            try await bench.put(Place(id: name, types: ["Cafe"], name: "Pla", geo: moChit, updatedAt: noon))
+            try await serve(200, at: name, bench)
+        }
+        let saved = try await bench.save(search("rating=4"))
+        for name in ["a", "b", "c"] {
+            let summary = RatingSummary(thing: name, average: 4.5, count: 3, updatedAt: noon)
+            try await bench.happens(.ratingSummaries, RatingSummaryEvents.changed.name, name, name, summary)
+        }
+        for count in 1...3 {
+            try await bench.ask(at: seconds(count))
+            #expect(try await bench.matches(of: saved).count == count)
+        }
+    }
+
+    @Test func `are asked by the timer about a place whose menu is long, and at once about its items`() async throws {
+        let bench = try Bench()
+        try await bench.put(cafe)
+        try await serve(250, at: "cafe", bench)
+        try await bench.save(search("q=nothing+of+it", in: .items))
+        func waiting() async throws -> SearchedChange? {
+            try await bench.harness.read { try ChangeTable.next(at: noon, in: $0) }
+        }
+        try await serve(251, at: "cafe", bench)
+        #expect(try await waiting() == nil)
+        try await bench.save(search("q=nothing+of+it"))
+        try await serve(252, at: "cafe", bench)
+        #expect(try await waiting() != nil)
+        try await bench.ask()
+        #expect(try await waiting() == nil && told(bench).isEmpty)
     }
 
     @Test func `hear all of a change that began, whatever follows meanwhile`() async throws {

@@ -119,6 +119,11 @@ import Words
         let entry = PlaceEntry(
             PackedPlace(place), categories: 1, items: items, rating: RatingView(summary), sharing: &parts)
         #expect(entry.dishes == ["The rice", "The soup"] && entry.usualPrice == baht(1500))
+        #expect(entry.dishKeys.count == 2)
+        var menu = PlaceEntry.Menu()
+        menu.names = entry.dishes
+        let apart = PlaceEntry(place, menu: menu, rating: nil)
+        #expect(apart.dishes == entry.dishes && apart.dishKeys.isEmpty, "only menus that are compared have them")
         #expect(entry.prices == ["THB": 1500...4500, "EUR": 5...9])
         #expect(entry.rating?.average == 4 && entry.place == place)
     }

@@ -59,7 +59,9 @@ struct AccountSessionRoutes: Sendable {
         ]
         do {
             let opened = try await opened(request, context)
-            try await ends.end(opened.session, of: opened.person, until: opened.until)
+            try await Asker.$current.withValue(Asker.current.map { tokens.asker(opened, at: $0.address) }) {
+                try await ends.end(opened.session, of: opened.person, until: opened.until)
+            }
             // Here it is over; whether also at the provider is for the reader to say.
             if !site.isEmpty, let wayOut = await accounts?.wayOut(of: opened.signIn, to: "\(site)/you") {
                 return try .json(wayOut, headers: headers)
@@ -77,7 +79,8 @@ struct AccountSessionRoutes: Sendable {
         }
         let body = JSONValue.compact(["secret": secret, "network": Asker.current?.address.network])
         do {
-            let opened: AccountsService.Opened = try await accounts.ask(.POST, "/v1/open-sessions/renew", body)
+            let opened: AccountsService.Opened = try await accounts.ask(
+                .POST, "/v1/open-sessions/renew", body, isSigningIn: true)
             // What was ended a moment ago accounts may not have read yet.
             if ends.has(opened.session) { throw Problem(.signedOut, "this session was ended") }
             return opened

@@ -128,6 +128,14 @@ struct AccountTokens: Sendable {
             status: .created, headers: headers)
     }
 
+    /// Who asks by a cookie alone: somebody who works here is nobody whom quotas limit, as whomever they act otherwise.
+    func asker(_ opened: AccountsService.Opened, at address: ClientAddress) -> Asker {
+        let business = opened.account.memberships.first.flatMap { actor(opened, as: .merchant($0.merchant)) }
+        return Asker(
+            actor: actor(opened, as: .operator) ?? business ?? actor(opened, as: .customer), address: address,
+            session: opened.session, account: opened.account.createdAt ?? opened.startedAt)
+    }
+
     /// Nil if the person may not act so.
     private func actor(_ opened: AccountsService.Opened, as acting: Acting) -> Actor? {
         let (person, account) = (opened.person, opened.account)

@@ -11,20 +11,25 @@ struct AccountsService: Sendable {
     let upstream: Upstream
 
     /// Asks for something.
+    /// - Parameter isSigningIn: true for a step of it, before which nobody knows whether this is somebody without a quota. It has a rate
+    ///   limit of its own; others in the same network may have used up its quota.
     /// - Throws: the service's own problem, or 503 if there is no answer.
     func ask(
-        _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil
+        _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil,
+        isSigningIn: Bool = false
     ) async throws -> Upstream.Answer {
-        let answer = try await upstream.ask(method, path, json: body.map { ByteBuffer(bytes: $0.bytes) }, as: actor)
+        let answer = try await upstream.ask(
+            method, path, json: body.map { ByteBuffer(bytes: $0.bytes) }, as: actor, isCounted: !isSigningIn)
         guard answer.status.kind == .successful else { throw Problem(answer) }
         return answer
     }
 
     func ask<Answer: Decodable>(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil,
-        for type: Answer.Type = Answer.self
+        isSigningIn: Bool = false, for type: Answer.Type = Answer.self
     ) async throws -> Answer {
-        try JSON.decode(type, from: Array(buffer: try await ask(method, path, body, as: actor).body))
+        let answer = try await ask(method, path, body, as: actor, isSigningIn: isSigningIn)
+        return try JSON.decode(type, from: Array(buffer: answer.body))
     }
 
     // MARK: - What it answers

@@ -60,7 +60,7 @@ struct SignInRoutes: Sendable {
         ]
         body["person"] = context.actor?.person
         let asked = JSONValue.compact(body, isProven: tokens.isProven(request, isSecure: isSecure))
-        let answer = try await service.ask(.POST, "/v1/sign-in/email", asked)
+        let answer = try await service.ask(.POST, "/v1/sign-in/email", asked, isSigningIn: true)
         return .json(bytes: Array(buffer: answer.body), status: .accepted, headers: [.cacheControl: "no-store"])
     }
 
@@ -85,7 +85,7 @@ struct SignInRoutes: Sendable {
         body.merge(present(context)) { $1 }
         let finished = try await service.ask(
             .POST, "/v1/sign-in/finish", .compact(body, isProven: tokens.isProven(request, isSecure: isSecure)),
-            for: AccountsService.Finished.self)
+            isSigningIn: true, for: AccountsService.Finished.self)
         return try await tokens.answer(finished.session, to: request, isSignIn: true, isSecure: isSecure)
     }
 
@@ -109,7 +109,8 @@ struct SignInRoutes: Sendable {
         body["network"] = Asker.current?.address.network
         let departed = try await service.ask(
             .POST, "/v1/sign-in/provider/\(provider.pathSegment)",
-            .compact(body, isProven: tokens.isProven(request, isSecure: isSecure)), for: AccountsService.Departed.self)
+            .compact(body, isProven: tokens.isProven(request, isSecure: isSecure)), isSigningIn: true,
+            for: AccountsService.Departed.self)
         let cookie = AccountCookie.attempt.set(departed.attempt, for: .seconds(600), isSecure: isSecure)
         return try .json(
             ["location": departed.location], headers: [.cacheControl: "no-store", .setCookie: cookie])
@@ -143,7 +144,7 @@ struct SignInRoutes: Sendable {
         var body = browser(request, context)
         (body["attempt"], body["state"]) = (attempt, state)
         for name in ["code", "error", "iss"] { body[name] = try query.text(name, longest: 4096) }
-        return try await service.ask(.POST, "/v1/sign-in/finish", .compact(body))
+        return try await service.ask(.POST, "/v1/sign-in/finish", .compact(body), isSigningIn: true)
     }
 
     private static let home = "/you"

@@ -44,7 +44,7 @@ struct WayRoutes: Sendable {
         if let asker = Asker.current { _ = try limit.count(asker.address) }
         let body = JSONValue.compact(
             ["secret": form.secret, "language": tokens.letterFacts(request, context)["language"] ?? nil])
-        _ = try await service.ask(.POST, "/v1/way-changes/taken-back", body)
+        _ = try await service.ask(.POST, "/v1/way-changes/taken-back", body, isSigningIn: true)
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }
 

@@ -70,6 +70,15 @@ final class FoundThing {
         }
     }
 
+    /// How much was put together to look at it: dishes, cinemas.
+    var parts: Int {
+        switch subject {
+        case .place(let entry): entry.dishes.count
+        case .item: 0
+        case .movie(_, _, let cinemas): cinemas.count
+        }
+    }
+
     private var words: [WordDocument.Text] {
         switch subject {
         case .place(let entry): entry.words

@@ -141,7 +141,7 @@ struct QueryIndex: Sendable {
     }
 
     /// A search as it is kept now; nil if it is no more.
-    func now(_ kept: Kept) -> Kept? { numbers[kept.asker.id].flatMap { self.kept[Int($0)] } }
+    func search(_ id: String) -> Kept? { numbers[id].flatMap { kept[Int($0)] } }
 }
 
 extension QueryIndex.Kept {

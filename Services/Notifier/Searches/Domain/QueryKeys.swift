@@ -1,4 +1,5 @@
 import Contract
+import Events
 import Finding
 import Geo
 import Words
@@ -105,13 +106,11 @@ struct QueryKeys: Sendable {
     }
 }
 
-/// FNV-1a: the same for texts in every process.
 private enum Hash {
     static let none: UInt64 = 0
 
     static func of(_ text: String, _ number: UInt64? = nil) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let hash = StableHash(text).value
         return number.map { of(hash, $0, 1) } ?? hash
     }
 

@@ -6,21 +6,16 @@ import Store
 /// Searches are asked about what changed, one change after the other, so many of them in a step: however many meet a thing, other work
 /// goes on beside it.
 extension NotifierHandler {
-    /// Cost of a find, in searches asked: a match and its notices are written.
-    private static let find = 5
-    /// What a look at a thing costs, before and after the change.
-    private static let look = 25
-
     func askSearches(in transaction: borrowing Transaction) throws {
-        var room = askedInStep
-        while room > 0, let change = try ChangeTable.next(at: transaction.now, in: transaction.database) {
-            room -= 1
+        var room = AskingRoom(askedInStep)
+        while room.left > 0, let change = try ChangeTable.next(at: transaction.now, in: transaction.database) {
+            room.takeQuestion()
             try ask(about: change, &room, in: transaction)
         }
     }
 
     private func ask(
-        about change: SearchedChange, _ room: inout Int, in transaction: borrowing Transaction
+        about change: SearchedChange, _ room: inout AskingRoom, in transaction: borrowing Transaction
     ) throws {
         var open = change
         if open.asked == nil {
@@ -44,38 +39,42 @@ extension NotifierHandler {
 
     /// - Returns: whether all were asked.
     private func go(
-        on turn: inout ChangeTable.Turn, about change: KnownChange, _ step: SearchedChange.Step, _ room: inout Int,
-        in transaction: borrowing Transaction
+        on turn: inout ChangeTable.Turn, about change: KnownChange, _ step: SearchedChange.Step,
+        _ room: inout AskingRoom, in transaction: borrowing Transaction
     ) throws -> Bool {
         let database = transaction.database
         let touched = try touched(by: change, in: database).sorted { $0.name < $1.name }
+        let places = ChangedPlaces()
         for thing in touched where thing.name >= turn.touched {
-            guard room > 0 else { return false }
-            room -= Self.look
-            let (before, after) = try views(of: thing, by: change, at: step.time, in: database)
-            let askers: [QueryIndex.Kept]
-            if thing.name == turn.touched, let known = searches.askers(ofTurn: turn.token) {
-                askers = known
+            guard room.left > 0 else { return false }
+            let (before, after) = try views(of: thing, by: change, at: step.time, places, in: database)
+            room.takeLook(at: before, after)
+            let asked: [String]
+            if thing.name == turn.touched, let known = searches.searches(ofTurn: turn.token) {
+                asked = known
             } else {
                 // After a restart from the beginning: a match has the positions that were notified.
-                askers = try searches.askers(
-                    before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
+                asked = try searches.askers(
+                    before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database
+                ).map(\.asker.id)
                 (turn.touched, turn.token, turn.asked) = (thing.name, .random(in: 1 ... .max), 0)
-                searches.begin(turn: turn.token, askers)
+                searches.begin(turn: turn.token, asked)
             }
-            let next = try searches.now(askers[turn.asked...].prefix(max(0, room)), in: database)
-            for asker in next where room > 0 {
-                (turn.asked, room) = (turn.asked + 1, room - 1)
+            let next = try searches.now(asked[turn.asked...].prefix(max(0, room.left)), in: database)
+            for asker in next where room.left > 0 {
+                turn.asked += 1
+                room.takeQuestion()
                 guard let verdict = asker?.verdict(before: before, after: after),
                     let news = verdict.news(before, after)
                 else { continue }
                 turn.notified += 1
                 let isFound = try found(
                     news.thing, news.change, by: verdict.search, before: news.before, step, in: transaction)
-                if isFound { room -= Self.find }
+                if isFound { room.takeFind() }
             }
-            if turn.asked < askers.count { return false }
+            if turn.asked < asked.count { return false }
         }
+        searches.endTurn()
         return true
     }
 

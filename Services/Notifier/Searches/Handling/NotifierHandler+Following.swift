@@ -52,14 +52,18 @@ extension NotifierHandler {
         try emit(open, in: transaction)
     }
 
-    /// So many things are looked at, and so many searches are asked of one, to see whether anybody has to be told.
-    private static let (lookedAt, askedAtOnce) = (20, 50)
+    /// So many things are looked at, with menus of so many items, and so many searches are asked of one, to see whether anybody has to be
+    /// told.
+    private static let (lookedAt, longestMenu, askedAtOnce) = (20, 200, 50)
 
     private func mayMeet(_ change: KnownChange, _ step: SearchedChange.Step, in database: Database) throws -> Bool {
         let touched = try touched(by: change, in: database)
-        guard touched.count <= Self.lookedAt else { return true }
+        guard touched.count <= Self.lookedAt,
+            try touched.allSatisfy({ try $0.menuLength(in: database) <= Self.longestMenu })
+        else { return true }
+        let places = ChangedPlaces()
         return try touched.contains { touched in
-            let (before, after) = try views(of: touched, by: change, at: step.time, in: database)
+            let (before, after) = try views(of: touched, by: change, at: step.time, places, in: database)
             let askers = try searches.askers(
                 before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
             return askers.count > Self.askedAtOnce
@@ -69,13 +73,14 @@ extension NotifierHandler {
 
     /// A thing before a change and after it.
     func views(
-        of touched: TouchedThing, by change: KnownChange, at time: Timestamp, in database: Database
+        of touched: TouchedThing, by change: KnownChange, at time: Timestamp, _ places: ChangedPlaces,
+        in database: Database
     ) throws -> (before: FoundThing?, after: FoundThing?) {
-        let before = try touched.thing(at: time, in: database)
+        let before = try touched.thing(at: time, places.before, in: database)
         var after: FoundThing?
         try database.inSavepoint {
             try change.save(in: database)
-            after = try touched.thing(at: time, in: database)
+            after = try touched.thing(at: time, places.after, in: database)
             return .rollback
         }
         try searches.complete([before, after].compactMap(\.self), in: database)
@@ -159,28 +164,52 @@ enum TouchedThing {
         }
     }
 
-    /// As the tables have it; nil if there is none.
-    func thing(at time: Timestamp, in database: Database) throws -> FoundThing? {
+    /// As the tables have it; nil if there is none. No search of items or movies asks for the menus of their places.
+    func thing(at time: Timestamp, _ places: KnownPlaces, in database: Database) throws -> FoundThing? {
         switch self {
-        case .place(let id): return try entry(id, in: database).map { FoundThing(.place($0), at: time) }
+        case .place(let id):
+            return try KnownTable.place(id, in: database).map { place in
+                let menu = try KnownTable.menu(of: id, in: database)
+                let entry = PlaceEntry(place, menu: menu, rating: try KnownTable.rating(id, in: database))
+                return FoundThing(.place(entry), at: time)
+            }
         case .item(let id):
-            guard let item = try KnownTable.item(id, in: database), let entry = try entry(item.place, in: database)
+            guard let item = try KnownTable.item(id, in: database),
+                let entry = try places.entry(item.place, in: database)
             else { return nil }
             return FoundThing(.item(item, entry), at: time)
         case .movie(let id):
             guard let movie = try KnownTable.movie(id, in: database) else { return nil }
             let cinemas = try KnownTable.cinemas(of: id, after: time, in: database).map { cinema in
-                (id: cinema, entry: try entry(cinema, withMenu: false, in: database))
+                (id: cinema, entry: try places.entry(cinema, in: database))
             }
             return FoundThing(.movie(movie, try KnownTable.rating(id, in: database), cinemas: cinemas), at: time)
         }
     }
 
-    private func entry(_ id: String, withMenu: Bool = true, in database: Database) throws -> PlaceEntry? {
-        try KnownTable.place(id, in: database).map { place in
-            PlaceEntry(
-                place, menu: withMenu ? try KnownTable.menu(of: id, in: database) : PlaceEntry.Menu(),
-                rating: try KnownTable.rating(id, in: database))
+    /// How many items are read for a look at it.
+    func menuLength(in database: Database) throws -> Int {
+        guard case .place(let id) = self else { return 0 }
+        return try KnownTable.itemCount(of: id, in: database)
+    }
+}
+
+/// The places of what a change touches, before it and after it.
+struct ChangedPlaces {
+    let before = KnownPlaces()
+    let after = KnownPlaces()
+}
+
+/// Places without their menus, as the tables have them: each is made once for all that belongs to it.
+final class KnownPlaces {
+    private var entries: [String: PlaceEntry?] = [:]
+
+    func entry(_ id: String, in database: Database) throws -> PlaceEntry? {
+        if let known = entries[id] { return known }
+        let entry = try KnownTable.place(id, in: database).map { place in
+            PlaceEntry(place, rating: try KnownTable.rating(id, in: database))
         }
+        entries[id] = .some(entry)
+        return entry
     }
 }

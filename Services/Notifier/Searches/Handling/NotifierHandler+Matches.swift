@@ -16,7 +16,7 @@ extension NotifierHandler {
         guard let thing else { return false }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.reflects.reflects(step.reflects) != true else { return false }
+        guard isAsked || last != nil, last?.tells(of: change, of: thing, in: step) != true else { return false }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
@@ -80,9 +80,12 @@ extension NotifierHandler {
     }
 }
 
-extension InputPositions {
-    /// Whether it reflects all of some positions, of which there are any.
-    fileprivate func reflects(_ others: InputPositions) -> Bool {
-        !others.byPartition.isEmpty && others.byPartition.allSatisfy { (self[$0.key] ?? -1) >= $0.value }
+extension SearchMatch {
+    /// Whether it tells of a step already. After a republish neither has positions.
+    fileprivate func tells(of change: Change, of thing: FoundThing, in step: SearchedChange.Step) -> Bool {
+        guard !step.reflects.byPartition.isEmpty else {
+            return time == step.time && self.change == change && price == thing.price
+        }
+        return step.reflects.byPartition.allSatisfy { (reflects[$0.key] ?? -1) >= $0.value }
     }
 }

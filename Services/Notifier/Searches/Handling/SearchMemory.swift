@@ -11,8 +11,8 @@ final class SearchMemory: Sendable {
         var last: SearchTable.Note?
         /// Read when a search first asks for them, and again after a change of one.
         var stations: StationPoints?
-        /// Whom the thing whose turn it is has still to be compared with; the store says how many were.
-        var turn: (token: Int64, askers: [QueryIndex.Kept])?
+        /// The ids of the searches that the thing whose turn it is has still to be compared with; the store says how many were.
+        var turn: (token: Int64, searches: [String])?
     }
 
     private let state = Mutex(State())
@@ -39,10 +39,10 @@ final class SearchMemory: Sendable {
     }
 
     /// Each as it is now; nil if it is no more.
-    func now(_ askers: some Sequence<QueryIndex.Kept>, in database: Database) throws -> [QueryIndex.Kept?] {
+    func now(_ searches: some Sequence<String>, in database: Database) throws -> [QueryIndex.Kept?] {
         try state.withLock { state in
             try follow(&state, in: database)
-            return askers.map { state.index.now($0) }
+            return searches.map { state.index.search($0) }
         }
     }
 
@@ -61,13 +61,15 @@ final class SearchMemory: Sendable {
 
     /// - Parameter token: of a turn, as it stands in the store.
     /// - Returns: whom the turn asks; nil if that is not remembered.
-    func askers(ofTurn token: Int64) -> [QueryIndex.Kept]? {
-        state.withLock { $0.turn?.token == token ? $0.turn?.askers : nil }
+    func searches(ofTurn token: Int64) -> [String]? {
+        state.withLock { $0.turn?.token == token ? $0.turn?.searches : nil }
     }
 
-    func begin(turn token: Int64, _ askers: [QueryIndex.Kept]) {
-        state.withLock { $0.turn = (token, askers) }
+    func begin(turn token: Int64, _ searches: [String]) {
+        state.withLock { $0.turn = (token, searches) }
     }
+
+    func endTurn() { state.withLock { $0.turn = nil } }
 
     private func follow(_ state: inout State, in database: Database) throws {
         let last = try SearchTable.lastNote(in: database)

@@ -81,6 +81,11 @@ enum KnownTable {
             arguments: [place])
     }
 
+    static func itemCount(of place: String, in database: Database) throws -> Int {
+        try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT count(*) FROM known_items WHERE place = ?"), arguments: [place]) ?? 0
+    }
+
     /// What a place's items add to it.
     static func menu(of place: String, in database: Database) throws -> PlaceEntry.Menu {
         var menu = PlaceEntry.Menu()

@@ -13,14 +13,19 @@ struct AccountWorld: Sendable {
     let accounts: StandIn
     let gateway: GatewayUnderTest
 
+    /// - Parameter notifier: whether the recommender's stand-in plays a notifier, too.
     static func with(
-        _ settings: [String: String] = [:], isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        notifier: Bool = false, _ settings: [String: String] = [:],
+        isolation: isolated (any _Concurrency.Actor)? = #isolation,
         _ test: (AccountWorld) async throws -> Void
     ) async throws {
         let accounts = StandIn()
         try await World.with { world in
             try await withStandIns([accounts]) {
-                try await world.withGateway(["ACCOUNTS": accounts.url].merging(settings) { $1 }) { gateway in
+                var settings = settings
+                settings["ACCOUNTS"] = accounts.url
+                if notifier { settings["NOTIFIER"] = world.recommender.url }
+                try await world.withGateway(settings) { gateway in
                     try await test(AccountWorld(world: world, accounts: accounts, gateway: gateway))
                 }
             }
