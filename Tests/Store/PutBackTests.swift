@@ -1,5 +1,6 @@
 import Contract
 import EventLog
+import struct EventLog.Record
 import Events
 import Foundation
 import GRDB
@@ -107,6 +108,34 @@ import Testing
             #expect(engine.status.rebuiltFrom == nil)
         }
         #expect(try ground.sums().count == 1, "what the log has, and its claims are in no gap")
+    }
+
+    /// The service's own topics are whole, of its inputs the end is lost, and nobody has its store.
+    @Test(.timeLimit(.minutes(5)))
+    func `and ends before what its service had read is claimed and folded for nothing by nobody`() async throws {
+        let ground = try await Ground()
+        for number in 1...3 { try await ground.command(number, "thing-\(number)") }
+        try await ground.run { engine in
+            try await ground.waitForCatchUp(engine)
+            try await waitFor("it says how far it is") {
+                try await ground.records(of: .checkpoints(of: "orders")).isEmpty ? nil : true
+            }
+        }
+        var own: [Record] = []
+        for topic in Topic.all where topic.owner == "orders" { own += try await ground.everything(in: topic) }
+        try await ground.replaceLog()
+        _ = try await ground.log.append(
+            own.map { NewRecord($0.topicPartition, key: $0.key, value: $0.value, headers: $0.headers) })
+        let claims = try await ground.claims().count
+        try FileManager.default.removeItem(atPath: ground.folder.file("orders"))
+        for _ in 0..<2 {
+            try await ground.run(awaitReady: false) { engine in
+                _ = try await waitFor("it says that an input is behind") {
+                    engine.status.missing["log"]?.contains("had read it up to") == true ? true : nil
+                }
+            }
+        }
+        #expect(try await ground.claims().count == claims)
     }
 
     @Test(.timeLimit(.minutes(5)))

@@ -71,9 +71,12 @@ struct AccountRoutes: Sendable {
         try request.requireActor().requires(person)
         try request.query.only()
         let form = try await request.decode(UnlinkForm.self, upTo: 4096)
-        let changed = try await store.perform { [handler, offered] in
-            try handler.unlink(
-                way, from: person, offered: offered, keeping: form.session, isProven: form.isProven ?? false, in: $0)
+        let changed = try await store.perform { [handler, offered, ways] transaction in
+            let changed = try handler.unlink(
+                way, from: person, offered: offered, keeping: form.session, isProven: form.isProven ?? false,
+                in: transaction)
+            if changed != nil { try ways?.check(form.link) }
+            return changed
         }
         guard let changed else { throw Problem.notFound("sign-in", way) }
         logger.notice("a way in was removed", metadata: ["person": "\(person)", "way": "\(way.prefix(40))"])

@@ -189,9 +189,17 @@ struct SignInRoutes: Sendable {
         let arrival = Arrival(
             anonymous: departure.anonymous ?? form.anonymous, person: departure.person, session: departure.session,
             isProven: departure.isProven ?? false, browser: form.browser)
-        let opened = try await store.perform { [handler] in try handler.signIn(identity, arrival, in: $0) }
+        let opened = try await store.perform { try signIn(identity, arrival, form, in: $0) }
         tell(opened, form)
         return Finished(session: OpenedView(opened), return: departure.returnPath)
+    }
+
+    private func signIn(
+        _ identity: Identity, _ arrival: Arrival, _ form: FinishForm, in transaction: borrowing Transaction
+    ) throws -> Opened {
+        let opened = try handler.signIn(identity, arrival, in: transaction)
+        if opened.notice != nil { try ways?.check(form.link) }
+        return opened
     }
 
     private func tell(_ opened: Opened, _ form: FinishForm) {
@@ -212,7 +220,7 @@ struct SignInRoutes: Sendable {
             isProven: form.isProven ?? false, browser: form.browser)
         let attempt = form.attempt
         let digits = code.filter { $0 != " " }
-        let outcome = try await store.perform { [handler] transaction -> CodeOutcome in
+        let outcome = try await store.perform { transaction -> CodeOutcome in
             let database = transaction.database
             let sent = try CodeTable.sent(attempt, in: database)
             switch EmailCodes.verdict(on: digits, sent, at: transaction.now) {
@@ -223,7 +231,7 @@ struct SignInRoutes: Sendable {
             case .right:
                 guard let sent else { return .over }
                 try CodeTable.use(sent, in: database)
-                return .opened(try handler.signIn(.email(sent.address), arrival, in: transaction))
+                return .opened(try signIn(.email(sent.address), arrival, form, in: transaction))
             }
         }
         switch outcome {

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Mail
+import ServiceKit
 
 /// Writes to the mailboxes of an account, those that were removed as well, that its ways in were changed.
 struct WaysSender: Sendable {
@@ -12,6 +13,15 @@ struct WaysSender: Sendable {
         /// Of the page that takes a change back; its secret follows.
         var link: String
         var language: String?
+    }
+
+    /// A change of which the letter could not lead to the page that takes it back is not made.
+    /// - Throws: 400 naming the settings if the gateway does not know where the page is.
+    func check(_ link: String?) throws(Problem) {
+        guard link?.isEmpty != false else { return }
+        throw Problem(
+            .badParameter, "one of this site's names: whoever runs it lists them in HOSTS, or sets PUBLIC_URL",
+            field: "Host")
     }
 
     /// Whoever changed the ways has shown who they are: these letters go out also while strangers fill the box.

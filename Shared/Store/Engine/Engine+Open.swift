@@ -102,6 +102,10 @@ extension Engine {
             return .ready
         }
         if let why = try await outdatedCopies(in: store) { return .rebuild(why) }
+        // A new store is made from the log.
+        if try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
+            try await InputReach(log: log, handler: handler).check()
+        }
         let problems = try await InputCheck(store: store, log: log, inputs: handler.inputPartitions).run()
         if !problems.isEmpty {
             return .stop(
@@ -124,6 +128,7 @@ extension Engine {
     /// - Throws: `LogBehind`.
     func claim(_ store: Store) async throws -> Ownership {
         try await OwnEnds(store: store, log: log, handler: handler).check()
+        try await beginDeletionClock(from: store)
         let least = state.withLock(\.leastEpoch)
         return try await Claiming(
             store: store, log: log, handler: handler, process: process, leastEpoch: least
@@ -183,6 +188,7 @@ extension Engine {
 
     private func rebuild(why: String) async throws -> Store {
         if why != Engine.damaged { try await checkBeforePuttingAside() }
+        try await InputReach(log: log, handler: handler).check()
         let start = ContinuousClock.now
         let name = why == Engine.damaged ? why : "old"
         if let aside = try Store.putAside(folder: folder, name: handler.service, why: name) {
@@ -202,13 +208,17 @@ extension Engine {
         return store
     }
 
-    /// A store that knows more than the log is the only one that does.
+    /// A store that knows more than the log is the only one that does: it stays.
     private func checkBeforePuttingAside() async throws {
         guard !options.foldsAll, FileManager.default.fileExists(atPath: "\(folder.path)/\(handler.service).db") else {
             return
         }
         let store = try openStore()
-        do { try await OwnEnds(store: store, log: log, handler: handler).check() } catch {
+        do {
+            try await OwnEnds(store: store, log: log, handler: handler).check()
+            // The new store goes on with the clock of the former one.
+            try await takeNotedClock(from: store)
+        } catch {
             try store.close()
             throw error
         }

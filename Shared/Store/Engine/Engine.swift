@@ -68,8 +68,10 @@ public final class Engine: Sendable {
         /// A claim has to have this epoch at least.
         var leastEpoch: Int64 = 0
         var status = EngineStatus()
-        /// Nil until the first look at it.
+        /// Nil until the first claim.
         var deletionClock: DeletionClock?
+        /// It stands in a store, or stood in the one that was put aside.
+        var isClockNoted = false
         /// Dead letters came or went, and have to be counted.
         var lettersChanged = true
     }
@@ -124,6 +126,8 @@ public final class Engine: Sendable {
 
     private func runAsOwner() async throws {
         let store = try await open()
+        // Before anybody gets the store to delete from.
+        _ = try write(store) { try deletionTime(at: .now, isNoted: true, in: $0) }
         if options.settle { throw try await settle(store) }
         // Nobody would replace them when somebody is forgotten, and soon they are of no use.
         if options.snapshotEvery == nil { try? snapshots.removeAll() }

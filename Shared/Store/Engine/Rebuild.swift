@@ -72,13 +72,7 @@ struct Rebuild: Sendable {
         _ positions: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], of log: any EventLog,
         into store: Store, by handler: any Handler
     ) async throws {
-        let bounds = try await Misfits(log: log).settled(bounds, around: positions)
-        for (input, position) in positions {
-            guard let end = bounds[input]?.upperBound, position.next > end else { continue }
-            throw LogBehind(
-                why: "\(input) ends at \(end), but \(handler.service) had read it up to \(position.next)",
-                remedy: "put back a copy of the log that has what is lost")
-        }
+        let bounds = try await InputReach(log: log, handler: handler).check(positions, in: bounds)
         var deduplicator = Deduplicator(topics: handler.inputs)
         try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
             for record in batch { deduplicator.learn(record) }
@@ -152,10 +146,8 @@ package struct Fold: Sendable {
             try handler.fold(input, in: transaction)
         } else if record.topicPartition.topic == Topic.checkpoints(of: handler.service).name {
             let checkpoint = try event.decode(Checkpoint.self)
+            guard InputReach.goesOn(from: checkpoint, handler) else { return }
             let input = TopicPartition(checkpoint.topic, checkpoint.partition)
-            guard handler.inputs.contains(where: { $0.name == input.topic }),
-                !Rebuild.isReadAgain(input.topic, by: handler)
-            else { return }
             try Inbox.save(Inbox.Position(next: checkpoint.position, lastID: ""), of: input, in: database)
         } else if record.topicPartition.topic == Topic.deadLetters(of: handler.service).name {
             try DeadLetterBox.add(try event.decode(DeadLetter.self), at: event.time, in: database)

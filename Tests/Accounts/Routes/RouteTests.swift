@@ -165,6 +165,25 @@ import Testing
         #expect(try await site.ask(.post, "/v1/way-changes/taken-back", link).0 == .gone, "once")
     }
 
+    @Test func `change no way in where no letter can say how to take that back`() async throws {
+        let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
+        let facts = #""person":"c-1","isProven":true"#
+        let attempt = try await site.attempt("new@example.org", #",\#(facts)"#)
+        let code = try await site.letter().code
+        let form = #"{"attempt":"\#(attempt)","code":"\#(code)","session":"\#(ann.session.session)",\#(facts)"#
+        let (status, body) = try await site.ask(.post, "/v1/sign-in/finish", form + "}")
+        #expect(status == .badRequest && body.text.contains("PUBLIC_URL") && body.text.contains(#""field":"Host""#))
+        #expect(try await site.bench.account("c-1")?.mailboxes == ["ann@example.org"])
+        let link = #","link":"https://v.example/you/take-back#"}"#
+        #expect(try await site.ask(.post, "/v1/sign-in/finish", form + link).0 == .created, "the code is still good")
+        let way = try #require(try await site.bench.account("c-1")?.signIns.first?.id)
+        let path = "/v1/accounts/c-1/sign-ins/\(way)"
+        let asAnn = Actor(id: "c-1", role: .customer, person: "c-1")
+        #expect(try await site.ask(.delete, path, #"{"isProven":true}"#, as: asAnn).0 == .badRequest)
+        #expect(try await site.bench.account("c-1")?.signIns.count == 2)
+        #expect(try await site.ask(.delete, path, #"{"isProven":true"# + link, as: asAnn).0 == .ok)
+    }
+
     @Test func `send no code to another address for who did not sign in a moment ago`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
         let stolen = #""person":"c-1","session":"\#(ann.session.session)""#
@@ -398,7 +417,10 @@ private final class Site: Sendable {
     ) async throws -> (HTTPResponse.Status, [UInt8]) {
         try await ask(
             .post, "/v1/sign-in/finish",
-            #"{"state":"\#(departed.state)","attempt":"\#(departed.attempt)","code":"\#(code)","iss":"\#(iss)"}"#)
+            #"""
+            {"state":"\#(departed.state)","attempt":"\#(departed.attempt)","code":"\#(code)","iss":"\#(iss)",
+            "link":"https://v.example/you/take-back#"}
+            """#)
     }
 }
 
