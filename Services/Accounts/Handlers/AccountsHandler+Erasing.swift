@@ -8,6 +8,7 @@ extension AccountsHandler {
         let database = transaction.database
         guard try Erasures.note(command, in: database) else { return }
         try DepartureTable.forget(command.person, in: database)
+        try WayLetterTable.forget(command.person, in: database)
         try AuditTable.rename(command.person, in: database)
         try forgetKept(of: command.person, in: transaction)
         if let account = try AccountTable.account(command.person, in: database) {

@@ -180,23 +180,26 @@ struct SignInRoutes: Sendable {
     private func finished(_ form: FinishForm) async throws -> Finished {
         guard let state = form.state else {
             guard let code = form.code else { throw Problem.field("/code", "the six digits of the message") }
-            let opened = try await opened(by: code, form)
-            tell(opened, form)
-            return Finished(session: OpenedView(opened))
+            return Finished(session: OpenedView(try await opened(by: code, form)))
         }
         let departure = try await departure(state, form)
         let identity = try await identity(of: departure, form)
         let arrival = Arrival(
             anonymous: departure.anonymous ?? form.anonymous, person: departure.person, session: departure.session,
             isProven: departure.isProven ?? false, browser: form.browser)
-        let opened = try await store.perform { [handler] in try handler.signIn(identity, arrival, in: $0) }
-        tell(opened, form)
+        let opened = try await store.perform { try signIn(identity, arrival, form, in: $0) }
         return Finished(session: OpenedView(opened), return: departure.returnPath)
     }
 
-    private func tell(_ opened: Opened, _ form: FinishForm) {
-        guard let notice = opened.notice else { return }
-        ways?.send(notice, WaysSender.Said(link: form.link ?? "", language: form.language))
+    private func signIn(
+        _ identity: Identity, _ arrival: Arrival, _ form: FinishForm, in transaction: borrowing Transaction
+    ) throws -> Opened {
+        let opened = try handler.signIn(identity, arrival, in: transaction)
+        if let notice = opened.notice {
+            let said = WaysSender.Said(link: form.link ?? "", language: form.language)
+            try ways?.add(notice, of: opened.account.person, said, in: transaction)
+        }
+        return opened
     }
 
     private enum CodeOutcome: Sendable {
@@ -212,7 +215,7 @@ struct SignInRoutes: Sendable {
             isProven: form.isProven ?? false, browser: form.browser)
         let attempt = form.attempt
         let digits = code.filter { $0 != " " }
-        let outcome = try await store.perform { [handler] transaction -> CodeOutcome in
+        let outcome = try await store.perform { transaction -> CodeOutcome in
             let database = transaction.database
             let sent = try CodeTable.sent(attempt, in: database)
             switch EmailCodes.verdict(on: digits, sent, at: transaction.now) {
@@ -223,7 +226,7 @@ struct SignInRoutes: Sendable {
             case .right:
                 guard let sent else { return .over }
                 try CodeTable.use(sent, in: database)
-                return .opened(try handler.signIn(.email(sent.address), arrival, in: transaction))
+                return .opened(try signIn(.email(sent.address), arrival, form, in: transaction))
             }
         }
         switch outcome {
