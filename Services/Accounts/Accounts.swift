@@ -9,22 +9,25 @@ import Store
 /// Creates the parts of accounts: its engine over its store, the ways of signing in, and its routes.
 /// - Returns: the loops to run.
 public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop] {
-    let handler = AccountsHandler(host.own.sessions, host.own.operators)
+    let links = try LinkKey(in: host.folder)
+    let handler = AccountsHandler(host.own.sessions, host.own.operators, links: links)
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     var loops = [loop]
     var codes: CodeSender?
     var invitations: InvitationSender?
     var ways: WaysSender?
     if let mail = host.own.mail {
-        let (sender, metrics) = (mail.sender(), host.metrics)
+        let (mailer, metrics) = (mail.sender(), host.metrics)
         let letters = LetterBox(
             logger: host.logger, counted: { metrics.letters($0).add() },
-            send: { try await sender.send($0) })
+            send: { try await mailer.send($0) })
         codes = CodeSender(
             store: engine, letters: letters, from: mail.from, mostOfSubscriber: host.own.codesOfNetwork)
         invitations = InvitationSender(letters: letters, from: mail.from)
-        ways = WaysSender(letters: letters, from: mail.from)
+        let sender = WaysSender(store: engine, letters: letters, from: mail.from, logger: host.logger)
+        ways = sender
         loops.append(Loop("letters") { try await letters.run() })
+        loops.append(Loop("way letters") { try await sender.run(secret: links.secret) })
     }
     var providers: [any SignInProvider] = []
     if let settings = host.own.provider {

@@ -9,8 +9,8 @@ public struct CommandKeys: Sendable, Equatable {
     private let keys: [CommandKey]
     /// Commands that the log took before this moment need no signature: they are of a release that did not sign. Nil: all need one.
     private let unsignedUntil: Timestamp?
-    /// Whether this process made them, since there were none.
-    public private(set) var areNew = false
+    /// The file that stands beside keys which were made because there were none, until somebody has seen that they may be the deployment's.
+    private var unproven: String?
 
     /// - Parameter unsignedUntil: unless said, when the first key was made.
     public init(service: String, keys: [CommandKey], unsignedUntil: Timestamp? = nil) {
@@ -29,9 +29,10 @@ public struct CommandKeys: Sendable, Equatable {
     /// - Throws: `SecretFile.Unusable`
     public init(service: String, folder: String, unsignedUntil: Timestamp? = nil) throws {
         let path = "\(folder)/\(service)/command-keys"
-        var isMade = false
+        let unproven = "\(path).unproven"
         let text = try SecretFile.read(path) {
-            isMade = true
+            // First: nobody finds keys that were just made without it, however this process ends.
+            try SecretFile.makeEmpty(unproven)
             return """
                 # The keys that gateways sign the commands for \(service) with, one a line: its name, its secret, when it was made.
                 # The last one signs. Add a line to change the key, and keep the others as long as the log keeps commands.
@@ -48,7 +49,15 @@ public struct CommandKeys: Sendable, Equatable {
         }
         guard !keys.isEmpty else { throw SecretFile.Unusable("\(path) holds no key; remove it to have one made") }
         self.init(service: service, keys: keys, unsignedUntil: unsignedUntil)
-        areNew = isMade
+        self.unproven = unproven
+    }
+
+    /// Whether they were made because there were none, by this process or another one, and nobody has compared them with the log so far.
+    public var areUnproven: Bool { unproven.map(SecretFile.isThere) ?? false }
+
+    /// The log has nothing that speaks against them: they are the deployment's from now on.
+    public func prove() throws {
+        if let unproven { try SecretFile.remove(unproven) }
     }
 
     /// Whoever made them, they are the same keys.

@@ -17,14 +17,23 @@ public enum SecretFile {
     /// The file's text; if there is no file, it is made of what `text` returns.
     ///
     /// It appears whole or not at all (written beside, then linked).
-    public static func read(_ path: String, orMake text: () -> String) throws -> String {
+    public static func read(_ path: String, orMake text: () throws -> String) throws -> String {
         if let found = try read(path) { return found }
-        try make(path, text())
+        try make(path, try text())
         guard let found = try read(path) else { throw Unusable("\(path) vanished after it was made") }
         return found
     }
 
     static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// A file that says something by being there.
+    static func makeEmpty(_ path: String) throws {
+        if !isThere(path) { try make(path, "") }
+    }
+
+    static func remove(_ path: String) throws {
+        guard unlink(path) == 0 || errno == ENOENT else { throw unusable("remove", path) }
+    }
 
     /// Random bytes as hexadecimal text.
     public static func random(bytes count: Int) -> String {

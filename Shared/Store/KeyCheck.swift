@@ -4,12 +4,13 @@ import Events
 public import Signing
 
 extension CommandKeys {
-    /// Why keys that this process has just made cannot be the deployment's: the log's last commands are signed with others. Whoever went on with
-    /// them would put every command aside, or sign commands that nobody takes. Nil if they may be the deployment's.
+    /// Why keys that were made because there were none cannot be the deployment's: the log's last commands are signed with others. Whoever went
+    /// on with them would put every command aside, or sign commands that nobody takes. Nil if they may be the deployment's; nobody looks again
+    /// then. Until then every start looks, and every process that reads the keys.
     ///
     /// - Throws: `LogError` if the log cannot be read now.
     public func mismatch(with log: any EventLog) async throws -> String? {
-        guard areNew else { return nil }
+        guard areUnproven else { return nil }
         let partitions = Topic.all.filter { $0.deciders.contains(service) }.flatMap(\.partitions)
         let bounds = try await log.bounds(of: partitions).filter { !$0.value.isEmpty }
         var isStrange = false
@@ -21,7 +22,10 @@ extension CommandKeys {
                 isStrange = event.signature != nil && !knowsKey(of: event)
             }
         }
-        guard isStrange else { return nil }
+        guard isStrange else {
+            try prove()
+            return nil
+        }
         return "the commands for \(service) are signed with keys that are not in the folder of keys: "
             + "there were none, and new ones were made; remove those, and name the deployment's folder (keys) or give its command-keys"
     }

@@ -32,26 +32,61 @@ import Testing
 
     @Test func `are those of a deployment that begins, or that signed nothing so far`() async throws {
         try await deployment { log, keys, _ in
-            #expect(keys.areNew)
-            #expect(try await keys.mismatch(with: log) == nil)
+            #expect(keys.areUnproven)
+            let why = try await keys.mismatch(with: log)
+            #expect(why == nil && !keys.areUnproven)
+        }
+        try await deployment { log, keys, _ in
             _ = try await log.append([command(signedWith: [])])
             #expect(try await keys.mismatch(with: log) == nil)
+        }
+        try await deployment { log, keys, _ in
             _ = try await log.append([command(signedWith: [keys])])
             #expect(try await keys.mismatch(with: log) == nil)
         }
     }
 
-    @Test func `are refused where the log's last commands are signed with others`() async throws {
+    /// What a refused start made must not let the next one pass.
+    @Test func `are refused at every start where the log's last commands are signed with others`() async throws {
         try await deployment { log, keys, folder in
+            #expect(try await keys.mismatch(with: log) == nil)
             _ = try await log.append([command(signedWith: [keys])])
             let again = try CommandKeys(service: "orders", folder: folder.file("keys"))
-            #expect(!again.areNew)
             #expect(try await again.mismatch(with: log) == nil)
-            let elsewhere = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
-            #expect(try await elsewhere.mismatch(with: log)?.contains("name the deployment's folder") == true)
+            for _ in 1...3 {
+                let elsewhere = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
+                #expect(try await elsewhere.mismatch(with: log)?.contains("name the deployment's folder") == true)
+            }
             // Of another service nothing is said.
             let others = try CommandKeys(service: "catalog", folder: folder.file("elsewhere"))
             #expect(try await others.mismatch(with: log) == nil)
+        }
+    }
+
+    @Test func `are refused by a process that finds them made by another, which has not looked yet`() async throws {
+        try await deployment { log, keys, folder in
+            _ = try await log.append([command(signedWith: [keys])])
+            let (first, second) = (
+                try CommandKeys(service: "orders", folder: folder.file("elsewhere")),
+                try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
+            )
+            #expect(first == second)
+            #expect(try await second.mismatch(with: log) != nil)
+            #expect(try await first.mismatch(with: log) != nil)
+        }
+    }
+
+    @Test func `are mended by the deployment's file in their place`() async throws {
+        try await deployment { log, keys, folder in
+            _ = try await log.append([command(signedWith: [keys])])
+            let wrong = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
+            #expect(try await wrong.mismatch(with: log) != nil)
+            let file = folder.file("elsewhere/orders/command-keys")
+            try FileManager.default.removeItem(atPath: file)
+            try FileManager.default.copyItem(atPath: folder.file("keys/orders/command-keys"), toPath: file)
+            let right = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
+            #expect(try await right.mismatch(with: log) == nil)
+            #expect(!right.areUnproven)
         }
     }
 }

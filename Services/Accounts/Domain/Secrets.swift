@@ -12,6 +12,9 @@ enum Secrets {
     /// 32 random bytes as 43 characters.
     static func new() -> String { Base64URL.encode(randomBytes(32)) }
 
+    /// Of hexadecimal digits.
+    static func newLetter() -> String { hexadecimal(randomBytes(16)) }
+
     /// Six digits, each as likely as any other.
     static func newCode() -> String {
         let digits = String(UInt32.random(in: 0..<1_000_000))

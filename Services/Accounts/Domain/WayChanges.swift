@@ -17,8 +17,8 @@ enum WayChanges {
         var added: [String]
         var removed: [String]
         var recipients: [Recipient]
-        /// Of the link; nil if it is no change to be taken back.
-        var secret: String?
+        /// That the link's secret is made of; nil if it is no change to be taken back.
+        var nonce: String?
     }
 
     struct Recipient: Sendable, Hashable {
@@ -94,12 +94,12 @@ enum WayChanges {
 
     // MARK: - Who is written to
 
-    static func notice(of after: Account, instead before: Account, secret: String?, at now: Timestamp) -> Notice {
+    static func notice(of after: Account, instead before: Account, nonce: String?, at now: Timestamp) -> Notice {
         let (old, new) = (Set(before.signIns.map(\.id)), Set(after.signIns.map(\.id)))
         return Notice(
             added: after.signIns.filter { !old.contains($0.id) }.map(\.shown),
             removed: before.signIns.filter { !new.contains($0.id) }.map(\.shown),
-            recipients: recipients(after, instead: before, hasLinks: secret != nil, at: now), secret: secret)
+            recipients: recipients(after, instead: before, hasLinks: nonce != nil, at: now), nonce: nonce)
     }
 
     /// All mailboxes that there were or are. The link goes to those that were there long before, or at first.

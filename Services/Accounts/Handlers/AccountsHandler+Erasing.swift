@@ -8,6 +8,7 @@ extension AccountsHandler {
         let database = transaction.database
         guard try Erasures.note(command, in: database) else { return }
         try DepartureTable.forget(command.person, in: database)
+        try WayLetterTable.forget(command.person, in: database)
         try AuditNames.note(command.person, in: database)
         try AuditTable.rename(command, in: database)
         try forgetKept(by: command, in: transaction)

@@ -43,11 +43,12 @@ extension AccountsHandler {
     func emitChange(
         to after: Account, instead before: Account, in transaction: borrowing Transaction
     ) throws -> Changed {
-        let (now, secret) = (transaction.now, Secrets.new())
-        let noted = try WayChanges.noted(after, instead: before, secretDigest: Secrets.digest(secret), at: now)
+        let (now, nonce) = (transaction.now, Secrets.new())
+        let digest = Secrets.digest(links.secret(of: nonce))
+        let noted = try WayChanges.noted(after, instead: before, secretDigest: digest, at: now)
         try emit(noted, in: transaction)
         return Changed(
-            account: noted, notice: WayChanges.notice(of: noted, instead: before, secret: secret, at: now))
+            account: noted, notice: WayChanges.notice(of: noted, instead: before, nonce: nonce, at: now))
     }
 
     /// Takes back a change and all that came after it. Nobody is signed in then: whoever has one of the ways signs in again.
@@ -70,7 +71,7 @@ extension AccountsHandler {
         }
         try DepartureTable.forget(account.person, in: database)
         return Changed(
-            account: after, notice: WayChanges.notice(of: after, instead: account, secret: nil, at: now))
+            account: after, notice: WayChanges.notice(of: after, instead: account, nonce: nil, at: now))
     }
 
     /// Whoever signed in meanwhile by a way that was removed has an account of its own: it gives the way back, and joins if it has no other.

@@ -16,13 +16,15 @@ public struct AccountsHandler: Handler {
 
     let sessions: SessionRules
     let operators: Operators
+    let links: LinkKey
     private let sweep = Sweep()
 
     /// With the usual times, and no operators by the settings.
     public init() { self.init(SessionRules(), Operators(addresses: [])) }
 
-    init(_ sessions: SessionRules, _ operators: Operators) {
-        (self.sessions, self.operators) = (sessions, operators)
+    /// - Parameter links: nil: one of its own, with which only this process makes links.
+    init(_ sessions: SessionRules, _ operators: Operators, links: LinkKey? = nil) {
+        (self.sessions, self.operators, self.links) = (sessions, operators, links ?? LinkKey(Secrets.new()))
     }
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
@@ -86,6 +88,7 @@ public struct AccountsHandler: Handler {
         try AskedTable.prune(before: now.advanced(by: .zero - EmailCodes.day), in: database)
         try DepartureTable.prune(at: now, in: database)
         try LetterTable.prune(before: now.advanced(by: .zero - InvitationSender.window), in: database)
+        try WayLetterTable.prune(before: now.advanced(by: .zero - WayChanges.life), in: database)
         try pruneAudit(in: transaction)
         try RequestTable.prune(at: now, limit: 5000, in: database)
         try pruneKept(in: transaction)

@@ -71,16 +71,19 @@ struct AccountRoutes: Sendable {
         try request.requireActor().requires(person)
         try request.query.only()
         let form = try await request.decode(UnlinkForm.self, upTo: 4096)
+        let said = WaysSender.Said(link: form.link ?? "", language: form.language)
         let changed = try await store.perform { [handler, offered, ways] transaction in
             let changed = try handler.unlink(
                 way, from: person, offered: offered, keeping: form.session, isProven: form.isProven ?? false,
                 in: transaction)
-            if changed != nil { try ways?.check(form.link) }
+            if let changed {
+                try ways?.check(form.link)
+                try ways?.add(changed.notice, of: person, said, in: transaction)
+            }
             return changed
         }
         guard let changed else { throw Problem.notFound("sign-in", way) }
         logger.notice("a way in was removed", metadata: ["person": "\(person)", "way": "\(way.prefix(40))"])
-        ways?.send(changed.notice, WaysSender.Said(link: form.link ?? "", language: form.language))
         return try .json(AccountView(changed.account))
     }
 
@@ -92,9 +95,14 @@ struct AccountRoutes: Sendable {
     /// Asked by whoever has the link of a letter.
     @Sendable private func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(TakeBackForm.self, upTo: 4096)
-        let changed = try await store.perform { [handler] in try handler.takeBack(form.secret, in: $0) }
+        let changed = try await store.perform { [handler, ways] transaction in
+            let changed = try handler.takeBack(form.secret, in: transaction)
+            try ways?.add(
+                changed.notice, of: changed.account.person, WaysSender.Said(link: "", language: form.language),
+                in: transaction)
+            return changed
+        }
         logger.notice("a change of ways in was taken back", metadata: ["person": "\(changed.account.person)"])
-        ways?.send(changed.notice, WaysSender.Said(link: "", language: form.language))
         return Response(status: .noContent)
     }
 }

@@ -180,9 +180,7 @@ struct SignInRoutes: Sendable {
     private func finished(_ form: FinishForm) async throws -> Finished {
         guard let state = form.state else {
             guard let code = form.code else { throw Problem.field("/code", "the six digits of the message") }
-            let opened = try await opened(by: code, form)
-            tell(opened, form)
-            return Finished(session: OpenedView(opened))
+            return Finished(session: OpenedView(try await opened(by: code, form)))
         }
         let departure = try await departure(state, form)
         let identity = try await identity(of: departure, form)
@@ -190,7 +188,6 @@ struct SignInRoutes: Sendable {
             anonymous: departure.anonymous ?? form.anonymous, person: departure.person, session: departure.session,
             isProven: departure.isProven ?? false, browser: form.browser)
         let opened = try await store.perform { try signIn(identity, arrival, form, in: $0) }
-        tell(opened, form)
         return Finished(session: OpenedView(opened), return: departure.returnPath)
     }
 
@@ -198,13 +195,12 @@ struct SignInRoutes: Sendable {
         _ identity: Identity, _ arrival: Arrival, _ form: FinishForm, in transaction: borrowing Transaction
     ) throws -> Opened {
         let opened = try handler.signIn(identity, arrival, in: transaction)
-        if opened.notice != nil { try ways?.check(form.link) }
+        if let notice = opened.notice {
+            try ways?.check(form.link)
+            let said = WaysSender.Said(link: form.link ?? "", language: form.language)
+            try ways?.add(notice, of: opened.account.person, said, in: transaction)
+        }
         return opened
-    }
-
-    private func tell(_ opened: Opened, _ form: FinishForm) {
-        guard let notice = opened.notice else { return }
-        ways?.send(notice, WaysSender.Said(link: form.link ?? "", language: form.language))
     }
 
     private enum CodeOutcome: Sendable {

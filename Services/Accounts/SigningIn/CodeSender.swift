@@ -116,10 +116,10 @@ struct CodeSender: Sendable {
     private func add(
         _ letter: MailMessage, _ attempt: String, _ sent: EmailCodes.Sent, for asker: EmailCodes.Asker
     ) async throws {
-        let ended: @Sendable (Bool) async -> Void = { isSent in
+        let ended: @Sendable (LetterBox.End) async -> Void = { end in
             // If the store cannot be had now, the code is as one that was lost with its process.
             try? await store.perform { transaction in
-                guard !isSent else { return try CodeTable.noteDelivery(of: sent, in: transaction.database) }
+                guard end != .sent else { return try CodeTable.noteDelivery(of: sent, in: transaction.database) }
                 try CodeTable.remove(sent, in: transaction.database)
                 try AskedTable.unsend(attempt, in: transaction.database)
             }
@@ -128,7 +128,7 @@ struct CodeSender: Sendable {
         do {
             try letters.add(letter, from: asker.share, isExpected: asker.device != nil, ended: ended)
         } catch {
-            await ended(false)
+            await ended(.failed)
             throw error
         }
     }

@@ -15,10 +15,18 @@ final class LetterBox: Sendable {
     /// Of one letter, with a longer pause after each.
     static let tries = 4
 
+    enum End: String, Sendable {
+        case sent
+        /// It may succeed later.
+        case failed
+        /// It cannot be sent.
+        case refused
+    }
+
     private struct Waiting: Sendable {
         var letter: MailMessage
         var network: String
-        var ended: @Sendable (Bool) async -> Void
+        var ended: @Sendable (End) async -> Void
     }
 
     private let send: @Sendable (MailMessage) async throws -> Void
@@ -45,11 +53,11 @@ final class LetterBox: Sendable {
     /// - Parameters:
     ///   - network: from which it was asked for.
     ///   - isExpected: whoever gets it has shown who they are, here or before.
-    ///   - ended: called once it was sent, or cannot be.
+    ///   - ended: called once it was sent, or is tried no more.
     /// - Throws: 503 if too many wait.
     func add(
         _ letter: MailMessage, from network: String, isExpected: Bool = false,
-        ended: @Sendable @escaping (Bool) async -> Void = { _ in }
+        ended: @Sendable @escaping (End) async -> Void = { _ in }
     ) throws(Problem) {
         let isTaken = waiting.withLock { waiting in
             guard waiting[network, default: 0] < LetterBox.mostOfNetwork,
@@ -86,25 +94,27 @@ final class LetterBox: Sendable {
         }
     }
 
-    /// - Returns: whether it was sent.
-    private func deliver(_ letter: MailMessage) async throws -> Bool {
+    private func deliver(_ letter: MailMessage) async throws -> End {
         var pause = pause
+        var end = End.failed
         attempts: for attempt in 1...LetterBox.tries {
             do {
                 try await send(letter)
                 counted("sent")
-                return true
+                return .sent
             } catch let error as CancellationError {
                 throw error
             } catch {
-                let mayPass = (error as? MailFailure)?.mayPass ?? true
+                let failure = error as? MailFailure
+                let mayPass = failure?.mayPass ?? true
                 logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(attempt)"])
+                end = mayPass || failure?.isOfServer == true ? .failed : .refused
                 guard mayPass, attempt < LetterBox.tries else { break attempts }
                 try await Task.sleep(for: pause)
                 pause *= 3
             }
         }
         counted("failed")
-        return false
+        return end
     }
 }

@@ -14,6 +14,7 @@ enum Schema {
         Migration("accounts 7", addWayChanges),
         Migration("accounts requests", { try $0.execute(sql: RequestTable.create) }),
         Migration("accounts vacancies", { try $0.execute(sql: VacancyTable.create) }),
+        Migration("accounts way letters", { try $0.execute(sql: WayLetterTable.create) }),
         Migration("accounts erased for good", Erasures.addForGood),
     ]
     static let domainTables = [

@@ -115,8 +115,18 @@ struct AddingHeads: RouterMiddleware {
     ) async throws -> Response {
         var response = try await next(request, context)
         response.headers[.xContentTypeOptions] = "nosniff"
+        if response.headers[.contentSecurityPolicy] == nil, AddingHeads.isData(response.headers[.contentType]) {
+            response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+        }
         for field in heads(request, context) { response.headers[field.name] = field.value }
         return response
+    }
+
+    /// Data loads and runs nothing, wherever it is shown. Pages have a policy of their own; that of a script would bind its worker.
+    private static func isData(_ contentType: String?) -> Bool {
+        let type = (contentType ?? "").prefix { $0 != ";" }.lowercased()
+        return type.hasSuffix("json") || ["text/csv", "text/plain", "application/xml", "text/xml"].contains(type)
+            || type.hasPrefix("application/") && type.hasSuffix("+xml") && type != "application/xhtml+xml"
     }
 }
 

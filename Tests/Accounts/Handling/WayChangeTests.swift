@@ -64,7 +64,7 @@ import Testing
         let added = try await link(.email("thief@example.org"), at: minutes(1))
         let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(2))?.notice
         try await bench.signIn(.email("thief@example.org"), at: minutes(3))
-        let secret = try #require([added, removed][letter]?.secret)
+        let secret = try #require(bench.secret([added, removed][letter]))
         let back = try await bench.takeBack(secret, at: days(6))
         #expect(try await ways() == ["ann@example.org"])
         #expect(back.account.email == "ann@example.org")
@@ -74,7 +74,7 @@ import Testing
         #expect(try await bench.signIn(.email("ann@example.org"), at: days(6)).account.person == "c-1")
         #expect(try await bench.signIn(.email("thief@example.org"), at: days(6)).account.person != "c-1")
         for used in [added, removed] {
-            let secret = try #require(used?.secret)
+            let secret = try #require(bench.secret(used))
             await #expect(throws: (any Error).self) { try await bench.takeBack(secret, at: days(6)) }
         }
     }
@@ -83,9 +83,9 @@ import Testing
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let first = try await link(.email("new@example.org"), at: days(1))
         let second = try await link(.provider("ann"), at: days(2))
-        try await bench.takeBack(try #require(second.secret), at: days(3))
+        try await bench.takeBack(try #require(bench.secret(second)), at: days(3))
         #expect(try await ways() == ["ann@example.org", "new@example.org"])
-        try await bench.takeBack(try #require(first.secret), at: days(3))
+        try await bench.takeBack(try #require(bench.secret(first)), at: days(3))
         #expect(try await ways() == ["ann@example.org"])
     }
 
@@ -94,7 +94,7 @@ import Testing
         _ = try await link(.email("new@example.org"), at: minutes(1))
         let removed = try await bench.unlink(.email("old@example.org"), from: "c-1", at: minutes(2))?.notice
         let late = await #expect(throws: Reason.self) {
-            try await bench.takeBack(try #require(removed?.secret), at: days(8))
+            try await bench.takeBack(try #require(bench.secret(removed)), at: days(8))
         }
         #expect(late?.code == "change-over")
         try await bench.harness.tick(at: days(8))
@@ -119,7 +119,7 @@ import Testing
         let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(2))?.notice
         let other = try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(3))
         #expect(other.account.person == "c-2")
-        let back = try await bench.takeBack(try #require(removed?.secret), at: minutes(4))
+        let back = try await bench.takeBack(try #require(bench.secret(removed)), at: minutes(4))
         #expect(back.account.joined == ["c-2"] && back.account.mailboxes == ["ann@example.org"])
         #expect(try await bench.account("c-2") == nil)
         #expect(try await bench.sessions(of: "c-2").isEmpty)
@@ -132,7 +132,7 @@ import Testing
         let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(2))?.notice
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(3))
         try await bench.signIn(.provider("ann"), person: "c-2", at: minutes(3))
-        try await bench.takeBack(try #require(removed?.secret), at: minutes(4))
+        try await bench.takeBack(try #require(bench.secret(removed)), at: minutes(4))
         #expect(try await ways().contains("ann@example.org"))
         let other = try await bench.account("c-2")
         #expect(other?.signIns.map(\.subject) == ["ann"] && other?.email == nil)

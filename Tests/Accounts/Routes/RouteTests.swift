@@ -43,6 +43,29 @@ import Testing
         #expect(try await site.ask(.get, "/v1/audit/people/erased-x", as: boss).0 == .notFound)
     }
 
+    @Test func `name businesses without an owner for operators, a page at a time`() async throws {
+        for merchant in ["m-1", "m-2", "m-3"] {
+            let owner = try await site.bench.owner("owner@\(merchant).example", of: merchant)
+            try await site.bench.erase(owner, at: minutes(1))
+        }
+        struct Page: Decodable {
+            struct Vacancy: Decodable { let merchant: String }
+            let items: [Vacancy]
+            let total: Int
+            let next: String?
+        }
+        #expect(try await site.ask(.get, "/v1/vacancies", as: Actor(id: "m-1", role: .merchant)).0 == .forbidden)
+        let boss = Actor(id: "o-1", role: .operator)
+        let first = try JSON.decode(
+            Page.self, from: Array(try await site.ask(.get, "/v1/vacancies?limit=2", as: boss).1.text.utf8))
+        #expect(first.items.map(\.merchant) == ["m-1", "m-2"] && first.total == 3)
+        let next = try #require(first.next)
+        let rest = try JSON.decode(
+            Page.self,
+            from: Array(try await site.ask(.get, "/v1/vacancies?limit=2&cursor=\(next)", as: boss).1.text.utf8))
+        #expect(rest.items.map(\.merchant) == ["m-3"] && rest.next == nil)
+    }
+
     @Test func `sign in by a code that only the mailbox shows`() async throws {
         let attempt = try await site.attempt(" Ann@Example.org")
         let letter = try await site.letter()
@@ -345,15 +368,23 @@ private final class Site: Sendable {
     let log: LogLines
     private let logger: Logger
     private let mailbox = AsyncStream.makeStream(of: MailMessage.self)
+    private let ways: WaysSender
     private let running: Task<Void, any Error>
 
     init() throws {
-        bench = try Bench()
+        let bench = try Bench()
         let log = try LogLines()
-        (self.log, logger) = (log, log.logger)
+        (self.bench, self.log, logger) = (bench, log, log.logger)
         let box = LetterBox(logger: Logger(label: "test")) { [mailbox] in mailbox.continuation.yield($0) }
-        letters = box
-        running = Task { try await box.run() }
+        let ways = WaysSender(
+            store: BenchStore(bench: bench), letters: box, from: MailAddress("v@example.org")!,
+            logger: Logger(label: "test"))
+        (letters, self.ways) = (box, ways)
+        running = Task { [links = bench.handler.links] in
+            async let sending: Void = ways.run(every: .milliseconds(10), secret: links.secret)
+            try await box.run()
+            try await sending
+        }
     }
 
     deinit { running.cancel() }
@@ -370,7 +401,6 @@ private final class Site: Sendable {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         let codes = CodeSender(
             store: store, letters: letters, from: MailAddress("v@example.org")!, underWay: underWay)
-        let ways = WaysSender(letters: letters, from: MailAddress("v@example.org")!)
         SignInRoutes(
             store: store, handler: bench.handler, codes: codes, ways: ways, providers: [StandInProvider()],
             logger: logger
@@ -380,6 +410,7 @@ private final class Site: Sendable {
             store: store, handler: bench.handler, offered: [SignIn.email, StandInProvider().issuer], ways: ways,
             logger: logger
         ).add(to: server.router)
+        VacancyRoutes(store: store).add(to: server.router)
         PeopleRoutes(store: store, handler: bench.handler).add(to: server.router)
         let sender = InvitationSender(letters: letters, from: MailAddress("v@example.org")!)
         InvitationRoutes(store: store, handler: bench.handler, sender: sender).add(to: server.router)

@@ -83,6 +83,9 @@ final class Bench {
         try await perform(at: time) { [handler] in try handler.takeBack(secret, in: $0) }
     }
 
+    /// Of the link in a letter.
+    func secret(_ notice: WayChanges.Notice?) -> String? { notice?.nonce.map(handler.links.secret) }
+
     func renew(_ secret: String, at time: Timestamp) async throws -> Opened? {
         try await perform(at: time) { [handler] in try handler.renew(secret, from: "198.51.100.0/24", in: $0) }
     }

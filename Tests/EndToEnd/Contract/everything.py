@@ -707,7 +707,10 @@ def accounts(town):
     assert town.call("DELETE", "/v1/account/sessions", None, again["token"])[0] == 204
     # Nobody would be left to see to the business.
     assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 409
+    assert town.call("GET", "/v1/vacancies", None, town.operator)[1]["total"] == 0
     assert town.call("DELETE", f"{business}/people/{anna['person']}", None, town.operator)[0] == 204
+    vacancies = town.call("GET", "/v1/vacancies", None, town.operator)[1]["items"]
+    assert [vacancy["merchant"] for vacancy in vacancies] == ["m-rambla"], vacancies
     assert town.call("DELETE", "/v1/account", None, again["token"])[0] == 204
     # Who was erased stands in the audit under a name; a business cannot be erased.
     assert town.call("DELETE", "/v1/profile", None, town.token("merchant", "m-rambla"))[0] == 403

@@ -117,6 +117,22 @@ import Testing
         }
     }
 
+    @Test func `lets nothing be loaded by what is data, and leaves pages and scripts their own policies`() async throws
+    {
+        let nothing = "default-src 'none'; frame-ancestors 'none'"
+        try await with([:]) { gateway in
+            for path in ["/v1/session", "/v1/nothing", "/readyz", "/v1/profile", "/v1/sign-in"] {
+                let answer = try await gateway.http.get(path)
+                #expect(answer["Content-Type"]?.contains("json") == true, "\(path)")
+                #expect(answer["Content-Security-Policy"] == nothing, "\(path)")
+            }
+            let page = try await gateway.http.get("/")
+            #expect(page["Content-Security-Policy"]?.contains("script-src") == true)
+            // A worker would be bound by it.
+            #expect(try await gateway.http.get("/worker.js")["Content-Security-Policy"] != nothing)
+        }
+    }
+
     @Test func `tells browsers to come by https if they did`() async throws {
         let secure = ["X-Forwarded-Proto": "https"]
         try await with([:]) { gateway in

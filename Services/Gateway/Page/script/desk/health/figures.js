@@ -11,6 +11,7 @@ const sumOf = (services, name) => {
  * @property {number|null} lag
  * @property {number|null} letters
  * @property {number|null} subscribers
+ * @property {number|null} ownerless businesses without an owner
  * @property {number|null} orders
  * @property {number|null} requests
  * @property {number|null} seconds what they took together
@@ -23,6 +24,7 @@ export const momentOf = ({ at, services }) => {
     at: Date.parse(at), lag: sumOf(services, 'vicinity_log_lag_records'),
     letters: sumOf(services, 'vicinity_dead_letters'),
     subscribers: sumOf(services, 'vicinity_gateway_streams'),
+    ownerless: sumOf(services, 'vicinity_ownerless_businesses'),
     orders: services.find(({ name }) => name === 'orders')?.ready
       ? sumOf(services, 'vicinity_order_outcomes_total') ?? 0 : null,
     requests: sumOf(gateway, 'vicinity_http_request_seconds_count'),

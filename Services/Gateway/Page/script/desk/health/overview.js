@@ -23,12 +23,14 @@ export function show(box, { bar }) {
   const moments = [];
   const [state, tiles, services] = [h('div', { role: 'status', id: 'health-state' }),
     h('div', { class: 'health' }, loadingBox()), h('div', {})];
+  const ownerless = h('p', { class: 'note warn', id: 'ownerless', hidden: true }, icon('warning'),
+    h('a', { class: 'link', href: '/desk/accounts' }, t('accounts.ownerless')));
   const sources = sourcesBox();
   const orders = followOrders();
   const live = liveLine(orders);
   orders.addEventListener('live', live.draw);
   bar.about(live.element);
-  fill(box, state, tiles, h('div', { class: 'two' },
+  fill(box, state, ownerless, tiles, h('div', { class: 'two' },
     h('section', { class: 'col gap3' }, h('h2', {}, t('health.services')), services), sources.element));
   let [timer, isOver] = [null, false];
   const look = async () => {
@@ -57,6 +59,7 @@ export function show(box, { bar }) {
     const [kind, words] = sentenceOf(all);
     if (state.textContent !== words) fill(state, h('p', { class: `note ${kind}` }, icon(signs[kind]),
       h('span', {}, words)));
+    ownerless.hidden = !moments.at(-1).ownerless;
     const letters = moments.at(-1).letters > 0 && h('a', { class: 'link', href: '/desk/letters' }, t('health.look'));
     keepingFocus(() => fill(tiles,
       tile('orders', t('health.orders'), perMinute(moments), { unit: t('health.aMinute') }),

@@ -21,6 +21,7 @@ export async function show(box, { query }) {
     value: one, selected: one === query.get('role'),
   }, t(`accountsof.${one}`))));
   const results = h('div', { class: 'col gap4', 'aria-live': 'polite' });
+  const vacancies = h('div', { class: 'col gap4', id: 'vacancies' });
   const find = (event) => {
     event?.preventDefault();
     const values = { q: words.value.trim(), role: role.value === 'all' ? null : role.value };
@@ -30,8 +31,8 @@ export async function show(box, { query }) {
   role.addEventListener('change', () => find());
   fill(box, crumb('/desk/more', t('desk.more')), h('form', { role: 'search', class: 'col gap3', onsubmit: find },
     h('div', { class: 'search' }, icon('search'), words, h('button', { type: 'submit', class: 'btn primary small' },
-      t('search.go'))), h('div', { class: 'field' }, role)), results);
-  await find();
+      t('search.go'))), h('div', { class: 'field' }, role)), vacancies, results);
+  await Promise.all([find(), showVacancies(vacancies)]);
 
   function list(values) {
     const rows = h('ul', { class: 'box flush rows', id: 'accounts' });
@@ -46,6 +47,17 @@ export async function show(box, { query }) {
     };
     return showLoaded(results, more);
   }
+}
+
+/** Businesses without an owner, if there are any: whoever is invited at their people's page owns them. */
+function showVacancies(box) {
+  return showLoaded(box, async () => {
+    const { items } = (await asStaff(`/v1/vacancies${queryText({ limit: pageSize })}`)).body;
+    return items.length > 0 && [h('p', { class: 'note warn' }, icon('warning'), h('span', {}, t('accounts.ownerless'))),
+      h('ul', { class: 'box flush rows' }, items.map(({ merchant, since }) => h('li', {}, h('span', { class: 't' },
+        h('a', { class: 'link', href: `/desk/people/${merchant}` }, merchant),
+        h('span', { class: 's soft block' }, t('accounts.since', { date: dateOnly(since) }))))))];
+  });
 }
 
 function row(account) {
