@@ -13,7 +13,8 @@ import Testing
     /// The bytes in use in the log and in all stores, as the last commit left them; without the copies that are made now and then.
     private func kept(_ town: Town) throws -> Int {
         let names = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
-        return try names.filter { $0.hasSuffix(".db") && !$0.contains("/.") && !$0.contains("/snapshots/") }.reduce(0) { sum, name in
+        return try names.filter { $0.hasSuffix(".db") && !$0.contains("/.") && !$0.contains("/snapshots/") }.reduce(0) {
+            sum, name in
             var settings = Configuration()
             settings.readonly = true
             let database = try DatabaseQueue(path: town.folder.file(name), configuration: settings)

@@ -204,7 +204,9 @@ import Testing
         for kind in ["takings", "shares"] { #expect(try await rebuilt.contents()[kind] == []) }
     }
 
-    @Test func `whoever was erased has a share while their order holds something, also in a rebuilt store`() async throws {
+    @Test func `whoever was erased has a share while their order holds something, also in a rebuilt store`()
+        async throws
+    {
         let harness = try await StepHarness.catalog(.sample("rice"))
         try await harness.ask("hold", "1", ["rice": 2], origin: "somewhere")
         try await harness.send(
