@@ -130,10 +130,10 @@ extension Handler {
     public var sides: [SideStore] { [] }
     package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
 
-    /// Of its own topics a service that copies what they say takes over all there is before it goes on, so that nobody has to say how far
-    /// they were read; several instances may read one partition of them.
+    /// A copy of what several instances read is made of all that there is before a service goes on. No instance notes how far it has read
+    /// such a topic: the checkpoints of a partition belong to one of them.
     func isCopiedWhole(_ topic: String) -> Bool {
-        copied.contains { $0.name == topic && $0.owner == service }
+        copied.contains { $0.name == topic && ($0.owner == service || instance.count > 1) }
     }
 }
 

@@ -719,7 +719,12 @@ def accounts(town):
     assert town.call("DELETE", "/v1/places/left-behind", None, town.operator)[0] in (202, 204)
     assert town.fetch("DELETE", "/v1/account/session", None, headers={"Cookie": other})[0] == 204
     assert town.fetch("POST", "/v1/account/session", {}, headers={"Cookie": other})[0] == 401
+    # Operators give the business to somebody else.
+    offer = town.call("POST", f"{business}/invitations", {"duty": "owner"}, town.operator)[1]
     berta, other = sign_in(town, "berta@example.org", None)
+    assert town.call("POST", f"/v1/invitations/{offer['secret']}", {}, berta["token"])[0] == 200
+    until(lambda: town.call("GET", "/v1/vacancies", None, town.operator)[1]["total"] == 0)
+    assert town.call("DELETE", f"{business}/people/{berta['person']}", None, town.operator)[0] == 204
     assert town.call("DELETE", "/v1/account", None, berta["token"])[0] == 204
 
 
