@@ -129,7 +129,8 @@ import Testing
             let page = try await gateway.http.get("/")
             #expect(page["Content-Security-Policy"]?.contains("script-src") == true)
             // A worker would be bound by it.
-            #expect(try await gateway.http.get("/worker.js")["Content-Security-Policy"] != nothing)
+            let worker = try await gateway.http.get("/page/worker.js")
+            #expect(worker.status == 200 && worker["Content-Security-Policy"] != nothing)
         }
     }
 
