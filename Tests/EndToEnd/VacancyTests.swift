@@ -12,6 +12,14 @@ import Testing
         struct One: Decodable { let merchant: String }
         let items: [One]
     }
+    private struct Health: Decodable {
+        struct Service: Decodable { let figures: [Figure] }
+        struct Figure: Decodable {
+            let name: String
+            let value: Double
+        }
+        let services: [Service]
+    }
 
     /// Signs in and accepts to be the owner.
     private func owner(_ address: String, of merchant: String, in town: Town) async throws -> Visitor {
@@ -46,8 +54,8 @@ import Testing
                 try await vacant(boss) == ["m-quill"] ? true : nil
             }
             try await waitFor("its figure shows", within: .seconds(60)) {
-                let health = try await boss.get("/v1/health").text
-                return health.contains(#""vicinity_ownerless_businesses","labels":{},"value":1"#) ? true : nil
+                let figures = try await boss.get("/v1/health").decode(Health.self).services.flatMap(\.figures)
+                return figures.contains { $0.name == "vicinity_ownerless_businesses" && $0.value == 1 } ? true : nil
             }
             try await waitFor("orders are refused", within: .seconds(60)) {
                 try await refusal(customer, items[0])
