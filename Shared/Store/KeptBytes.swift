@@ -8,7 +8,7 @@ public final class KeptBytes: Sendable {
     /// What a step may keep beside its records, in bytes: rows of tables that no record shows, and pages that it begins.
     static let ofStep = 4096
     /// What a record takes beside its own bytes: its keys, headers and rows of indices, in the log and in the store.
-    static let ofRecord = 1024
+    static let ofRecord = 2048
     /// A record's bytes stand in the log, in a table of the store, and in the pages that either leaves half full.
     static let copies = 3
 

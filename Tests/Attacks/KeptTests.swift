@@ -157,11 +157,6 @@ import Testing
                     headers: ["Content-Type": "application/json"])
                 #expect(answer.status == 202, "\(answer.text)")
             }
-            try await check("a code to sign in with", in: town) { number in
-                let answer = try await somebody.gateway.post(
-                    "/v1/sign-in/email", json: #"{"email":"b\#(number)@example.org"}"#)
-                #expect((200..<300).contains(answer.status), "\(answer.text)")
-            }
             var customers: [Citizen] = []
             for _ in 0..<Self.count { customers.append(try await town.newCustomer()) }
             let others = customers
