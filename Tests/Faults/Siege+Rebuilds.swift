@@ -219,8 +219,8 @@ extension Siege {
     private static let mayBeEmpty: Set<String> = [
         "found_pictures", "slot_orders", "order_errands", "notices", "letters", "search_matches", "known_movies",
         "known_shows", "known_areas", "known_stations", "known_ratings",
-        // Nobody changes how they sign in, and what searches were to be asked about they were asked.
-        "way_changes", "search_changes",
+        // Nobody changes how they sign in, no business loses its owner, and searches were asked about all that changed.
+        "way_changes", "vacancies", "search_changes",
         // What one process hears of others.
         "other_reports", "other_shares",
     ]
