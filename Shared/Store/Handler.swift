@@ -19,6 +19,9 @@ public protocol Handler: Sendable {
     /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
     /// the log, up to the position read, before anything more is handled.
     var copied: [Topic] { get }
+    /// Those of `copied` that another service owns and every instance reads whole. None emits a checkpoint of them: a checkpoint belongs to
+    /// one instance.
+    var copiedByAll: [Topic] { get }
     /// Inputs of which all that stands in the log at a start is handled before anything of the others: what instances passed on to one
     /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
     /// be told; what was passed on before that must not come after it.
@@ -121,6 +124,7 @@ extension Handler {
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }
+    public var copiedByAll: [Topic] { [] }
     public var heardFirst: [Topic] { [] }
     public var secondCopies: [Topic] { [] }
     public func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event? { nil }
@@ -130,10 +134,10 @@ extension Handler {
     public var sides: [SideStore] { [] }
     package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
 
-    /// A copy of what several instances read is made of all that there is before a service goes on. No instance notes how far it has read
-    /// such a topic: the checkpoints of a partition belong to one of them.
+    /// Copies of a service's own topics, and of those in `copiedByAll`, are made of all that there is before the service goes on. So no
+    /// checkpoint of them is needed, and several instances may read one partition.
     func isCopiedWhole(_ topic: String) -> Bool {
-        copied.contains { $0.name == topic && ($0.owner == service || instance.count > 1) }
+        copied.contains { $0.name == topic && ($0.owner == service || copiedByAll.contains($0)) }
     }
 }
 

@@ -11,6 +11,8 @@ struct CatalogHandler: Handler {
     let instance: Instance
     let inputs: [Topic]
     let copied: [Topic]
+    /// A business has places of all instances.
+    let copiedByAll: [Topic] = [.vacancies]
     let heardFirst: [Topic] = [.catalogForwards]
     let states = CatalogState.allCases.map(\.topic)
     let placed: [Topic] = [.catalogPlaces, .catalogItems, .catalogScreenings]

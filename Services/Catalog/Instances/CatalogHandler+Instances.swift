@@ -25,8 +25,7 @@ extension CatalogHandler {
 
     func reads(_ input: TopicPartition) -> Bool {
         if input.topic == Topic.observations.name { return isFirst }
-        // A business has places of all instances.
-        if input.topic == Topic.vacancies.name { return true }
+        if copiedByAll.contains(where: { $0.name == input.topic }) { return true }
         guard copied.contains(where: { $0.name == input.topic }) else {
             return instance.owns(partition: input.partition)
         }
