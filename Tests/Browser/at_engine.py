@@ -13,7 +13,7 @@ from town import ROOT, Town
 sys.path.append(f"{ROOT}/Tests/EndToEnd/Routing")
 import valhalla
 
-DATA = os.environ.get("TEST_DATA", os.path.normpath(f"{ROOT}/../shared/data"))
+DATA = os.environ.get("TEST_DATA", "$TEST_DATA")
 EXTRACT = f"{DATA}/osm/liechtenstein-latest.osm.pbf"
 CAFE = {
     "types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": "Café am Lindaplatz", "timeZone": "Europe/Vaduz",

@@ -1,22 +1,21 @@
 public import Foundation
 
-/// Data of others, which tests read and the project does not hold: in the folder that `TEST_DATA` names, else in `shared/data` beside
-/// the project's own folder. What needs it is skipped, and says so, where it is missing.
+/// Data of others, which tests read and the project does not hold: in the folder that `TEST_DATA` names, if it does. What needs it is
+/// skipped, and says so, where it is missing.
 ///
 /// `deploy/testing/corpora` lists all that may be read, so that `deploy/test` can say what was missing.
 public enum SharedData {
-    public static let folder: URL = {
-        if let named = ProcessInfo.processInfo.environment["TEST_DATA"] { return URL(filePath: named) }
-        return root.deletingLastPathComponent().appending(path: "shared/data")
-    }()
+    private static let folder = ProcessInfo.processInfo.environment["TEST_DATA"].map { URL(filePath: $0) }
 
-    public static func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: file(path).path) }
+    public static func has(_ path: String) -> Bool {
+        folder != nil && FileManager.default.fileExists(atPath: file(path).path)
+    }
 
     /// - Precondition: `deploy/testing/corpora` names it, or a folder around it.
     public static func file(_ path: String) -> URL {
         precondition(
             listed.contains { path == $0 || path.hasPrefix($0 + "/") }, "deploy/testing/corpora does not name \(path)")
-        return folder.appending(path: path)
+        return (folder ?? root).appending(path: path)
     }
 
     // Tests/FuzzKit/SharedData.swift

@@ -71,11 +71,11 @@ needed() {
 
 # The data of others that tests read where it is: what is missing was not tested with.
 corpora() {
-    local folder=${TEST_DATA:-../shared/data} path purpose
-    say "data of others, in $folder"
+    local path purpose
+    say "data of others, in ${TEST_DATA:-no folder}"
     while read -r path purpose; do
         case $path in "" | \#*) continue ;; esac
-        if [ -e "$folder/$path" ]; then printf 'had      '; else printf 'MISSING  '; fi
+        if [ -n "${TEST_DATA-}" ] && [ -e "$TEST_DATA/$path" ]; then printf 'had      '; else printf 'MISSING  '; fi
         printf '%s: %s\n' "$path" "$purpose"
     done <deploy/testing/corpora
 }

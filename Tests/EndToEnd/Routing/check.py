@@ -23,7 +23,7 @@ import routino
 import valhalla
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-DATA = os.environ.get("TEST_DATA", os.path.normpath(f"{HERE}/../../../../shared/data"))
+DATA = os.environ.get("TEST_DATA", "$TEST_DATA")
 EXTRACT = os.environ.get("OSM_EXTRACT", f"{DATA}/osm/monaco.osm.gz")
 # From one end of the town to the other, round the harbour.
 START = tuple(map(float, os.environ.get("FROM", "43.7425,7.43").split(",")))

@@ -18,7 +18,7 @@ from urllib.parse import urljoin
 import extruct
 
 HERE = pathlib.Path(__file__).resolve().parent
-DATA = pathlib.Path(os.environ.get("TEST_DATA", HERE.parents[3] / "shared/data"))
+DATA = pathlib.Path(os.environ.get("TEST_DATA", "$TEST_DATA"))
 EXAMPLES = DATA / "web/schemaorg-all-examples-30.0.txt"
 PAGE = "https://example.org/page"
 SCHEMA = re.compile(r"^https?://(www\.)?schema\.org/+#?(?=.)")
