@@ -207,6 +207,16 @@ extension StepHarness {
         try await read { [handler] in try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0) }
     }
 
+    /// The same made again from a log that was put back and that `--republish` has written to.
+    /// - Parameters:
+    ///   - quarters: of the records that were emitted, as many as the log still had; with four it had all inputs, too, else none.
+    ///   - time: when a timer's step runs in between; nil for none.
+    public func republished(quarters: Int, tickingAt time: Timestamp? = nil) async throws -> StepHarness {
+        try await republish(keeping: said.count * quarters / 4, inputs: quarters == 4 ? inputCount : 0)
+        if let time { try await tick(at: time) }
+        return try await rebuilt()
+    }
+
     /// Puts the log back to what it was after the first records said and inputs sent, and says everything again, as `--republish` does.
     public func republish(keeping saidCount: Int, inputs inputCount: Int) async throws {
         inputs = Array(inputs.prefix(inputCount))

@@ -44,10 +44,7 @@ struct RebuildTests {
         async throws
     {
         let bench = try await busy()
-        let inputs = cut == 4 ? bench.harness.inputCount : 0
-        try await bench.harness.republish(keeping: bench.harness.said.count * cut / 4, inputs: inputs)
-        try await bench.harness.tick(at: noon)
-        let rebuilt = try await bench.harness.rebuilt()
+        let rebuilt = try await bench.harness.republished(quarters: cut, tickingAt: noon)
         #expect(try await rebuilt.differences(to: bench.harness) == [])
         let again = place([line(satay)], id: "07-gone")
         try await rebuilt.send(
