@@ -71,14 +71,14 @@ struct AccountRoutes: Sendable {
         try request.requireActor().requires(person)
         try request.query.only()
         let form = try await request.decode(UnlinkForm.self, upTo: 4096)
-        let said = WaysSender.Said(link: form.link ?? "", language: form.language)
+        let letter = WaysSender.LetterContext(link: form.link ?? "", language: form.language)
         let changed = try await store.perform { [handler, offered, ways] transaction in
             let changed = try handler.unlink(
                 way, from: person, offered: offered, keeping: form.session, isProven: form.isProven ?? false,
                 in: transaction)
             if let changed {
                 try ways?.check(form.link)
-                try ways?.add(changed.notice, of: person, said, in: transaction)
+                try ways?.add(changed.notice, of: person, letter, in: transaction)
             }
             return changed
         }
@@ -98,7 +98,7 @@ struct AccountRoutes: Sendable {
         let changed = try await store.perform { [handler, ways] transaction in
             let changed = try handler.takeBack(form.secret, in: transaction)
             try ways?.add(
-                changed.notice, of: changed.account.person, WaysSender.Said(link: "", language: form.language),
+                changed.notice, of: changed.account.person, WaysSender.LetterContext(link: "", language: form.language),
                 in: transaction)
             return changed
         }

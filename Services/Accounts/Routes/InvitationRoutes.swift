@@ -66,10 +66,10 @@ struct InvitationRoutes: Sendable {
         }
         var view = InvitationView(invitation, secret: secret)
         if let recipient, let sender, let mayWrite {
-            let said = InvitationSender.Said(
+            let letter = InvitationSender.LetterContext(
                 link: form.link ?? "", business: form.business ?? merchant, language: form.language,
                 network: form.network ?? "")
-            view.sent = mayWrite && sender.send(invitation, secret, days: days, to: recipient, said)
+            view.sent = mayWrite && sender.send(invitation, secret, days: days, to: recipient, letter)
         }
         return try .json(view, status: .created)
     }

@@ -197,8 +197,8 @@ struct SignInRoutes: Sendable {
         let opened = try handler.signIn(identity, arrival, in: transaction)
         if let notice = opened.notice {
             try ways?.check(form.link)
-            let said = WaysSender.Said(link: form.link ?? "", language: form.language)
-            try ways?.add(notice, of: opened.account.person, said, in: transaction)
+            let letter = WaysSender.LetterContext(link: form.link ?? "", language: form.language)
+            try ways?.add(notice, of: opened.account.person, letter, in: transaction)
         }
         return opened
     }

@@ -14,8 +14,8 @@ struct InvitationSender: Sendable {
     static let mostToAddress = 3
     static let window = Duration.seconds(86_400)
 
-    /// What the gateway says beside what the owner says.
-    struct Said: Sendable {
+    /// What a letter needs beside what the owner wrote, as the gateway knows it.
+    struct LetterContext: Sendable {
         /// Of the page that shows an invitation; its secret follows.
         var link: String
         var business: String
@@ -24,12 +24,14 @@ struct InvitationSender: Sendable {
     }
 
     /// - Returns: whether it is on its way: not if too many wait.
-    func send(_ invitation: Invitation, _ secret: String, days: Int, to recipient: MailAddress, _ said: Said) -> Bool {
+    func send(
+        _ invitation: Invitation, _ secret: String, days: Int, to recipient: MailAddress, _ context: LetterContext
+    ) -> Bool {
         let letter = InvitationLetter(
-            business: said.business, duty: invitation.duty.rawValue, address: "\(said.link)\(secret)", days: days,
-            language: said.language ?? "en")
+            business: context.business, duty: invitation.duty.rawValue, address: "\(context.link)\(secret)", days: days,
+            language: context.language ?? "en")
         do {
-            try letters.add(letter.message(to: recipient, from: from), from: said.network)
+            try letters.add(letter.message(to: recipient, from: from), from: context.network)
             return true
         } catch { return false }
     }

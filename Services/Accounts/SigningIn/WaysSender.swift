@@ -22,7 +22,7 @@ struct WaysSender: Sendable {
     }
 
     /// What the gateway knows of whoever changed them.
-    struct Said: Sendable {
+    struct LetterContext: Sendable {
         /// Of the page that takes a change back; its secret follows.
         var link: String
         var language: String?
@@ -39,14 +39,14 @@ struct WaysSender: Sendable {
 
     /// Adds the letters of a change in the transaction that makes it.
     func add(
-        _ notice: WayChanges.Notice, of person: String, _ said: Said, in transaction: borrowing Transaction
+        _ notice: WayChanges.Notice, of person: String, _ context: LetterContext, in transaction: borrowing Transaction
     ) throws {
         for recipient in notice.recipients where MailAddress(recipient.address) != nil {
             let row = WayLetterTable.Row(
                 id: Secrets.newLetter(), person: person, address: recipient.address, madeAt: transaction.now,
                 added: notice.added,
-                removed: notice.removed, nonce: recipient.hasLink && !said.link.isEmpty ? notice.nonce : nil,
-                link: said.link, language: said.language ?? "en")
+                removed: notice.removed, nonce: recipient.hasLink && !context.link.isEmpty ? notice.nonce : nil,
+                link: context.link, language: context.language ?? "en")
             guard try WayLetterTable.add(row, in: transaction.database) else {
                 logger.warning("a letter on changed ways in is left out: too many wait")
                 continue

@@ -16,7 +16,7 @@ import Testing
         try await bench.harness.read { try VacancyTable.page(after: nil, limit: 10, in: $0) }.map(\.merchant)
     }
 
-    private var told: [String] {
+    private var emitted: [String] {
         bench.harness.said.filter { $0.topicPartition.topic == Topic.vacancies.name }.compactMap {
             $0.event.map { "\($0.type) \($0.subject)" }
         }
@@ -29,7 +29,7 @@ import Testing
         let owner = try await bench.owner()
         try await bench.erase(owner, at: minutes(1))
         try await bench.erase(owner, at: minutes(2))
-        #expect(told == [began])
+        #expect(emitted == [began])
         #expect(try await vacancies() == ["m-1"])
     }
 
@@ -37,21 +37,21 @@ import Testing
         let (handler, boss) = (bench.handler, boss)
         let owner = try await bench.owner()
         _ = try await bench.perform { try handler.setDuty(.staff, of: owner, at: "m-1", by: boss, in: $0) }
-        #expect(told == [began])
+        #expect(emitted == [began])
         _ = try await bench.perform { try handler.setDuty(.owner, of: owner, at: "m-1", by: boss, in: $0) }
-        #expect(told == [began, ended])
+        #expect(emitted == [began, ended])
         _ = try await bench.perform { try handler.remove(owner, from: "m-1", by: boss, in: $0) }
-        #expect(told == [began, ended, began])
+        #expect(emitted == [began, ended, began])
     }
 
     @Test func `is said to have none once a provider does not name one any more`() async throws {
         let owned = [Membership(merchant: "m-1", duty: .owner)]
         try await bench.signIn(.provider("ann", owned))
-        #expect(told == [])
+        #expect(emitted == [])
         try await bench.signIn(.provider("ann"), at: minutes(1))
-        #expect(told == [began])
+        #expect(emitted == [began])
         try await bench.signIn(.provider("ann", owned), at: minutes(2))
-        #expect(told == [began, ended])
+        #expect(emitted == [began, ended])
         #expect(try await vacancies() == [])
     }
 
@@ -62,9 +62,9 @@ import Testing
         try await bench.accept(try await bench.invite(.staff, by: owner, to: "m-2"), by: staff)
         try await bench.erase(owner, at: minutes(1))
         try await bench.erase(staff, at: minutes(2))
-        #expect(told == [])
+        #expect(emitted == [])
         try await bench.erase(second, at: minutes(3))
-        #expect(told == [began])
+        #expect(emitted == [began])
     }
 
     @Test func `has one again as soon as somebody accepts to be it, and not by staff`() async throws {
@@ -72,9 +72,9 @@ import Testing
         try await bench.erase(owner, at: minutes(1))
         let ann = try await bench.signIn(.email("ann@example.org")).account.person
         try await bench.accept(try await bench.invite(.staff, by: "o-1"), by: ann)
-        #expect(told == [began])
+        #expect(emitted == [began])
         try await bench.accept(try await bench.invite(.owner, by: "o-1"), by: ann)
-        #expect(told == [began, ended])
+        #expect(emitted == [began, ended])
         #expect(try await vacancies() == [])
     }
 
@@ -89,7 +89,7 @@ import Testing
         try await bench.takeBack(try #require(bench.secret(removed.notice)), at: minutes(3))
         #expect(try await bench.account(ann)?.rights.memberships == ["m-1": .owner])
         #expect(try await bench.account(between) == nil)
-        #expect(told == [])
+        #expect(emitted == [])
     }
 
     @Test func `is said to have none exactly once, wherever a store is lost and made again`() async throws {
@@ -116,8 +116,8 @@ import Testing
             bench.harness.said.firstIndex { $0.event?.type == VacancyEvents.began.name })
         #expect(vacancy == before, "the vacancy stands in the log first")
         let rebuilt = try await bench.harness.rebuilt(saidCount: vacancy + 1)
-        let said = try await rebuilt.tick(at: minutes(2))
-        #expect(said.map(\.type) == [VacancyEvents.ended.name])
+        let events = try await rebuilt.tick(at: minutes(2))
+        #expect(events.map(\.type) == [VacancyEvents.ended.name])
         #expect(try await rebuilt.contents()["vacancies"] == [])
     }
 }

@@ -44,8 +44,8 @@ import Testing
         let arrival = Arrival(person: "c-1", isProven: true, browser: bench.browser)
         _ = try await bench.perform(at: minutes(1)) { transaction in
             let opened = try handler.signIn(.email("thief@example.org"), arrival, in: transaction)
-            let said = WaysSender.Said(link: "https://v.example/you/take-back#", language: "en")
-            if let notice = opened.notice { try unsent.add(notice, of: "c-1", said, in: transaction) }
+            let context = WaysSender.LetterContext(link: "https://v.example/you/take-back#", language: "en")
+            if let notice = opened.notice { try unsent.add(notice, of: "c-1", context, in: transaction) }
         }
     }
 

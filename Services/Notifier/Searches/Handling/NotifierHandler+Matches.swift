@@ -16,7 +16,7 @@ extension NotifierHandler {
         guard let thing else { return false }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
         let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.tells(of: change, of: thing, in: step) != true else { return false }
+        guard isAsked || last != nil, last?.notified(of: change, of: thing, in: step) != true else { return false }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
@@ -81,8 +81,8 @@ extension NotifierHandler {
 }
 
 extension SearchMatch {
-    /// Whether it tells of a step already. After a republish neither has positions.
-    fileprivate func tells(of change: Change, of thing: FoundThing, in step: SearchedChange.Step) -> Bool {
+    /// Whether a step was notified by this match. After a republish neither has positions.
+    fileprivate func notified(of change: Change, of thing: FoundThing, in step: SearchedChange.Step) -> Bool {
         guard !step.reflects.byPartition.isEmpty else {
             return time == step.time && self.change == change && price == thing.price
         }
