@@ -109,6 +109,17 @@ class Page(Flow):
         page.get_by_role("link", name="Go to start page").click()
         expect(page).to_have_url(f"{self.url}/")
 
+    def test_a_part_that_cannot_be_fetched_is_said_and_works_once_it_can(self):
+        page = self.window(has_worker=False, expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
+        page.goto(self.url + "/?at=13.7466,100.5347")
+        settled(page)
+        page.context.set_offline(True)
+        page.locator("#where").click()
+        expect(page.locator("#toast")).to_contain_text("There is no connection.")
+        page.context.set_offline(False)
+        page.locator("#where").click()
+        expect(page.locator("#where-form")).to_be_visible()
+
     def test_without_a_connection_the_page_and_what_was_seen_are_there(self):
         page = self.window(expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "Failed to fetch"))
         page.goto(self.url + "/?at=13.7466,100.5347")

@@ -395,6 +395,24 @@ class AtTheDesk(DeskFlow, Paying):
         self.assertIn({"account": "by-hand/pay-refused", "amount": -4000}, [
             posting for entry in settled["ledger"] for posting in entry["postings"]])
 
+    def test_what_was_handed_over_before_its_money_lapsed_is_paid_at_the_place(self):
+        page, order = self.ordered_online("pay-lapsed")
+        provider, session = town().provider, page.url.split("/")[-1]
+        page.locator("#pay").click()
+        expect(page.locator("#status")).to_contain_text("Accepted")
+        provider.payments[provider.sessions[session]["payment_intent"]].update(status="canceled", amount_capturable=0)
+        move(order, "completed")
+        desk = self.desk("orders?status=finished", town().operator)
+        shown = desk.locator(f"#order-{order}")
+        expect(shown.locator(".till")).to_have_text("Handed over unpaid")
+        self.everywhere(desk, "an order whose money lapsed")
+        shown.get_by_role("button", name="Paid at the place").click()
+        expect(desk.locator("dialog")).to_contain_text("฿40")
+        desk.locator("dialog button", has_text="Yes").click()
+        expect(shown.locator(".till")).to_have_text("Paid")
+        expect(shown.get_by_role("button", name="Paid at the place")).to_be_hidden()
+        self.assertEqual(read(order)["payment"]["status"], "paid")
+
     def test_what_is_given_back_in_the_providers_dashboard_is_in_the_books_once(self):
         page, order = self.ordered_online("pay-dashboard")
         provider, session = town().provider, page.url.split("/")[-1]

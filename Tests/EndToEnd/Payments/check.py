@@ -320,6 +320,9 @@ class Day:
                 if order.get("owedByHand"):
                     status, _ = self.town.call("PUT", f"/v1/orders/{id}/payment", {"status": "refunded"}, self.town.operator)
                     self.counts["paid back by hand"] += status == 200
+                if order["status"] == "completed" and (order.get("payment") or {}).get("status") == "due":
+                    status, _ = self.town.call("PUT", f"/v1/orders/{id}/payment", {"status": "paid"}, self.town.operator)
+                    self.counts["paid after handing over"] += status == 200
                 if order["status"] in ("completed", "cancelled", "rejected"):
                     if why_not_over(order) is None:
                         decided[id] = "over"

@@ -156,6 +156,35 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.balance(of: LedgerAccount.atPlace("thai-corner")) == 950)
     }
 
+    @Test func `is paid at the place later if it lapsed after it was handed over`() {
+        var run = SagaRun(paid: [line(padThai)], captured: false)
+        let paid = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .paid))
+        #expect(run.play(paid).verdict == .refused)
+        run.play(.advancing(advance(run.current, to: .completed, by: op)))
+        #expect(run.play(paid).verdict == .refused)
+        run.play(.noticed(.voided, run.current.notice(payment: "pi_1")))
+        #expect(run.current.payment?.status == .due)
+        let customer = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: ann, status: .paid))
+        #expect(run.play(customer).verdict == .forbidden)
+        run.play(paid)
+        #expect(run.current.payment?.status == .paid && run.current.payment?.captured == euros(950))
+        #expect(run.current.balance(of: LedgerAccount.atPlace("thai-corner")) == 950)
+        #expect(run.current.balance(of: LedgerAccount.customer) == 0)
+        #expect(run.play(paid).verdict == .repeated)
+    }
+
+    @Test func `is paid at each place that handed over its part before it lapsed`() {
+        var run = SagaRun(paid: [line(padThai), line(margherita)], captured: false)
+        run.play(.advancing(advance(run.current, to: .completed, by: op, at: "thai-corner")))
+        run.play(.noticed(.voided, run.current.notice(payment: "pi_1")))
+        let byMia = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .paid))
+        run.play(byMia)
+        #expect(run.current.payment?.status == .due && run.current.isPaid(at: "thai-corner"))
+        run.play(.advancing(advance(run.current, to: .completed, by: op, at: "pizza-haus")))
+        #expect(run.current.payment?.status == .paid)
+        #expect(run.current.balance(of: LedgerAccount.customer) == 0)
+    }
+
     @Test func `is taken at once for seats`() {
         var run = SagaRun(placed: [line("thai-corner.screening-1")], paying: online)
         var held = answer(.held, "thai-corner", of: run.current, prices: ["thai-corner.screening-1": euros(950)])

@@ -86,6 +86,13 @@ struct PaidWorld: Hashable {
             _ = hear(provider.run(errand, of: order))
         }
         payBackByHand()
+        takeAtPlace()
+    }
+
+    /// Who was handed something over whose money lapsed meanwhile pays at the place.
+    mutating func takeAtPlace() {
+        guard order.payment?.status == .due, order.status == .completed else { return }
+        play(.settling(SettlePayment(order: order.id, customer: order.customer, actor: op, status: .paid)))
     }
 
     /// What nobody else will do: staff gives back what the provider refused to.
@@ -108,9 +115,8 @@ struct PaidWorld: Hashable {
         if order.balance(of: LedgerAccount.provider) != provider.kept {
             faults.append("the books say \(order.balance(of: LedgerAccount.provider)), the provider \(provider.kept)")
         }
-        // Who was handed something over whose money had lapsed still owes it.
-        let owed = order.payment?.status == .due ? order.balance(of: LedgerAccount.customer) : 0
-        if order.balance(of: LedgerAccount.customer) != owed || owed < 0 {
+        if order.payment?.status == .due { faults.append("it was handed over, and nobody can pay for it") }
+        if order.balance(of: LedgerAccount.customer) != 0 {
             faults.append("the customer's account is \(order.balance(of: LedgerAccount.customer))")
         }
         let byHand = order.parts.reduce(order.balance(of: LedgerAccount.byHand(nil))) {
@@ -120,7 +126,7 @@ struct PaidWorld: Hashable {
         if allowance < 0 {
             faults.append("more was made of what was given back elsewhere than there was: \(allowance)")
         }
-        if provider.kept + atPlace + owed + byHand + allowance != standing {
+        if provider.kept + atPlace + byHand + allowance != standing {
             faults.append("money taken is \(provider.kept) + \(atPlace), what stands costs \(standing)")
         }
         return faults

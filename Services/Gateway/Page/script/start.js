@@ -3,6 +3,7 @@ import { account, welcomeBack } from './kit/account.js';
 import { beforeEach, open, otherwise, route } from './kit/address.js';
 import { copied } from './kit/from-copy.js';
 import { loadMessages, t } from './kit/messages.js';
+import { isUnreachable, notice, sentence } from './kit/notices.js';
 import { session } from './kit/session.js';
 import { changes, read } from './kit/storage.js';
 import { keepAppearance } from './frame/appearance.js';
@@ -46,6 +47,13 @@ beforeEach(() => setFrame());
 document.addEventListener('error', ({ target }) => {
   if (target instanceof HTMLImageElement && target.alt === '') target.classList.add('missing');
 }, true);
+
+// A part that cannot be fetched now is missing, and that is said; the rest of the page works on.
+addEventListener('unhandledrejection', (event) => {
+  if (!isUnreachable(event.reason)) return;
+  event.preventDefault();
+  notice(sentence(event.reason), 'warning');
+});
 
 const element = (id) => document.getElementById(id);
 

@@ -45,7 +45,12 @@ extension Order {
         ]
     }
 
-    private mutating func bookHandedOver(_ part: OrderPart, at moment: Moment) {
+    /// Whether a part's own price was paid at its place.
+    func isPaid(at place: String) -> Bool {
+        ledger?.contains { $0.kind == .payment && $0.place == place } ?? false
+    }
+
+    mutating func bookHandedOver(_ part: OrderPart, at moment: Moment) {
         let amount = price(ofPartAt: part.place)
         add(
             LedgerEntry(

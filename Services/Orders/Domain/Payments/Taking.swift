@@ -77,7 +77,7 @@ extension Saga {
         return .changed(order, .rejected, [])
     }
 
-    /// Staff of the place, or an operator, says that a transfer has arrived or was paid back.
+    /// Staff of the place, or an operator, says that money has arrived or was paid back.
     func settle(_ command: SettlePayment, _ order: Order?, at moment: Moment) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
@@ -87,9 +87,7 @@ extension Saga {
         }
         switch command.status {
         case .paid:
-            guard payment.method == .bankTransfer else {
-                return .wrongStatus("Only of a bank transfer somebody has to say that it arrived.")
-            }
+            guard payment.method == .bankTransfer else { return paidLater(order, by: command.actor, at: moment) }
             guard payment.captured == nil else { return .answered(.repeated, nil) }
             guard payment.checkout != nil else {
                 return .wrongStatus("The order is \(order.status.rawValue); nothing could be transferred for it.")
@@ -101,6 +99,21 @@ extension Saga {
         case .refunded:
             return paidBack(order, payment, by: command.actor, at: moment)
         }
+    }
+
+    /// What was handed over before its money lapsed is paid at its place afterwards.
+    private func paidLater(_ before: Order, by actor: Actor, at moment: Moment) -> Decision {
+        let handedOver = before.parts.filter { $0.status == .completed && actor.mayServe(placeOf: $0.merchant) }
+        let owed = handedOver.filter { !before.isPaid(at: $0.place) }
+        guard before.payment?.status == .due, !owed.isEmpty else {
+            return !handedOver.isEmpty && owed.isEmpty
+                ? .answered(.repeated, nil)
+                : .wrongStatus("Only a bank transfer, or what was handed over unpaid, has to be said to be paid.")
+        }
+        var order = before
+        for part in owed { order.bookHandedOver(part, at: moment) }
+        order.touch(at: moment)
+        return .changed(order, .paid, [])
     }
 
     private func paidBack(

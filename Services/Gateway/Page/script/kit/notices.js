@@ -63,9 +63,13 @@ function tellOver() {
   tell?.();
 }
 
+/** Whether a question, or a part of the page that is loaded when it is needed, could not be fetched. */
+export const isUnreachable = (error) => error instanceof Offline
+  || (error instanceof TypeError && /dynamically imported module|module script/.test(error.message));
+
 /** What went wrong, in the reader's words. */
 export function sentence(error) {
-  if (error instanceof Offline) return t('error.offline');
+  if (isUnreachable(error)) return t('error.offline');
   if (error instanceof Problem) {
     if (error.status === 404) return t('error.notFound');
     if (error.status === 429) return t('error.tooOften');
@@ -107,7 +111,7 @@ export function stateBox({ picture, title, text, action, role = 'status', isPage
 
 /** A box that says what went wrong, with a button to try again. */
 export function errorBox(error, again) {
-  const isOffline = error instanceof Offline;
+  const isOffline = isUnreachable(error);
   return stateBox({
     picture: isOffline ? 'offline' : 'broken', title: sentence(error), role: 'alert',
     action: again && h('button', { type: 'button', class: 'btn', onclick: again }, t('action.retry')),
@@ -138,7 +142,7 @@ export async function show(element, load, again = () => show(element, load, agai
     if (isLast()) fill(element, found);
   } catch (error) {
     if (error.name === 'AbortError' || !isLast()) return;
-    if (!(error instanceof Problem || error instanceof Offline)) console.error(error);
+    if (!(error instanceof Problem || isUnreachable(error))) console.error(error);
     fill(element, errorBox(error, again));
   } finally {
     clearTimeout(timer);

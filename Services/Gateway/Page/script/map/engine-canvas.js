@@ -31,7 +31,9 @@ export async function canvasEngine(element, { center, zoom, kind, calm, label })
   }
   const look = () => { setGround().catch(() => {}); };
   changes.addEventListener('look', look);
-  const ready = setGround();
+  // A ground that cannot be fetched now is drawn once there is a connection.
+  addEventListener('online', look);
+  const ready = setGround().catch(() => {});
   for (const name of ['mousedown', 'touchstart', 'wheel', 'keydown']) {
     element.addEventListener(name, () => { byHand = true; }, { passive: true, capture: true });
   }
@@ -87,6 +89,7 @@ export async function canvasEngine(element, { center, zoom, kind, calm, label })
       last = view();
       gone = true;
       changes.removeEventListener('look', look);
+      removeEventListener('online', look);
       map.remove();
     },
   };

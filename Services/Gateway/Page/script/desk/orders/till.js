@@ -11,20 +11,30 @@ import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
 import { busy } from '../busy.js';
 
 /** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
-const looks = { due: ['warn', 'money'], paid: ['good', 'check'], awaited: ['info', 'clock'], byHand: ['bad', 'warning'],
+const looks = { due: ['warn', 'money'], owed: ['bad', 'warning'], paid: ['good', 'check'], awaited: ['info', 'clock'], byHand: ['bad', 'warning'],
   transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'], refunded: ['', 'money'] };
 
 /** Whether the provider has refused to give money back. */
-export const isOwedByHand = ({ payment, owedByHand }) => !!owedByHand && payment?.method !== 'bank-transfer';
+const isOwedByHand = ({ payment, owedByHand }) => !!owedByHand && payment?.method !== 'bank-transfer';
+
+/** The parts that were handed over before their money lapsed, and were not paid since. */
+const unpaidParts = ({ payment, parts, ledger }) => (payment?.status === 'due' ? parts ?? [] : []).filter((part) =>
+  part.status === 'completed' && !ledger?.some(({ kind, place }) => kind === 'payment' && place === part.place));
+
+/** Whether people have to see to money that the provider did not take or give back. */
+export const isSettledByHand = (order) => isOwedByHand(order) || unpaidParts(order).length > 0;
 
 /**
  * What staff has to know of the money.
- * @returns {'due'|'paid'|'awaited'|'transfer'|'closing'|'refunding'|'refunded'|'byHand'|null} `byHand`: the provider
- *   has refused to give money back; null: nothing of it is known, or to be done
+ * @returns {'due'|'owed'|'paid'|'awaited'|'transfer'|'closing'|'refunding'|'refunded'|'byHand'|null} `owed`: it was
+ *   handed over, and its money lapsed; `byHand`: the provider has refused to give money back; null: nothing of it is
+ *   known, or to be done
  */
-export function tillOf({ payment, status, owedByHand }) {
+export function tillOf(order) {
+  const { payment, status } = order;
   if (!payment) return null;
-  if (isOwedByHand({ payment, owedByHand })) return 'byHand';
+  if (isOwedByHand(order)) return 'byHand';
+  if (unpaidParts(order).length) return 'owed';
   const isOver = ['cancelled', 'rejected'].includes(status);
   switch (payment.status) {
     case 'due': return isOver ? null : 'due';
@@ -71,7 +81,7 @@ export function tillFacts(order) {
 }
 
 /**
- * What staff says of a transfer; null if there is nothing to say. It cannot be undone, so it is asked for.
+ * What staff says of money that it alone sees; null if there is nothing to say. It cannot be undone, so it is asked for.
  * @param {any} order
  * @param {import('./orders.js').Orders} orders
  * @param {() => void} [done]
@@ -81,13 +91,13 @@ export function settleButton(order, orders, done = () => {}) {
   if (!step) return null;
   const number = shortNumber(order);
   const settle = async () => {
-    const sum = step === 'byHand' ? money(order.owedByHand) : order.total ? money(sumToPay(order)) : '';
+    const sum = sumToSettle(order, step);
     if (!(await ask(t(`settle.ask-${step}`, { number, sum })))) return;
-    const status = step === 'byHand' ? 'refunded' : step;
+    const status = { byHand: 'refunded', owed: 'paid' }[step] ?? step;
     try {
       const answer = await change(`/v1/orders/${order.id}/payment`, 'PUT', { status });
       if (answer.lines) orders.take(answer);
-      notice(t(`settle.done-${step}`, { number }));
+      notice(t(`settle.done-${status}`, { number }));
       done();
     } catch (error) {
       notice(sentence(error), 'warning');
@@ -97,12 +107,21 @@ export function settleButton(order, orders, done = () => {}) {
     onclick: ({ currentTarget }) => busy(currentTarget, settle) }, icon('money'), t(`settle.${step}`));
 }
 
+function sumToSettle(order, step) {
+  if (step === 'byHand') return money(order.owedByHand);
+  if (step !== 'owed') return order.total ? money(sumToPay(order)) : '';
+  const sums = unpaidParts(order).map((part) => sumOfPart(order, part));
+  return sums.every(Boolean) ? money({ ...sums[0], amount: sums.reduce((sum, { amount }) => sum + amount, 0) }) : '';
+}
+
 /**
- * @returns {'paid'|'refunded'|'byHand'|null} a transfer may come when its order is over; then it is to be paid back, as
+ * @returns {'paid'|'owed'|'refunded'|'byHand'|null} a transfer may come when its order is over; then it is to be paid back, as
  *   what the provider has refused to give back
  */
-function settlingOf({ payment, owedByHand }) {
-  if (isOwedByHand({ payment, owedByHand })) return 'byHand';
+function settlingOf(order) {
+  const { payment } = order;
+  if (isOwedByHand(order)) return 'byHand';
+  if (unpaidParts(order).length) return 'owed';
   if (payment?.method !== 'bank-transfer') return null;
   if (['open', 'closing', 'void'].includes(payment.status)) return 'paid';
   return payment.status === 'refunding' ? 'refunded' : null;
