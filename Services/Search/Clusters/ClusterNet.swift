@@ -49,15 +49,14 @@ struct ClusterNet {
         let deep = zoom >= ClusterNet.apart ? 26 : zoom
         let scale = 256 * Double(1 << deep) / ClusterNet.width
         let key = Key(x: Int32(x * scale), y: Int32(y * scale))
-        let types = { things.place(place.document)?.types ?? [] }
-        let kind = kinds.kind(of: place.categories, types())
+        let kind = kinds.kind(of: place.categories, things.place(place.document)?.types ?? [])
         total += 1
         if cells[key]?.add(point, (x, y), kind) != nil { return }
         var counts = Array(repeating: 0, count: PlaceKind.allCases.count)
         counts[kind.rawValue] = 1
         cells[key] = Cell(
-            first: place.document, point: point, kinds: counts, sum: (x, y), south: point.latitude, west: point.longitude,
-            north: point.latitude, east: point.longitude)
+            first: place.document, point: point, kinds: counts, sum: (x, y), south: point.latitude,
+            west: point.longitude, north: point.latitude, east: point.longitude)
     }
 
     /// The cells, at most as many as a map shows.

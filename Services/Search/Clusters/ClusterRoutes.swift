@@ -37,8 +37,8 @@ struct ClusterRoutes: Sendable {
             guard let point = seen.point(of: place, in: index.things) else { return }
             net.add(place, at: point, in: index.things)
         }
-        return try Response.json(
-            ClusterAnswer(net, zoom: zoom, of: index.things, request.language), for: request, headers: [.vary: "Accept-Language"])
+        let answer = ClusterAnswer(net, zoom: zoom, of: index.things, request.language)
+        return try Response.json(answer, for: request, headers: [.vary: "Accept-Language"])
     }
 
     /// What a point has to be in: of a place with several, the one that is seen is shown.
