@@ -205,15 +205,15 @@ struct PlaceFinder {
 
     /// The cuisines that most of the places serve, with how many do.
     private func cuisines(of candidates: [Candidate]) -> [String: Int] {
-        var counts: [String: Int] = [:]
+        // Many places have their cuisines in common.
+        var lists: [ObjectIdentifier: (cuisines: [String], count: Int)] = [:]
         for candidate in candidates {
             guard Budget.allows(of: budget) else { break }
-            let cuisines = candidate.entry.cuisines
-            guard cuisines.count > 1 else {
-                if let only = cuisines.first { counts[only, default: 0] += 1 }
-                continue
-            }
-            for cuisine in Set(cuisines) { counts[cuisine, default: 0] += 1 }
+            lists[candidate.entry.kindID, default: (candidate.entry.cuisines, 0)].count += 1
+        }
+        var counts: [String: Int] = [:]
+        for (cuisines, count) in lists.values {
+            for cuisine in Set(cuisines) { counts[cuisine, default: 0] += count }
         }
         let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(PlaceFinder.mostCuisines)
         return Dictionary(uniqueKeysWithValues: most.map { ($0.key, $0.value) })

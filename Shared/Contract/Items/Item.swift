@@ -25,6 +25,8 @@ public struct Item: Codable, Sendable, Hashable {
     /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
     /// as it was; an empty text: it is not sold out.
     public var soldOutOn: String?
+    /// True: only those who serve there are told how many are left. Nil: false; in a command, as it was.
+    public var hidesStock: Bool?
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
@@ -39,7 +41,8 @@ public struct Item: Codable, Sendable, Hashable {
         category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
         allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
-        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
+        hidesStock: Bool? = nil, merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
+        updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -56,6 +59,7 @@ public struct Item: Codable, Sendable, Hashable {
         self.stock = stock
         self.options = options
         self.soldOutOn = soldOutOn
+        self.hidesStock = hidesStock
         self.merchant = merchant
         self.illustrative = illustrative
         self.imported = imported
