@@ -24,11 +24,12 @@ package struct PlaceFilter: Sendable {
 
     /// - Parameters:
     ///   - holidays: which days are holidays at the place; only looked at where opening hours ask for them.
-    ///   - station: how far the nearest station is, in metres; nil: there is none. Only looked at where the query asks for it.
+    ///   - isNearStation: whether a station is as near as the query wants. Only looked at where the query asks for it.
     package mutating func wants(
-        _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, station: @autoclosure () -> Double?
+        _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, isNearStation: @autoclosure () -> Bool
     ) -> Bool {
-        guard query.fitsButForCuisine(entry), serves(entry.kind), query.isNear(station()) else { return false }
+        guard query.fitsButForCuisine(entry), serves(entry.kind), query.stationWithin == nil || isNearStation()
+        else { return false }
         guard times != nil else { return true }
         guard let hours = entry.openingHours, let time = times?.time(in: entry.timeZone) else {
             return false

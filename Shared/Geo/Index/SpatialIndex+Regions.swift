@@ -42,6 +42,23 @@ extension SpatialIndex {
         }
     }
 
+    /// Whether a document is at most so many metres from a point: the first that is found ends the search.
+    public func hasAny(within most: Double, of center: Coordinate) -> Bool {
+        guard most >= 0 else { return false }
+        let (ring, reach) = (Ring(around: center, from: 0, to: most), RoughChord.most(under: most))
+        let rough = RoughPoint(Origin(center).point)
+        return layers.contains { layer in
+            var isFound = false
+            layer.tree.visit(from: rough, within: reach, categories: nil, where: ring.mayMeet) { slot, _ in
+                let (entry, coordinate) = (layer.tree.entries[slot], layer.tree.coordinates[slot])
+                guard !layer.hidden.contains(slot), ring.contains(entry, at: coordinate) else { return reach }
+                isFound = true
+                return -1
+            }
+            return isFound
+        }
+    }
+
     /// How many documents are found.
     /// - Parameter isWanted: Only those for which it is true.
     public func count(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Int {
