@@ -75,14 +75,16 @@ import WebPush
     }
 
     @Test func `is not delayed by push services that hang`() async throws {
+        let over = DispatchSemaphore(value: 0)
         let hanging = try RawServer { _, answer in
-            Thread.sleep(forTimeInterval: 20)
+            _ = over.wait(timeout: .now() + 240)
             answer.reply("")
         }
+        defer { for _ in 0..<40 { over.signal() } }
         let service = try RawServer { $1.reply("", status: 201) }
         let hosts = (0..<20).map { "slow-\($0).example" }
         let post = try PushPost(
-            allowing: ["127.0.0.1"] + hosts, time: .seconds(15), names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
+            allowing: ["127.0.0.1"] + hosts, time: .seconds(240), names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
         try await post.keep(browser.device(of: "c-good", at: service.url("/0")))
         try await post.happens("vicinity.order.ready.v1", supper("00-g", of: "c-good", .ready), number: 1)
         try await eventually("the good one is known") { try await post.pending() == 0 }
@@ -93,13 +95,12 @@ import WebPush
                 "vicinity.order.ready.v1", supper("00-\(number)", of: person, .ready), number: Int64(10 + number))
         }
         try await eventually("half of all hang") { post.loop.figures.running == 16 }
-        let start = ContinuousClock.now
         for number in 1...20 {
             try await post.happens(
                 "vicinity.order.ready.v1", supper("00-h\(number)", of: "c-good", .ready), number: Int64(100 + number))
         }
         try await eventually("all of the good one have arrived") { service.asked.count == 21 }
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(post.loop.figures.running >= 16, "the others still hang")
         await post.close()
     }
 
