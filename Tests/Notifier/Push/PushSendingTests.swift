@@ -84,7 +84,8 @@ import WebPush
         let service = try RawServer { $1.reply("", status: 201) }
         let hosts = (0..<20).map { "slow-\($0).example" }
         let post = try PushPost(
-            allowing: ["127.0.0.1"] + hosts, time: .seconds(240), names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
+            allowing: ["127.0.0.1"] + hosts, time: .seconds(240),
+            names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
         try await post.keep(browser.device(of: "c-good", at: service.url("/0")))
         try await post.happens("vicinity.order.ready.v1", supper("00-g", of: "c-good", .ready), number: 1)
         try await eventually("the good one is known") { try await post.pending() == 0 }

@@ -42,7 +42,8 @@ export function dishForm(item, { currency, category = '', categories, send, besi
     const body = {
       name: valueOf(name) ?? '', names: names.value(), description: valueOf(description), category: valueOf(section),
       price: price.value(), taxRate: tax.value(), ingredients: partsOf(ingredients), allergens: allergens.value(),
-      image: picture.value()[0], stock: stock.value(), hidesStock: hidden.checked, illustrative: item?.illustrative, options: options.value(),
+      image: picture.value()[0], stock: stock.value(), hidesStock: hidden.checked, illustrative: item?.illustrative,
+      options: options.value(),
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };

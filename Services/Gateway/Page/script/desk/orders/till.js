@@ -11,8 +11,9 @@ import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
 import { busy } from '../busy.js';
 
 /** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
-const looks = { due: ['warn', 'money'], owed: ['bad', 'warning'], paid: ['good', 'check'], awaited: ['info', 'clock'], byHand: ['bad', 'warning'],
-  transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'], refunded: ['', 'money'] };
+const looks = { due: ['warn', 'money'], owed: ['bad', 'warning'], paid: ['good', 'check'], awaited: ['info', 'clock'],
+  byHand: ['bad', 'warning'], transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'],
+  refunded: ['', 'money'] };
 
 /** Whether the provider has refused to give money back. */
 const isOwedByHand = ({ payment, owedByHand }) => !!owedByHand && payment?.method !== 'bank-transfer';
@@ -81,7 +82,8 @@ export function tillFacts(order) {
 }
 
 /**
- * What staff says of money that it alone sees; null if there is nothing to say. It cannot be undone, so it is asked for.
+ * What staff says of money that it alone sees; null if there is nothing to say. It cannot be undone, so it is asked
+ * for.
  * @param {any} order
  * @param {import('./orders.js').Orders} orders
  * @param {() => void} [done]
@@ -115,8 +117,8 @@ function sumToSettle(order, step) {
 }
 
 /**
- * @returns {'paid'|'owed'|'refunded'|'byHand'|null} a transfer may come when its order is over; then it is to be paid back, as
- *   what the provider has refused to give back
+ * @returns {'paid'|'owed'|'refunded'|'byHand'|null} a transfer may come when its order is over; then it is to be paid
+ *   back, as what the provider has refused to give back
  */
 function settlingOf(order) {
   const { payment } = order;
