@@ -62,7 +62,9 @@ extension Siege {
     private func orderForSomebody() async throws {
         struct Placed: Decodable { let id: String }
         let citizen = customers[0].citizen
-        let lines = #"[{"item":"\#(items[0])","quantity":1}]"#
+        // After a long siege a dish of the others may be sold out.
+        let item = try await merchant.open(place: "place-of-somebody", items: 1, stock: 1)[0]
+        let lines = #"[{"item":"\#(item)","quantity":1}]"#
         let response = try await citizen.gateway.post(
             "/v1/orders", json: #"{"lines":\#(lines),"contact":{"name":"Rosa","telephone":"+34 600 000 000"}}"#,
             headers: ["Idempotency-Key": UUID().uuidString, "Prefer": "wait=20"], timeout: .seconds(60))
