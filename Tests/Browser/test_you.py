@@ -117,7 +117,7 @@ class Copy(Copied):
         page = self.window(expected=GONE)
         self.fetch(page, "items")
         page.goto(f"{self.url}/you")
-        expect(page.locator("#to-copy")).to_contain_text("kB")
+        expect(page.locator("#to-copy")).to_contain_text(re.compile(r"\d (kB|MB)"))
         switch = page.get_by_role("switch", name="Ask before refreshing")
         expect(switch).to_be_checked()
         switch.uncheck()
