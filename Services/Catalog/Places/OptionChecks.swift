@@ -69,7 +69,7 @@ extension OptionGroup {
 
 extension Item {
     /// An item that a person or a file says, where it leaves out what it does not change: its choices, their stock, its tax,
-    /// whether it is sold out and whether that is told.
+    /// whether it is sold out and whether how many are left is hidden.
     /// - Parameters:
     ///   - today: the date at its place.
     func settlingOptions(over existing: Item?, today: String) -> Item {

@@ -104,8 +104,8 @@ extension Saga {
     /// What was handed over before its money lapsed is paid at its place afterwards.
     private func paidLater(_ before: Order, by actor: Actor, at moment: Moment) -> Decision {
         let handedOver = before.parts.filter { $0.status == .completed && actor.mayServe(placeOf: $0.merchant) }
-        let owed = handedOver.filter { !before.isPaid(at: $0.place) }
-        guard before.payment?.status == .due, !owed.isEmpty else {
+        let owed = handedOver.filter { !before.isPaid(at: $0.place) && before.price(ofPartAt: $0.place) > 0 }
+        guard before.payment?.status == .due, before.ledger != nil, !owed.isEmpty else {
             return !handedOver.isEmpty && owed.isEmpty
                 ? .answered(.repeated, nil)
                 : .wrongStatus("Only a bank transfer, or what was handed over unpaid, has to be said to be paid.")

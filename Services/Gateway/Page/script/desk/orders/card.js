@@ -11,7 +11,7 @@ import { moveOn } from './moving.js';
 import { shortNumber } from '../../orders/number.js';
 import { isPaying, sumToPay } from '../../orders/payment.js';
 import { nextStep, statusText } from './steps.js';
-import { isSettledByHand, settleButton, tillTag } from './till.js';
+import { needsSettlingByHand, settleButton, tillTag } from './till.js';
 import { noteOf, wishTags } from './wish.js';
 
 /**
@@ -58,7 +58,7 @@ const partOf = (order, part, { orders, name, lane, isShared }) => h('section', {
   isShared && lane && stepButton(order, part, orders));
 
 const buttons = (order, orders, lane, isShared) => [
-  isSettledByHand(order) && settleButton(order, orders),
+  needsSettlingByHand(order) && settleButton(order, orders),
   !isShared && lane && (stepButton(order, order.parts[0], orders) ?? (order.status === 'placed' && settleButton(order, orders))),
   h('p', { class: 'sum-line' }, tillTag(order), order.total && h('span', {}, money(sumToPay(order)))),
 ];

@@ -19,11 +19,13 @@ const looks = { due: ['warn', 'money'], owed: ['bad', 'warning'], paid: ['good',
 const isOwedByHand = ({ payment, owedByHand }) => !!owedByHand && payment?.method !== 'bank-transfer';
 
 /** The parts that were handed over before their money lapsed, and were not paid since. */
-const unpaidParts = ({ payment, parts, ledger }) => (payment?.status === 'due' ? parts ?? [] : []).filter((part) =>
-  part.status === 'completed' && !ledger?.some(({ kind, place }) => kind === 'payment' && place === part.place));
+const unpaidParts = ({ payment, parts, ledger, lines, total }) => (
+  payment?.method === 'online' && payment.status === 'due' && ledger ? parts : []).filter((part) =>
+  part.status === 'completed' && sumOfPart({ lines, total }, part)?.amount !== 0
+  && !ledger.some(({ kind, place }) => kind === 'payment' && place === part.place));
 
 /** Whether people have to see to money that the provider did not take or give back. */
-export const isSettledByHand = (order) => isOwedByHand(order) || unpaidParts(order).length > 0;
+export const needsSettlingByHand = (order) => isOwedByHand(order) || unpaidParts(order).length > 0;
 
 /**
  * What staff has to know of the money.
