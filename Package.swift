@@ -381,7 +381,8 @@ let package = Package(
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
+                    "Hours",
                     "Markup", "Updates", jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,
