@@ -137,6 +137,7 @@ let package = Package(
         library("Zip", ["CZlib"]),
         library("Markup", ["CXML2", "Geo", "Zip"]),
         library("Phone"),
+        library("Atlas", ["Geo", "Hours", "Zip"]),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
         library("Pictures", ["CTurboJPEG", "CPNG", "CWebP"]),
         library("Words", ["Budget", "Geo", "CStemmer", "CThai"]),
@@ -155,7 +156,7 @@ let package = Package(
         library("QRCodes", ["CPNG", "CQREncode"]),
         library("Calendars", ["Events"]),
         library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
-        library("Formats", ["CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
+        library("Formats", ["Atlas", "CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
         library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
@@ -208,8 +209,8 @@ let package = Package(
         + service(
             "Catalog", "catalog",
             [
-                "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip", httpTypes,
-                grdb,
+                "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip",
+                httpTypes, grdb,
                 nioCore, crypto,
             ])
         + service(
@@ -318,6 +319,7 @@ let package = Package(
             tests("Zip", ["Zip"]),
             tests("Markup", ["Markup", "Geo"]),
             tests("Phone", ["Phone"]),
+            tests("Atlas", ["Atlas", "Geo"], data: ["Fixtures"]),
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests(
@@ -381,7 +383,8 @@ let package = Package(
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
+                    "Hours",
                     "Markup", "Updates", jwtKit,
                     nioPosix,
                     nioHTTP1, lifecycle,

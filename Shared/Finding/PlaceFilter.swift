@@ -87,9 +87,11 @@ struct LocalTimes: Sendable {
         self.moment = moment.date
     }
 
-    mutating func time(in timeZone: String) -> LocalTime {
+    /// Nil if the zone is not known.
+    mutating func time(in timeZone: String) -> LocalTime? {
         if let time = times[timeZone] { return time }
-        let time = LocalTime(moment, in: TimeZone(named: timeZone) ?? .gmt)
+        guard let zone = TimeZone(named: timeZone) else { return nil }
+        let time = LocalTime(moment, in: zone)
         times[timeZone] = time
         return time
     }

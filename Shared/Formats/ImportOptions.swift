@@ -1,3 +1,4 @@
+import Atlas
 public import Contract
 public import Events
 import Foundation
@@ -56,8 +57,8 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
 /// What an import needs to know besides the file.
 public struct ImportOptions: Codable, Sendable, Hashable {
     public var format: ImportFormat
-    /// IANA name for places that do not say their own.
-    public var timeZone: String = "UTC"
+    /// IANA name for places that do not say their own, which else have that of their coordinates; for screenings, which else are in UTC.
+    public var timeZone: String?
     /// ISO 3166-1 alpha-2 for places that do not say their own.
     public var country: String?
     /// For places that do not say their own; ISO 3166-2 for a calendar of holidays.
@@ -86,8 +87,8 @@ public struct ImportOptions: Codable, Sendable, Hashable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(format: try container.decode(ImportFormat.self, forKey: .format))
-        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone) ?? timeZone
-        country = try container.decodeIfPresent(String.self, forKey: .country)
+        timeZone = try container.decodeIfPresent(String.self, forKey: .timeZone)
+        country = try container.decodeIfPresent(String.self, forKey: .country).map { Countries.code(of: $0) ?? $0 }
         region = try container.decodeIfPresent(String.self, forKey: .region)
         currency = try container.decodeIfPresent(String.self, forKey: .currency)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
@@ -101,11 +102,12 @@ public struct ImportOptions: Codable, Sendable, Hashable {
 
     /// Throws a `Reason` that names the option at fault.
     public func check() throws(Reason) {
-        guard TimeZone(named: timeZone) != nil else {
+        if let timeZone, TimeZone(named: timeZone) == nil {
             throw Reason("malformed", "\(timeZone) is no IANA time zone, such as Europe/Madrid", field: "/timeZone")
         }
         if let country, !FieldRules.isCountry(country) {
-            throw Reason("malformed", "\(country) is no ISO 3166-1 code of two capital letters", field: "/country")
+            throw Reason(
+                "malformed", "\(country) is neither an ISO 3166-1 code nor a country's name", field: "/country")
         }
         if let region, region.isEmpty || region.utf8.count > 100 {
             throw Reason("malformed", "a region has at most 100 bytes, such as Catalunya or ES-CT", field: "/region")

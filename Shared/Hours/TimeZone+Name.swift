@@ -1,12 +1,15 @@
 public import Foundation
 
 extension TimeZone {
+    /// The name (CLDR's) of a zone that is not known: that of no clock, so that `init(named:)` returns nil for it.
+    public static let unknownName = "Etc/Unknown"
+
     /// The time zone of a name that a stranger may have written: one of the time zone database ("Europe/Madrid"), or a distance from
     /// Greenwich ("GMT+7", "GMT-03:30"). Nil for all others.
     ///
     /// To be used in place of `init(identifier:)`, which ends the process for some texts that begin with GMT and are no distance.
     public init?(named name: String) {
-        guard (1...64).contains(name.utf8.count) else { return nil }
+        guard (1...64).contains(name.utf8.count), name != TimeZone.unknownName else { return nil }
         let (beginning, rest) = (name.utf8.prefix(3), name.utf8.dropFirst(3))
         // Foundation does not mind the case either.
         let isDistance = beginning.elementsEqual("GMT".utf8) { $0 & 0xDF == $1 }

@@ -196,6 +196,12 @@ private let thingGoldens: [Golden] = [
     Golden("PutItem.stock", PutItem(actor: merchant, item: item, creates: false, keepsStock: true)),
     Golden("PutPlace", PutPlace(actor: Actor(id: "op-1", role: .operator), place: place, creates: false)),
     Golden("PutPlace.expected", PutPlace(actor: merchant, place: place, creates: false, expected: seen)),
+    Golden(
+        "PutPlace.timeZone",
+        PutPlace(
+            actor: merchant,
+            place: Place(id: "bkk-1", types: ["Restaurant"], name: "Krua", geo: bangkok, updatedAt: time),
+            creates: false, keepsTimeZone: true)),
     Golden("PutPlace.home", PutPlace(actor: merchant, place: home, creates: true)),
     Golden("RemoveOrder", RemoveOrder(order: order, customer: "c-a", actor: merchant)),
     Golden(

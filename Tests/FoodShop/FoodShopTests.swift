@@ -27,8 +27,12 @@ import Testing
     }
 
     @Test func `numbers for ids do not change`() {
-        #expect(FoodShopID.number(of: "cafe.tea") == 1_468_289_150_640_170)
-        #expect(FoodShopID.number(of: "cafe.tea") < 1 << 52)
+        #expect(FoodShopID.formerNumber(of: "cafe.tea") == 1_468_289_150_640_170)
+        #expect(FoodShopID.number(of: "cafe.tea") == 1_468_289_150_640_170 >> 21)
+        for id in (0..<1000).map(String.init) {
+            #expect((0...Int64(Int32.max)).contains(FoodShopID.number(of: id)))
+            #expect(FoodShopID.formerNumber(of: id) < 1 << 52)
+        }
     }
 
     @Test(

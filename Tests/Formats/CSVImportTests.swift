@@ -7,6 +7,21 @@ import Testing
 @testable import Formats
 
 @Suite struct CSVImportTests {
+    @Test(
+        arguments: [
+            ("Germany", "", "DE", "Etc/Unknown"), ("ESP", "Europe/Madrid", "ES", "Europe/Madrid"),
+            ("tailandia", "Etc/Unknown", "TH", nil), ("España", "GMT+7", "ES", "GMT+7"),
+        ] as [(String, String, String, String?)])
+    func `a country may be named, and a place that states no time zone leaves it open`(
+        country: String, zone: String, code: String, stored: String?
+    ) throws {
+        let (rows, _) = try imported(
+            "id,name,latitude,longitude,country,time_zone\na,A,1,2,\(country),\(zone)\n", options(.places))
+        #expect(rows.places.first?.timeZone == stored)
+        #expect(rows.places.first?.address?.addressCountry == (stored == nil ? nil : code))
+        #expect(rows.bad.isEmpty == (stored != nil))
+    }
+
     // MARK: Places
 
     @Test func `a header row names the columns of places, in any order`() throws {
@@ -83,7 +98,7 @@ import Testing
             b,B,north,2,,,
             c,C,91,2,,,
             d,D,1,2,Mars,,
-            e,E,1,2,,Spain,
+            e,E,1,2,,Spainland,
             f,F,1,2,,,a b
             g,G,1
             "h"x,H,1,2,,,
@@ -99,7 +114,7 @@ import Testing
                 "4 latitude: is no number: north",
                 "5 latitude: latitude must be from -90 to 90 and longitude from -180 to 180: 91.0, 2.0",
                 "6 time_zone: is no IANA time zone, such as Europe/Madrid: Mars",
-                "7 country: is no ISO 3166-1 code of two capital letters: Spain",
+                "7 country: is neither an ISO 3166-1 code nor a country's name: Spainland",
                 "8 types: is no schema.org type, such as Restaurant: a b", "9 -: the record has 3 fields, the header 7",
                 "10 -: text follows a closing quote",
                 "11 -: a quote stands inside a field that does not begin with one",

@@ -235,7 +235,7 @@ import Testing
 
     @Test func `options that cannot be are refused and name the option`() {
         for (field, change) in [
-            ("/timeZone", { $0.timeZone = "Mars/Olympus" }), ("/country", { $0.country = "Spain" }),
+            ("/timeZone", { $0.timeZone = "Mars/Olympus" }), ("/country", { $0.country = "Spainland" }),
             ("/currency", { $0.currency = "euro" }), ("/idPrefix", { $0.idPrefix = "SF " }),
         ] as [(String, (inout ImportOptions) -> Void)] {
             let refused = #expect(throws: Reason.self) { try Importer(options(.osm, change)) }

@@ -53,6 +53,55 @@ import Testing
         }
     }
 
+    private func withEcho(_ test: @Sendable @escaping (TestHTTP) async throws -> Void) async throws {
+        try await withServer(
+            { router in
+                router.post("echo") { request, _ in try Response.json(try await request.decode(Echo.self)) }
+            }, test)
+    }
+
+    private func post(_ more: String, _ version: String = "1.1") -> String {
+        "POST /echo HTTP/\(version)\r\nHost: localhost\r\nContent-Type: application/json\r\n\(more)\r\n"
+    }
+
+    @Test(arguments: ["100-continue", "100-Continue"])
+    func `a client that waits for leave to send its body gets it`(expectation: String) async throws {
+        try await withEcho { http in
+            let answer = try await talk(to: http) {
+                try $0.send(post("Expect: \(expectation)\r\nContent-Length: 12\r\nConnection: close\r\n"))
+                #expect($0.read(upTo: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+                try $0.send(#"{"text":"a"}"#)
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix(#"{"text":"a"}"#), "\(answer)")
+        }
+    }
+
+    @Test func `leave to send a body never stands within the answer to the request before`() async throws {
+        try await withEcho { http in
+            let answer = try await talk(to: http) {
+                let body = #"{"text":"a"}"#
+                try $0.send(
+                    post("Content-Length: 12\r\n") + body
+                        + post("Expect: 100-continue\r\nContent-Length: 12\r\nConnection: close\r\n"))
+                let first = $0.read(upTo: "HTTP/1.1 100 Continue\r\n\r\n")
+                #expect(first.hasPrefix("HTTP/1.1 200 OK\r\n") && first.contains(body), "\(first)")
+                try $0.send(body)
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(answer)")
+        }
+    }
+
+    @Test(arguments: [("1.1", ""), ("1.1", "Expect: other\r\n"), ("1.0", "Expect: 100-continue\r\n")])
+    func `nobody else gets leave to send a body`(version: String, header: String) async throws {
+        try await withEcho { http in
+            let answer = try await talk(to: http) {
+                try $0.send(
+                    post("\(header)Content-Length: 12\r\nConnection: close\r\n", version) + #"{"text":"a"}"#)
+            }
+            #expect(answer.contains(" 200 OK\r\n") && !answer.contains("Continue"), "\(answer)")
+        }
+    }
+
     @Test func `a body that is too large is refused, and the connection is not kept`() async throws {
         try await withServer({ router in
             router.post("echo") { request, _ in try Response.json(try await request.decode(Echo.self)) }

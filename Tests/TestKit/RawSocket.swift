@@ -64,11 +64,27 @@ public final class RawSocket: Sendable {
         guard count == text.utf8.count else { throw Broken() }
     }
 
-    /// All that comes until the server closes.
-    public func readToEnd(within seconds: Int) -> String {
+    /// What comes, up to a text and with it; less if the server closes or is silent for half a minute.
+    public func read(upTo end: String) -> String {
+        wait(30)
+        var text: [UInt8] = []
+        var byte: UInt8 = 0
+        while !text.reversed().starts(with: end.utf8.reversed()), recv(descriptor, &byte, 1, 0) == 1 {
+            text.append(byte)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// How long to wait for more.
+    private func wait(_ seconds: Int) {
         // The two words of a timeval, which the module's interface hides.
         var limit = [seconds, 0]
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(2 * MemoryLayout<Int>.size))
+    }
+
+    /// All that comes until the server closes.
+    public func readToEnd(within seconds: Int) -> String {
+        wait(seconds)
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {

@@ -94,6 +94,10 @@ struct ImportStep: Sendable {
         // An import tidies names. If the tidied name is the same, the place keeps the name that it has.
         if row.name != PlaceFields.row(of: place)?.name { place.name = row.name }
         place.geo = row.geo
+        if place.geo != before.geo {
+            place.timeZone = row.timeZone
+            place = place.settled(over: before)
+        }
         guard place != before else {
             outcome.unchanged += 1
             return

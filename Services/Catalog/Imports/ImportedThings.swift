@@ -23,9 +23,9 @@ enum ImportedThings {
         at now: Timestamp
     ) -> Outcome<Place> {
         if existing?.imported == digest { return .unchanged }
-        var place = row
+        var place = row.settled(over: existing)
         do throws(Reason) {
-            try PlaceRules.check(row)
+            try PlaceRules.check(place)
             place.listing = try numbers.settle(row.listing, over: existing?.listing, at: now)
         } catch { return .bad(error) }
         place.merchant = row.merchant ?? existing?.merchant

@@ -19,7 +19,7 @@ struct OpenTimeRoutes: Sendable {
             var closes: OffsetTime
         }
 
-        /// False: the place says no hours, or none that can be read.
+        /// False: the place says no hours, or none that can be read, or its time zone is not known.
         var isKnown: Bool
         var items: [Span]
         var total: Int
@@ -41,7 +41,9 @@ struct OpenTimeRoutes: Sendable {
             return try tables.place(id).map { ($0, try tables.holidays(at: $0, home: home)) }
         }
         guard let (place, holidays) = found else { throw Problem.notFound("place", id) }
-        let zone = TimeZone(named: place.timeZone) ?? .gmt
+        guard let zone = TimeZone(named: place.timeZone) else {
+            return try .json(OpenTimes(isKnown: false, items: [], total: 0))
+        }
         let today = CivilDate(LocalDay.date(at: .now, in: place.timeZone))
         let times = (asked ?? today).flatMap { date in
             place.openingHours?.openTimes(

@@ -1,5 +1,7 @@
 import Contract
 import Events
+import Foundation
+import Hours
 
 /// Creating, changing and deleting places.
 enum PlaceCommands {
@@ -12,12 +14,14 @@ enum PlaceCommands {
     ) -> Verdict<Place> {
         if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
         guard command.actor.role != .customer else { return .forbidden }
+        var command = command
+        if command.keepsTimeZone == true { command.place.timeZone = TimeZone.unknownName }
+        command.place = command.place.settled(over: existing)
         do throws(Reason) {
             try PlaceRules.check(command.place)
         } catch {
             return .answer(.refused, error)
         }
-        var command = command
         let listing: Listing?
         do throws(Reason) {
             listing = try numbers.settle(

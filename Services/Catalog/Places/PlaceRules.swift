@@ -1,5 +1,7 @@
 import Contract
 import Events
+import Foundation
+import Hours
 
 /// Checks a place's fields.
 enum PlaceRules {
@@ -17,8 +19,10 @@ enum PlaceRules {
         try Check.link(place.url, "/url")
         try Check.count(place.images.count, "/images", 0...20)
         for (index, image) in place.images.enumerated() { try Check.link(image, "/images/\(index)", orPath: true) }
-        guard LocalDay.isKnown(place.timeZone) else {
-            throw Check.refuse("/timeZone", "It is an IANA time zone, such as \"Asia/Bangkok\".")
+        guard place.timeZone == TimeZone.unknownName || LocalDay.isKnown(place.timeZone) else {
+            throw Check.refuse(
+                "/timeZone",
+                "It is an IANA time zone, such as \"Asia/Bangkok\"; left out, it is the one of the coordinates.")
         }
         try Check.texts(place.servesCuisine, "/servesCuisine", most: 20, atMost: 100)
         try Check.text(place.merchant, "/merchant", atMost: 64)
@@ -41,7 +45,9 @@ enum PlaceRules {
         try Check.text(address.postalCode, "/address/postalCode", atMost: 20)
         guard let country = address.addressCountry else { return }
         guard country.utf8.count == 2, country.utf8.allSatisfy({ (65...90).contains($0) }) else {
-            throw Check.refuse("/address/addressCountry", "It is an ISO 3166-1 code of two letters, such as \"TH\".")
+            throw Check.refuse(
+                "/address/addressCountry",
+                "It is a country's ISO 3166-1 code or its name, such as \"TH\" or \"Thailand\".")
         }
     }
 }

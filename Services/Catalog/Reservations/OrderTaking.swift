@@ -147,14 +147,14 @@ extension OrderTaking {
 
     private enum State {
         case open, closed
-        /// The place has not said its hours, or not so that they can be read: that forbids nothing.
+        /// The place has not said its hours, or not so that they can be read, or is in no known time zone: that forbids nothing.
         case unstated
         /// Its hours are others on public holidays, and it is not known whether the day is one.
         case undecided
     }
 
     private func state(at time: Timestamp) -> State {
-        guard let hours, hours.isKnown else { return .unstated }
+        guard let hours, hours.isKnown, let zone = TimeZone(named: timeZone) else { return .unstated }
         guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays, sun: sun) else {
             return .undecided
         }

@@ -1,3 +1,4 @@
+import Atlas
 import Contract
 import Events
 import Extraction
@@ -43,6 +44,19 @@ struct MergedField<Form: Sendable>: Sendable {
             if let nothing { form[keyPath: path] = nothing }
         }
     }
+
+    /// A required field that follows from fields before it.
+    init<Value: Equatable & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Form, Value> & Sendable,
+        derive: @escaping @Sendable (inout Form) -> Void
+    ) {
+        self.name = name
+        isRequired = true
+        isSaid = { _ in true }
+        isSame = { $0[keyPath: path] == $1[keyPath: path] }
+        copy = { derive(&$1) }
+        clear = { _ in }
+    }
 }
 
 extension Place: Mergeable {
@@ -65,7 +79,8 @@ extension Place: Mergeable {
         MergedField("email", \.email, nothing: .some(nil)), MergedField("url", \.url, nothing: .some(nil)),
         MergedField("images", \.images, nothing: []),
         MergedField("openingHours", \.openingHours, nothing: .some(nil)),
-        MergedField("timeZone", \.timeZone, nothing: nil),
+        // Pages state no time zone: it follows the coordinates, which come before it here.
+        MergedField("timeZone", \.timeZone) { $0.timeZone = $0.geo.timeZone },
         MergedField("servesCuisine", \.servesCuisine, nothing: []),
         MergedField("listing", \.listing, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
         MergedField("attribution", \.attribution, nothing: .some(nil)),

@@ -1,3 +1,4 @@
+import Atlas
 import Contract
 import Events
 import Formats
@@ -20,6 +21,11 @@ enum SeenPlace {
             throw Check.refuse("/geo", "A place has coordinates: a latitude and a longitude.")
         }
         let address = leftOut.attempt { () throws(ImportFault) in try SeenPlace.address(of: site) }
+        if let country = country(of: site), Countries.code(of: country) == nil {
+            _ = leftOut.attempt { () throws(ImportFault) -> Bool? in
+                throw ImportFault("addressCountry", "is no country's name or ISO 3166-1 code: \(country.prefix(60))")
+            }
+        }
         let place = Place(
             id: "seen", types: home?.kind.types ?? types(of: thing), name: name, names: site.taggedNames,
             description: leftOut.attempt { () throws(ImportFault) in
@@ -34,7 +40,7 @@ enum SeenPlace {
             },
             url: leftOut.attempt { () throws(ImportFault) in try thing.link(in: "url") },
             images: [leftOut.attempt { () throws(ImportFault) in try thing.link(in: "image") }].compactMap { $0 },
-            openingHours: SeenHours.hours(of: site, &leftOut), timeZone: CountryZones.zone(of: address?.addressCountry),
+            openingHours: SeenHours.hours(of: site, &leftOut), timeZone: geo.timeZone,
             servesCuisine: FieldRules.cuisines(
                 site["servesCuisine"].compactMap { $0.text ?? $0.thing?.text("name") }.joined(separator: ";")),
             listing: home.map { home in home.listing(&leftOut) }, source: "crawl:\(source)", updatedAt: .unset)
@@ -63,8 +69,7 @@ enum SeenPlace {
             let line = try thing.line("address", longest: 250)
             return line.map { PostalAddress(streetAddress: $0) }
         }
-        let country = said.text("addressCountry") ?? said.thing("addressCountry")?.text("name")
-        let code = country.flatMap { FieldRules.isCountry($0.uppercased()) ? $0.uppercased() : nil }
+        let code = country(of: thing).flatMap { Countries.code(of: $0) }
         let address = PostalAddress(
             streetAddress: try said.line("streetAddress", longest: 250),
             addressLocality: try said.line("addressLocality", longest: 100),
@@ -73,27 +78,13 @@ enum SeenPlace {
         return address == PostalAddress() ? nil : address
     }
 
+    private static func country(of thing: Thing) -> String? {
+        guard let said = thing.thing("address") else { return nil }
+        let country = said.thing("addressCountry")
+        return said.text("addressCountry") ?? country?.text("identifier") ?? country?.text("name")
+    }
+
     private static func email(_ text: String?) -> String? {
         text.map { $0.hasPrefix("mailto:") ? String($0.dropFirst(7)) : $0 }
     }
-}
-
-/// IANA time zones of countries that have only one, or one in which nearly all of their people live. Other countries do not tell the time
-/// zone.
-enum CountryZones {
-    static func zone(of country: String?) -> String {
-        country.flatMap { zones[$0] } ?? "UTC"
-    }
-
-    private static let zones: [String: String] = [
-        "AD": "Europe/Andorra", "AT": "Europe/Vienna", "BE": "Europe/Brussels", "BG": "Europe/Sofia",
-        "CH": "Europe/Zurich", "CZ": "Europe/Prague", "DE": "Europe/Berlin", "DK": "Europe/Copenhagen",
-        "EE": "Europe/Tallinn", "ES": "Europe/Madrid", "FI": "Europe/Helsinki", "FR": "Europe/Paris",
-        "GB": "Europe/London", "GR": "Europe/Athens", "HR": "Europe/Zagreb", "HU": "Europe/Budapest",
-        "IE": "Europe/Dublin", "IN": "Asia/Kolkata", "IT": "Europe/Rome", "JP": "Asia/Tokyo", "KR": "Asia/Seoul",
-        "LT": "Europe/Vilnius", "LU": "Europe/Luxembourg", "LV": "Europe/Riga", "MT": "Europe/Malta",
-        "NL": "Europe/Amsterdam", "NO": "Europe/Oslo", "PL": "Europe/Warsaw", "PT": "Europe/Lisbon",
-        "RO": "Europe/Bucharest", "SE": "Europe/Stockholm", "SG": "Asia/Singapore", "SI": "Europe/Ljubljana",
-        "SK": "Europe/Bratislava", "TH": "Asia/Bangkok", "VN": "Asia/Ho_Chi_Minh",
-    ]
 }

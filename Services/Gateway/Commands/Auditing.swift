@@ -52,7 +52,8 @@ enum Auditing {
     private static let things: Set<String> = ["place", "item", "movie", "screening", "critic", "settings"]
     /// What says who asks, of what, and how; and what the owner sets.
     private static let others: Set<String> = [
-        "actor", "creates", "customer", "expected", "id", "keepsStock", "order", "person", "reflects", "updatedAt",
+        "actor", "creates", "customer", "expected", "id", "keepsStock", "keepsTimeZone", "order", "person", "reflects",
+        "updatedAt",
     ]
 
     private static func members(of data: [UInt8]) -> [String] {

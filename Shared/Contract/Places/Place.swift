@@ -23,7 +23,7 @@ public struct Place: Codable, Sendable, Hashable {
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// IANA name; opening hours and daily portions are in it.
+    /// IANA name; opening hours and daily portions are in it. `TimeZone.unknownName` on the high sea, where no zone is known.
     public var timeZone: String
     public var servesCuisine: [String]
     /// How it takes orders; nil: as a place that says nothing does, see `Ordering`.

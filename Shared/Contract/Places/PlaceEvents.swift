@@ -78,12 +78,17 @@ public struct PutPlace: Codable, Sendable, Hashable {
     public var creates: Bool
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
+    /// True if the request states no time zone: a place keeps one that it was given, else it has the one of its coordinates.
+    public var keepsTimeZone: Bool?
 
-    public init(actor: Actor, place: Place, creates: Bool, expected: ExpectedVersion? = nil) {
+    public init(
+        actor: Actor, place: Place, creates: Bool, expected: ExpectedVersion? = nil, keepsTimeZone: Bool? = nil
+    ) {
         self.actor = actor
         self.place = place
         self.creates = creates
         self.expected = expected
+        self.keepsTimeZone = keepsTimeZone
     }
 }
 

@@ -25,8 +25,8 @@ public struct PlaceView: Encodable, Sendable {
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// Left out if that is not known: nothing is known of the hours, or of holidays on which they are others. Also left out of streams and
-    /// changes, which are read later.
+    /// Left out if that is not known: nothing is known of the hours, of the time zone, or of holidays on which they are others. Also left
+    /// out of streams and changes, which are read later.
     public var openNow: Bool?
     /// Of a place whose hours are others on public holidays: what is known of those around now. Left out as `openNow` is.
     public var publicHolidays: KnownHolidays?
@@ -73,9 +73,8 @@ public struct PlaceView: Encodable, Sendable {
         url = place.url
         images = place.images
         openingHours = place.openingHours
-        openNow = now.flatMap { now in
-            place.openingHours?.isOpen(
-                at: now.date, in: TimeZone(named: place.timeZone) ?? .gmt, holidays: holidays, sun: place.sunlight)
+        if let now, let zone = TimeZone(named: place.timeZone) {
+            openNow = place.openingHours?.isOpen(at: now.date, in: zone, holidays: holidays, sun: place.sunlight)
         }
         if let now, place.openingHours?.nameHolidays == true {
             publicHolidays = KnownHolidays(

@@ -1,3 +1,4 @@
+import Atlas
 import Contract
 import Events
 import Foundation
@@ -5,10 +6,10 @@ import Geo
 import Hours
 
 /// Places from CSV. Columns: `id`, `name`, `latitude`, `longitude` are required; `types` (schema.org, the most special first, separated by
-/// `;`), `name:xx` by language, `description`, `street` (with number), `city`, `postcode`, `country` (ES), `telephone`, `email`, `url`,
+/// `;`), `name:xx` by language, `description`, `street` (with number), `city`, `postcode`, `country` (code or name), `telephone`, `email`, `url`,
 /// `cuisine` (separated by `;`), `opening_hours` (OpenStreetMap's form), `opening_hours_text` (the food shop's, lines
 /// separated by `;`: "wen, thu: 18-02; mon: CLOSED"), `opening_hours_data` (as the API has them),
-/// `time_zone` (IANA), `merchant` (person id), `image` (several separated by a space), `region` (province or state), `locations`
+/// `time_zone` (IANA; else that of the coordinates), `merchant` (person id), `image` (several separated by a space), `region` (province or state), `locations`
 /// ("13.75,100.5;13.76,100.5"), `boundary` (a GeoJSON geometry), `source`, `attribution`, `illustrative` (`yes`), and of a home those
 /// of `ListingColumns`.
 ///
@@ -90,9 +91,9 @@ enum CSVPlaces {
     }
 
     private static func address(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> PostalAddress? {
-        let country = row["country"] ?? options.country
+        let country = row["country"].map { Countries.code(of: $0) ?? $0 } ?? options.country
         if let country, !FieldRules.isCountry(country) {
-            throw ImportFault("country", "is no ISO 3166-1 code of two capital letters: \(country)")
+            throw ImportFault("country", "is neither an ISO 3166-1 code nor a country's name: \(country)")
         }
         let address = PostalAddress(
             streetAddress: try FieldRules.line(row["street"], field: "street"),
@@ -103,7 +104,7 @@ enum CSVPlaces {
     }
 
     private static func timeZone(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> String {
-        guard let name = row["time_zone"] else { return options.timeZone }
+        guard let name = row["time_zone"] else { return options.timeZone ?? TimeZone.unknownName }
         guard TimeZone(named: name) != nil else {
             throw ImportFault("time_zone", "is no IANA time zone, such as Europe/Madrid: \(name)")
         }

@@ -80,14 +80,14 @@ enum CSVScreenings {
     ) throws(ImportFault) -> OffsetTime {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
-            (0..<60).contains(minute), let zone = TimeZone(named: options.timeZone)
+            (0..<60).contains(minute)
         else { throw ImportFault(field, "is no time of day such as 19:30: \(text)") }
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
+        calendar.timeZone = zone(options)
         let components = DateComponents(
             year: date.year, month: date.month, day: date.day, hour: hour, minute: minute)
         guard let moment = calendar.date(from: components) else {
-            throw ImportFault(field, "is no time in \(options.timeZone): \(text)")
+            throw ImportFault(field, "is no time in \(options.timeZone ?? "UTC"): \(text)")
         }
         return zoned(Timestamp(moment), options)
     }
@@ -96,8 +96,8 @@ enum CSVScreenings {
         OffsetTime(moment, offset: zone(options).secondsFromGMT(for: moment.date))
     }
 
-    /// The options are checked: they name a zone.
+    /// The options are checked: they name a zone or none.
     private static func zone(_ options: ImportOptions) -> TimeZone {
-        TimeZone(named: options.timeZone) ?? .gmt
+        options.timeZone.flatMap { TimeZone(named: $0) } ?? .gmt
     }
 }

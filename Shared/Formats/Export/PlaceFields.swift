@@ -2,6 +2,7 @@ public import Contract
 import Events
 import Foundation
 import Geo
+import Hours
 
 /// A place as the row of a file: what an import of places reads again, column by column.
 public enum PlaceFields {
@@ -31,7 +32,7 @@ public enum PlaceFields {
             "telephone": place.telephone, "email": place.email, "url": place.url,
             "image": place.images.joined(separator: " "), "cuisine": place.servesCuisine.joined(separator: ";"),
             "opening_hours_data": try place.openingHours.map { String(decoding: try JSON.encode($0), as: UTF8.self) },
-            "time_zone": place.timeZone,
+            "time_zone": place.timeZone == TimeZone.unknownName ? nil : place.timeZone,
             "merchant": place.merchant, "source": place.source, "attribution": place.attribution,
             "illustrative": place.illustrative == true ? "yes" : nil,
             "boundary": withBoundary

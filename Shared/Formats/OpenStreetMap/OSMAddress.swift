@@ -1,3 +1,4 @@
+import Atlas
 import Contract
 import Events
 
@@ -7,8 +8,7 @@ enum OSMAddress {
     static func address(
         _ tags: [String: String], country: String?, region: String?
     ) throws(ImportFault) -> PostalAddress? {
-        let stated = tags["addr:country"]?.uppercased()
-        let country = stated.flatMap { FieldRules.isCountry($0) ? $0 : nil } ?? country
+        let country = tags["addr:country"].flatMap { Countries.code(of: $0) } ?? country
         let address = PostalAddress(
             streetAddress: try streetAddress(tags, country: country),
             addressLocality: try FieldRules.line(tags["addr:city"], field: "addr:city", longest: 100),

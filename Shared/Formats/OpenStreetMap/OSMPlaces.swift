@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import Geo
 import Hours
 
@@ -43,7 +44,7 @@ enum OSMPlaces {
             openingHours: leftOut.hours(tags["opening_hours"], field: "opening_hours") { text throws(UnreadableHours) in
                 try OpeningHours(openStreetMap: text)
             },
-            timeZone: options.timeZone,
+            timeZone: options.timeZone ?? TimeZone.unknownName,
             servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags["cuisine"]) : [],
             merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
         return (place, leftOut.faults)

@@ -2,7 +2,8 @@
 ///
 /// The form is that of RFC 3986, section 6.2.2, and stricter. The path begins with a slash and is ASCII; characters that stand for themselves
 /// are not encoded, all others are, in upper case; there are no empty segments, no dot segments and no slash at the end. Case matters.
-/// Encoded slashes are part of their segment. The query stays as it came.
+/// Encoded slashes are part of their segment. The query stays as it came, but for what no query may hold as it is (`|`, `"`, `{` …): that is
+/// encoded, since nobody could pass it on.
 struct NormalTarget: Sendable, Hashable {
     /// The path, and the query after a question mark.
     let text: String
@@ -18,7 +19,7 @@ struct NormalTarget: Sendable, Hashable {
         let queryStart = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
         var path = bytes[..<queryStart]
         authority = NormalTarget.takeAuthority(from: &path)
-        text = NormalTarget.normal(path) + String(decoding: bytes[queryStart...], as: UTF8.self)
+        text = NormalTarget.normal(path) + NormalTarget.normalQuery(bytes[queryStart...])
     }
 
     /// True for what nearly all targets are: a look without a copy.
@@ -27,7 +28,7 @@ struct NormalTarget: Sendable, Hashable {
         var segmentLength = 0
         var isDots = true
         for byte in target.dropFirst() {
-            if byte == UInt8(ascii: "?") { break }
+            if byte == UInt8(ascii: "?") { return hasPath(segmentLength, isDots, target) && isNormalQuery(target) }
             guard byte == slash else {
                 guard isPlain(byte) else { return false }
                 segmentLength += 1
@@ -37,7 +38,25 @@ struct NormalTarget: Sendable, Hashable {
             guard segmentLength > 0, !isDots else { return false }
             (segmentLength, isDots) = (0, true)
         }
-        return segmentLength > 0 ? !isDots || segmentLength > 2 : target.count == 1 || target[1] == UInt8(ascii: "?")
+        return hasPath(segmentLength, isDots, target)
+    }
+
+    /// Whether a path that is normal so far may end after its last segment.
+    private static func hasPath(_ segmentLength: Int, _ isDots: Bool, _ target: [UInt8]) -> Bool {
+        segmentLength > 0 ? !isDots || segmentLength > 2 : target.count == 1 || target[1] == UInt8(ascii: "?")
+    }
+
+    private static func isNormalQuery(_ target: [UInt8]) -> Bool {
+        target.drop { $0 != UInt8(ascii: "?") }.allSatisfy(isOfQuery)
+    }
+
+    /// - Parameter query: with its question mark; or nothing.
+    private static func normalQuery(_ query: ArraySlice<UInt8>) -> String {
+        var normal: [UInt8] = []
+        for byte in query {
+            if isOfQuery(byte) { normal.append(byte) } else { normal += encoded(byte) }
+        }
+        return String(decoding: normal, as: UTF8.self)
     }
 
     /// Takes scheme and host away from a path in absolute form.
@@ -83,7 +102,7 @@ struct NormalTarget: Sendable, Hashable {
             if isEncoded ? isUnreserved(byte) : isPlain(byte) {
                 segment.append(byte)
             } else {
-                segment += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+                segment += encoded(byte)
             }
         }
         return segment
@@ -91,6 +110,10 @@ struct NormalTarget: Sendable, Hashable {
 
     private static let slash = UInt8(ascii: "/")
     private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+
+    private static func encoded(_ byte: UInt8) -> [UInt8] {
+        [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+    }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
@@ -110,6 +133,9 @@ struct NormalTarget: Sendable, Hashable {
         default: false
         }
     }
+
+    /// What a query may hold as it is (RFC 3986, `query`), with `%` and the brackets that many clients leave as they are.
+    private static func isOfQuery(_ byte: UInt8) -> Bool { isPlain(byte) || "/?%[]".utf8.contains(byte) }
 
     /// What a segment may hold as it is (RFC 3986, `pchar`).
     private static func isPlain(_ byte: UInt8) -> Bool { isUnreserved(byte) || "!$&'()*+,;=:@".utf8.contains(byte) }

@@ -8,7 +8,8 @@ import Testing
 @testable import CatalogService
 
 @Suite struct `What sources say of a place` {
-    @Test func `makes the place, in the country's time zone, with its telephone, hours and kind`() async throws {
+    @Test func `makes the place, in the time zone of its coordinates, with its telephone, hours and kind`() async throws
+    {
         let harness = try StepHarness.emptyCatalog()
         let more = #"""
             ,"telephone":"+34 93 555 01 02","servesCuisine":["Catalan"],"url":"https://canpinyol.example",

@@ -20,7 +20,7 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         ) { place in
             place.name = "Baan & Suan"
             place.telephone = "(02) 123-4567 # 12"
-            place.images = ["/images/a.jpg"]
+            place.images = ["/images/a.svg"]
             place.address = PostalAddress(
                 streetAddress: "1 Rama I", addressLocality: "Bangkok", postalCode: "10330", addressCountry: "TH")
             place.listing?.subtitle = "บ้านและสวน"
@@ -43,8 +43,8 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         #expect(
             fields.map { [$0.name, $0.text] } == [
                 ["A_ID", "4711"], ["C_PROJECT_NAME", "Baan & Suan"], ["C_PROJECT_NAME_E", "บ้านและสวน"],
-                ["C_PRJ_TYPE_ID", "Condominium"], ["C_PRJ_PIC", "/images/a.jpg"],
-                ["C_PRJ_PIC_PLAN", "/images/a.jpg"], ["C_PROMOTION", "Free transfer"],
+                ["C_PRJ_TYPE_ID", "Condominium"], ["C_PRJ_PIC", "/images/a.png"],
+                ["C_PRJ_PIC_PLAN", "/images/a.png"], ["C_PROMOTION", "Free transfer"],
                 ["C_PRICE", "4,500,000 - 6,200,500 THB"], ["C_PRJ_TELEPHONE", "(02) 123-4567 # 12"],
                 ["C_PRJ_ADDRESS", "1 Rama I, Bangkok, 10330"], ["C_CUSTNAME", "Baan Co."], ["N_CUST_ID", "12"],
                 ["P_MARK_LAT", "13.7563"], ["P_MARK_LON", "100.5018"], ["C_DISTANCE", "1.24"],
@@ -74,6 +74,10 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
             let (ids, totals) = try await page(first)
             #expect(ids == (1...10).map(String.init))
             #expect(totals == ["3", "1", "25"])
+        }
+        for lines in [100, 101, 5000] {
+            let all = try await page(1, lines: lines)
+            #expect(all.ids.count == 25 && all.totals == ["1", "1", "25"])
         }
         let last = try await page(3)
         #expect(last.ids == (21...25).map(String.init))
@@ -115,11 +119,13 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
     }
 
     @Test func `says a price as an amount, a range or on request`() {
-        func text(_ range: PriceRange?) -> String { priceText(range) }
+        func text(_ range: PriceRange?, _ purpose: Listing.Purpose = .sale) -> String { priceText(range, purpose) }
         #expect(text(nil) == "On request")
         #expect(text(PriceRange(min: 450_000_000, max: 450_000_000, currency: "THB")) == "4,500,000 THB")
         #expect(text(PriceRange(min: 99_905, max: 99_905, currency: "THB")) == "999.05 THB")
         #expect(text(PriceRange(min: 1_000, max: 20_000, currency: "JPY")) == "1,000 - 20,000 JPY")
+        let rent = PriceRange(min: 1_450_000, max: 1_700_000, currency: "THB")
+        #expect(text(rent, .rent) == "For rent: 14,500 - 17,000 THB" && text(nil, .rent) == "For rent: On request")
     }
 
     @Test(arguments: [
@@ -131,7 +137,7 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
             "radius must be a number from 0.1 to 50"
         ),
         ("\(near)<homeTypeCode>99</homeTypeCode>", "homeTypeCode must be empty or some of 01 (Single Home)"),
-        ("\(near)<linePerPage>101</linePerPage>", "linePerPage must be a whole number from 0 to 100"),
+        ("\(near)<linePerPage>-1</linePerPage>", "linePerPage must be a whole number from 0 to"),
         ("\(near)<currentPage>-1</currentPage>", "currentPage must be a whole number from 0 to"),
     ])
     func `has a fault for bad input`(members: String, reason: String) async throws {

@@ -41,7 +41,7 @@ import Testing
         #expect(result.child("City")?.text == "Bangkok")
         #expect(result.child("Phone")?.text == "02 123 4567")
         #expect(result.child("Distance")?.text == "0.50")
-        #expect(result.child("Url")?.text == "/v1/places/krua")
+        #expect(result.child("Url")?.text == "/place/krua")
         #expect(
             result.child("Rating")?.children.map(\.name) == [
                 "AverageRating", "TotalRatings", "TotalReviews", "LastReviewDate", "LastReviewIntro",

@@ -12,7 +12,8 @@ struct CatalogChanging: Sendable {
     let catalog: CatalogOwners
 
     enum Content: Sendable {
-        case place(Place)
+        /// `keepsTimeZone`: the request states no time zone.
+        case place(Place, keepsTimeZone: Bool)
         /// `keepsStock`: the request states no stock, so the item keeps the one it has.
         case item(Item, keepsStock: Bool)
         case movie(Movie)
@@ -93,10 +94,12 @@ struct CatalogChanging: Sendable {
         _ preference: Preference
     ) async throws -> Outcome {
         switch content {
-        case .place(let place):
+        case .place(let place, let keepsTimeZone):
             try await send(
-                thing, PlaceEvents.put, PutPlace(actor: actor, place: place, creates: creates, expected: expected),
-                preference)
+                thing, PlaceEvents.put,
+                PutPlace(
+                    actor: actor, place: place, creates: creates, expected: expected,
+                    keepsTimeZone: keepsTimeZone ? true : nil), preference)
         case .item(let item, let keepsStock):
             try await send(
                 thing, ItemEvents.put,

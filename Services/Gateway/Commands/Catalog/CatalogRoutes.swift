@@ -1,6 +1,8 @@
 import Contract
 import Events
+import Foundation
 import HTTPTypes
+import Hours
 import Hummingbird
 import ServiceKit
 
@@ -25,7 +27,7 @@ struct CatalogRoutes: Sendable {
         let form = try await request.decode(PlaceForm.self)
         let id = Identifiers.place(actor: actor.id, key: key.text)
         return try await changing.create(
-            .place(id), .place(try form.place(id)), by: actor, Preference(request.headers[.prefer]))
+            .place(id), try form.content(id), by: actor, Preference(request.headers[.prefer]))
     }
 
     private func createItem(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -46,7 +48,7 @@ struct CatalogRoutes: Sendable {
         let thing = try CatalogThing.place(of: context)
         let form = try await request.decode(PlaceForm.self)
         return try await changing.replace(
-            thing, .place(try form.place(thing.id)), onlyNew: try request.asksForNew,
+            thing, try form.content(thing.id), onlyNew: try request.asksForNew,
             expected: try VersionTag.expected(request.headers), by: actor, Preference(request.headers[.prefer]))
     }
 
@@ -63,7 +65,7 @@ struct CatalogRoutes: Sendable {
         let actor = try context.requireActor()
         let thing = try CatalogThing.place(of: context)
         return try await changing.patch(thing, request, as: PlaceForm.self, by: actor) {
-            .place(try $0.place(thing.id))
+            try $0.content(thing.id)
         }
     }
 
@@ -87,6 +89,12 @@ struct CatalogRoutes: Sendable {
         return try await changing.delete(
             try thing(context), expected: try VersionTag.expected(request.headers), by: actor,
             Preference(request.headers[.prefer]))
+    }
+}
+
+extension PlaceForm {
+    fileprivate func content(_ id: String) throws(Problem) -> CatalogChanging.Content {
+        .place(try place(id), keepsTimeZone: timeZone == nil || timeZone == TimeZone.unknownName)
     }
 }
 

@@ -58,6 +58,8 @@ struct Patching: Sendable {
         var members: [String: JSONValue] = if case .object(let all) = written { all } else { [:] }
         for name in kept where patch[name] == nil { members[name] = nil }
         if patch["options"] == nil { members["options"] = members["options"]?.withoutChoicesStock }
+        // The catalog knows whether a place that moves has a time zone of its own.
+        if patch["geo"] != nil, patch["timeZone"] == nil { members["timeZone"] = nil }
         // Rules are how a text was read: another text is read anew.
         if case .string? = patch["openingHours"]?["text"], patch["openingHours"]?["rules"] == nil {
             members["openingHours"] = nil

@@ -19,7 +19,7 @@ struct PlaceForm: Codable, Sendable {
     var url: String?
     var images: [String]?
     var openingHours: HoursForm?
-    /// An IANA time zone.
+    /// An IANA time zone; nil: see `PutPlace.keepsTimeZone`.
     var timeZone: String?
     var servesCuisine: [String]?
     var ordering: OrderingForm?

@@ -90,6 +90,7 @@ extension RouteRights {
                 "PUT /v1/reviews/{id}/reply",
                 "DELETE /v1/reviews/{id}/reply",
                 "GET /orders.json",
+                "GET /orders/{id}.json",
             ]
         ),
         (

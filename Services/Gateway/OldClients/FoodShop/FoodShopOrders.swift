@@ -104,21 +104,34 @@ struct FoodShopOrders: Sendable {
 
     /// The orders that the actor may see, the newest first.
     func all(as actor: Actor) async throws -> Response {
-        let found = try await visible(to: actor)
+        try .json(try await shown(try await visible(to: actor)))
+    }
+
+    /// The order with this number.
+    func one(_ number: String, as actor: Actor) async throws -> Response {
+        try .json(try await shown([try await order(number, as: actor)])[0])
+    }
+
+    private func shown(_ orders: [OrderView]) async throws -> [FoodShopOrder] {
         var names: [String: String] = [:]
-        for place in Set(found.flatMap { $0.lines.map(\.place) }) {
+        for place in Set(orders.flatMap { $0.lines.map(\.place) }) {
             names[place] = try await placeName(place)
         }
-        return try .json(found.map { order in FoodShopOrder(order) { names[$0] ?? $0 } })
+        return orders.map { order in FoodShopOrder(order) { names[$0] ?? $0 } }
     }
 
     /// Removes the order with this number, if the actor may.
     func remove(_ number: String, as actor: Actor, _ preference: Preference) async throws -> Response {
+        try await changing.change(try await order(number, as: actor).id, .remove, by: actor, preference)
+    }
+
+    /// - Throws: 404 if the actor may see no such order.
+    private func order(_ number: String, as actor: Actor) async throws -> OrderView {
         let orders = try await visible(to: actor)
-        guard let order = orders.first(where: { String(FoodShopID.number(of: $0.id)) == number }) else {
-            throw Problem.notFound("order", number)
+        for numberOf in [FoodShopID.number, FoodShopID.formerNumber] {
+            if let order = orders.first(where: { String(numberOf($0.id)) == number }) { return order }
         }
-        return try await changing.change(order.id, .remove, by: actor, preference)
+        throw Problem.notFound("order", number)
     }
 
     private func visible(to actor: Actor) async throws -> [OrderView] {

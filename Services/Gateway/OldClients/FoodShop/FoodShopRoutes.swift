@@ -13,8 +13,11 @@ struct FoodShopRoutes: Sendable {
         router.get("foods.json") { try await lists.answer($0, for: $1.client) }
         router.get("orders.json") { _, context in try await orders.all(as: try context.requireActor()) }
         router.post("orders.json") { request, context in
-            let form = try await request.decode(FoodShopForm.self, upTo: OrderForm.largestBody)
+            let form = try await request.foodShopForm()
             return try await orders.place(form, Preference(request.headers[.prefer]))
+        }
+        router.get("orders/{id}.json") { _, context in
+            try await orders.one(try context.path("id"), as: try context.requireActor())
         }
         router.delete("orders/{id}.json") { request, context in
             let actor = try context.requireActor()

@@ -37,7 +37,7 @@ struct HomeParameters {
 
     func page() throws(SOAPFault) -> HomePaging {
         // The totals that clients send are ignored.
-        let lines = try count("linePerPage", in: 0...100) ?? 0
+        let lines = min(try count("linePerPage", in: 0...Int(Int32.max)) ?? 0, HomePaging.most)
         let page = try count("currentPage", in: 0...1_000_000) ?? 0
         return HomePaging(linesPerPage: lines == 0 ? HomePaging.usual : lines, page: max(1, page))
     }
@@ -47,6 +47,8 @@ struct HomeParameters {
 struct HomePaging: Equatable {
     /// Lines of a page, unless a client states a number.
     static let usual = 20
+    /// A client that asks for more gets these, and the number of pages that they make.
+    static let most = 100
 
     var linesPerPage: Int
     /// From 1; clients call the first page 0 or 1.

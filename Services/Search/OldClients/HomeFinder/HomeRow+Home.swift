@@ -1,5 +1,6 @@
 import Contract
 import Events
+import FoodShop
 import Foundation
 import Geo
 
@@ -9,7 +10,7 @@ import Geo
 ///   - distance: In metres.
 ///   - base: The base of relative addresses of pictures.
 func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicAddress) -> HomeRow {
-    let pictures = place.images.map(base.absolute)
+    let images = place.images.map { FoodShopPicture.path($0) }
     let address = [
         place.address?.streetAddress, place.address?.addressLocality, place.address?.addressRegion,
         place.address?.postalCode,
@@ -19,10 +20,10 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
         (.project, place.name),
         (.secondLine, listing.subtitle ?? ""),
         (.type, listing.kind.title),
-        (.thumbnail, place.images.first.map { base.absolute(thumbnail($0)) } ?? ""),
-        (.picture, pictures.first ?? ""),
+        (.thumbnail, images.first.map { base.absolute(thumbnail($0)) } ?? ""),
+        (.picture, images.first.map(base.absolute) ?? ""),
         (.promotion, listing.promotion ?? ""),
-        (.price, priceText(listing.price)),
+        (.price, priceText(listing.price, listing.purpose)),
         (.telephone, place.telephone ?? ""),
         (.address, address.compactMap { $0 }.joined(separator: ", ")),
         (.seller, listing.seller?.name ?? ""),
@@ -38,12 +39,13 @@ private func thumbnail(_ address: String) -> String {
     address.hasPrefix("/v1/pictures/") && !address.contains("?") ? "\(address)?width=160" : address
 }
 
-/// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request".
-func priceText(_ price: PriceRange?) -> String {
-    guard let price else { return "On request" }
+/// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request"; a rent says so: "For rent: 14,500 THB".
+func priceText(_ price: PriceRange?, _ purpose: Listing.Purpose) -> String {
+    let beginning = purpose == .rent ? "For rent: " : ""
+    guard let price else { return beginning + "On request" }
     let amounts = price.min == price.max ? [price.min] : [price.min, price.max]
     let digits = Money.minorDigits(of: price.currency) ?? 2
-    return amounts.map { amountText($0, digits: digits) }.joined(separator: " - ") + " \(price.currency)"
+    return beginning + amounts.map { amountText($0, digits: digits) }.joined(separator: " - ") + " \(price.currency)"
 }
 
 /// An amount with commas between thousands, and without a fraction if it is whole.

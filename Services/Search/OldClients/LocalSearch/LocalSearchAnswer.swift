@@ -32,7 +32,7 @@ struct LocalSearchAnswer {
 
     private func write(_ found: FoundPlace, to xml: inout XMLWriter) {
         let place = found.place
-        let details = base.absolute("/v1/places/\(place.id)")
+        let details = base.absolute("/place/\(place.id)")
         xml.element("Result", ["id": place.id]) { xml in
             xml.element("Title", place.name)
             xml.element("Address", place.address?.streetAddress ?? "")

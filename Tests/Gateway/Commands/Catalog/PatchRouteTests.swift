@@ -71,6 +71,28 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (#"{"geo":{"latitude":35.68,"longitude":139.69}}"#, true), (#"{"timeZone":"Europe/Madrid"}"#, nil),
+            (#"{"name":"Another"}"#, nil),
+            (#"{"geo":{"latitude":35.68,"longitude":139.69},"timeZone":"Europe/Madrid"}"#, nil),
+        ] as [(String, Bool?)])
+    func `a patch that moves a place leaves its time zone to the catalog`(body: String, keeps: Bool?) async throws {
+        try await World.with { world in
+            try show(place, in: world)
+            try await world.withGateway { gateway in
+                try await world.whileAnswering(.catalogCommands) {
+                    try await obey($0, world)
+                } _: {
+                    let answer = try await patch(gateway.with(merchant), body)
+                    #expect(answer.status == 200, "\(answer.text)")
+                }
+            }
+            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            #expect(command.keepsTimeZone == keeps)
+        }
+    }
+
     @Test func `a patch changes what it names, by the version that was read`() async throws {
         try await World.with { world in
             try show(place, in: world)

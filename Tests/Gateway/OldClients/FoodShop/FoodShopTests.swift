@@ -1,5 +1,6 @@
 import Contract
 import Events
+import FoodShop
 import Foundation
 import HTTPTypes
 import ServiceKit
@@ -143,6 +144,12 @@ import Testing
                 #expect(
                     answer.text.contains(
                         #"{"food_count":"2","food_name":"Tea","food_place":"Café","food_price":"5.0"}"#))
+                for number in [FoodShopID.number(of: order.id), FoodShopID.formerNumber(of: order.id)] {
+                    let one = try await gateway.with(operators).get("/orders/\(number).json")
+                    #expect(one.status == 200 && "[\(one.text)]" == answer.text, "\(one.text)")
+                }
+                #expect(try await gateway.with(operators).get("/orders/1.json").status == 404)
+                #expect(try await gateway.http.get("/orders/1.json").status == 401)
             }
         }
     }

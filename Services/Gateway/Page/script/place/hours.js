@@ -2,6 +2,7 @@
 import { h } from '../kit/element.js';
 import { clock } from '../kit/formats.js';
 import { language, t } from '../kit/messages.js';
+import { zoneOrUTC } from '../kit/zones.js';
 import { sunMinutes } from './sun.js';
 
 const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -11,7 +12,7 @@ const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
  * the month.
  */
 export function dayThere(timeZone, now = new Date()) {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: zoneOrUTC(timeZone), year: 'numeric', month: '2-digit',
     day: '2-digit' }).format(now);
   const [year, month, day] = date.split('-').map(Number);
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();

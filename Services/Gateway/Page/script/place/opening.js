@@ -2,6 +2,7 @@
 import { clock } from '../kit/formats.js';
 import { h } from '../kit/element.js';
 import { language, t } from '../kit/messages.js';
+import { isZone } from '../kit/zones.js';
 import { dayThere, span, timesOf } from './hours.js';
 
 const minutes = (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
@@ -29,12 +30,13 @@ function spansAround(place, which, now, from, to) {
 /**
  * @returns {{state: 'open'|'soon'|'closed'|'unknown', at?: string, day?: number, isOpenEnd?: boolean}|null} `at`: when
  *   that ends; `day`: so many days from today; unknown: holidays have other hours, and
- *   nobody knows whether the day is one; null if the hours are not known
+ *   nobody knows whether the day is one, or nobody knows the time there; null if the hours are not known
  */
 export function openingOf(place, now = new Date()) {
   if (!place.openingHours?.rules?.length) {
     return place.openNow === undefined ? null : { state: place.openNow ? 'open' : 'closed' };
   }
+  if (!isZone(place.timeZone)) return { state: 'unknown' };
   const minute = minuteThere(place.timeZone, now);
   const spans = spansAround(place, 'certain', now, -1, 7);
   let current = spans.find(({ start, end }) => minute >= start && minute < end);

@@ -1,4 +1,6 @@
 // When the sun rises and sets at a place, as the services compute it (the sunrise equation).
+import { zoneOrUTC } from '../kit/zones.js';
+
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const { sin, cos, asin, acos } = Math;
 
@@ -22,7 +24,7 @@ export function sunMinutes(event, date, { geo: { latitude, longitude }, timeZone
   if (!(Math.abs(cosine) <= 1)) return null;
   const half = acos(cosine) / (2 * Math.PI);
   const days = ['dawn', 'sunrise'].includes(event) ? transit - half : transit + half;
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zoneOrUTC(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .format((days + 10_957.5) * 86_400_000);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -1,4 +1,5 @@
 // Whether a place is open, as the services say it: the clock on its wall decides.
+import { isZone } from '../../kit/zones.js';
 import { dayThere, span, timesOf } from '../../place/hours.js';
 
 const minutes = (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
@@ -13,23 +14,22 @@ export function clocksAt(now) {
 }
 
 function clockIn(zone, now) {
-  try {
-    const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
-    const today = dayThere(zone, now);
-    const noon = Date.parse(`${today.date}T12:00:00Z`);
-    return { today, yesterday: dayThere('UTC', new Date(noon - 86_400_000)), minute: minutes(time) };
-  } catch {
-    return clockIn('UTC', now);
-  }
+  if (!isZone(zone)) return null;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
+  const today = dayThere(zone, now);
+  const noon = Date.parse(`${today.date}T12:00:00Z`);
+  return { today, yesterday: dayThere('UTC', new Date(noon - 86_400_000)), minute: minutes(time) };
 }
 
 /**
- * True or false; undefined if that is not known: nothing is known of the hours, or of holidays that have others. The copy
+ * True or false; undefined if that is not known: nothing is known of the hours, the clock, or holidays that have others. The copy
  * has no calendars of holidays. @param {(zone: string) => object} clocks see `clocksAt`
  */
 export function isOpen(place, clocks) {
   if (!place.openingHours?.rules?.length) return undefined;
-  const { today, yesterday, minute } = clocks(place.timeZone);
+  const clock = clocks(place.timeZone);
+  if (!clock) return undefined;
+  const { today, yesterday, minute } = clock;
   const isWithin = (which, day, at) => (timesOf(place, day)?.[which] ?? []).some((times) => {
     const [from, to] = span(times);
     return at >= from && at < to;

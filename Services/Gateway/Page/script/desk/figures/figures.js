@@ -8,6 +8,7 @@ import { locale, nameOf, t } from '../../kit/messages.js';
 import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { problemText } from '../../kit/problem-words.js';
 import { asStaff } from '../../kit/staff.js';
+import { zoneOrUTC } from '../../kit/zones.js';
 import { saveFile } from '../files/transfer.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { table } from '../table.js';
@@ -24,7 +25,7 @@ export async function show(box, { id, query, who, bar }) {
   }
   const place = own.find((one) => one.id === id) ?? (id ? (await asStaff(`/v1/places/${id}`)).body : own[0]);
   const days = spans.has(Number(query.get('days'))) ? Number(query.get('days')) : 7;
-  const span = spanOf(days, place.timeZone);
+  const span = spanOf(days, zoneOrUTC(place.timeZone));
   bar.title(nameOf(place));
   bar.actions(own.length > 1 && placeChoice(own, place, days), h('button', {
     type: 'button', class: 'btn small', id: 'save-orders', onclick: () => save('orders', place, span),

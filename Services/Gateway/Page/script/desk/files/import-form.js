@@ -27,7 +27,7 @@ export function importForm({ formats: offered = formats, settings = {}, done = (
   const format = choiceField(fields, '/format', t('imports.format'),
     offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
   const more = isWhole ? {
-    timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', { placeholder: 'UTC' }),
+    timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', { hint: t('place.timeZoneHint') }),
     country: textField(fields, '/country', t('address.addressCountry'), '', { maxlength: 2, size: 4 }),
     currency: textField(fields, '/currency', t('dish.currency'), '', { maxlength: 3, size: 4 }),
     merchant: textField(fields, '/merchant', t('place.merchant'), ''),

@@ -2,6 +2,7 @@
 // longer, by its stock.
 import { t } from '../../kit/messages.js';
 import { change } from '../../kit/staff.js';
+import { zoneOrUTC } from '../../kit/zones.js';
 
 export const isSoldOut = ({ available }) => available === 0;
 
@@ -17,7 +18,7 @@ export function stockText({ stock, available, soldOutOn }) {
 }
 
 /** The date by a place's clock, "2026-11-25". */
-export const dayAt = (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit',
+export const dayAt = (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone: zoneOrUTC(timeZone), year: 'numeric', month: '2-digit',
   day: '2-digit' }).format(new Date());
 
 /** None is left today; what there was is there again tomorrow. @returns {Promise<object>} the item */

@@ -2,6 +2,7 @@
 import { h, fill } from '../../../kit/element.js';
 import { icon } from '../../../kit/icons.js';
 import { t } from '../../../kit/messages.js';
+import { isZone } from '../../../kit/zones.js';
 import { areaField, controlOf, group, tellChanged, textField, valueOf } from '../../fields/fields.js';
 import { rulesOf } from './reading.js';
 import { weekRows } from './rows.js';
@@ -13,14 +14,15 @@ import { isSameWeek, textOf, usualWeek, weekOf } from './week.js';
  * @param {any} place whose hours they are; null for a new one
  */
 export function hoursField(fields, place) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = textField(fields, '/timeZone', t('place.timeZone'), place?.timeZone ?? here,
-    /** @type {any} */ ({ list: 'zones' }));
+  const before = place && isZone(place.timeZone) ? place.timeZone : '';
+  const zone = textField(fields, '/timeZone', t('place.timeZone'), before,
+    /** @type {any} */ ({ list: 'zones', hint: t('place.timeZoneHint') }));
   const hours = hoursEditor(fields, place?.openingHours);
   return {
     element: group(t('place.when'), hours.element, zone, h('datalist', { id: 'zones' },
       Intl.supportedValuesOf('timeZone').map((one) => h('option', { value: one })))),
-    value: () => ({ openingHours: hours.value(), timeZone: valueOf(zone) }),
+    /** A zone that nobody changed is left to the catalog, since the place may have moved. */
+    value: () => ({ openingHours: hours.value(), timeZone: valueOf(zone) === before ? undefined : valueOf(zone) }),
   };
 }
 
