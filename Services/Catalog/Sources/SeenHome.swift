@@ -33,6 +33,16 @@ struct SeenHome {
             seller: name.map { Seller(name: $0, number: 0) }, number: 0, listedAt: .unset)
     }
 
+    /// Whether its offer says that it is to be had no more.
+    var isTaken: Bool {
+        guard let said = offer?["availability"].first, let text = said.text ?? said.thing?.id else { return false }
+        return StatedAvailability(text).map { $0 != .sold && $0 != .off(.preOrder) && $0 != .off(.inStoreOnly) }
+            ?? false
+    }
+
+    /// The days or times at which its offer ends.
+    var ends: [String] { ["validThrough", "availabilityEnds"].compactMap { offer?.text($0) } }
+
     private var isToLet: Bool {
         guard let offer else { return false }
         return offer.types.contains("OfferForLease")

@@ -25,6 +25,8 @@ public struct Item: Codable, Sendable, Hashable {
     /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
     /// as it was; an empty text: it is not sold out.
     public var soldOutOn: String?
+    /// What its source says against its sale; nil: nothing.
+    public var sale: SaleTerms?
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
@@ -39,7 +41,8 @@ public struct Item: Codable, Sendable, Hashable {
         category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
         allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
-        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil, updatedAt: Timestamp,
+        sale: SaleTerms? = nil, merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
+        updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -56,6 +59,7 @@ public struct Item: Codable, Sendable, Hashable {
         self.stock = stock
         self.options = options
         self.soldOutOn = soldOutOn
+        self.sale = sale
         self.merchant = merchant
         self.illustrative = illustrative
         self.imported = imported
@@ -63,9 +67,11 @@ public struct Item: Codable, Sendable, Hashable {
         self.reflects = reflects
     }
 
-    /// What can still be ordered; nil is without limit. None, too, where a choice has to be taken of which none is left.
+    public func available(at time: Timestamp) -> Int? { sale?.isOnSale(at: time) ?? true ? available : 0 }
+
+    /// What can be ordered while its sale lasts; nil is without limit. None, too, where a choice has to be taken of which none is left.
     public var available: Int? {
-        guard soldOutOn == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
+        guard soldOutOn == nil, sale?.availability == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
         return stock.left.map { max(0, $0) }
     }
 }

@@ -22,6 +22,7 @@ extension Item: DirectJSON {
         writer.member("place", place)
         writer.member("price", price)
         writer.member("reflects", reflects)
+        writer.member("sale", ifAny: sale)
         writer.member("soldOutOn", ifAny: soldOutOn)
         writer.member("stock", stock)
         if let taxRate { writer.member("taxRate", taxRate) }
@@ -50,6 +51,7 @@ extension Item: DirectJSON {
         place = try reader.string("place")
         price = try reader.value("price")
         reflects = try reader.value("reflects")
+        sale = try reader.value(ifAny: "sale")
         soldOutOn = try reader.string(ifAny: "soldOutOn")
         stock = try reader.value("stock")
         taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
@@ -93,7 +95,7 @@ extension Stock: DirectJSON {
 extension Item {
     enum CodingKeys: CodingKey {
         case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
-        case options, soldOutOn, taxRate
+        case options, soldOutOn, taxRate, sale
         case illustrative, imported, updatedAt, reflects
     }
 
@@ -113,6 +115,7 @@ extension Item {
         stock = try container.decode(Stock.self, forKey: .stock).adding(-held)
         options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
         soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
+        sale = try container.decodeIfPresent(SaleTerms.self, forKey: .sale)
         taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         illustrative = try container.decode(Bool.self, forKey: .illustrative)

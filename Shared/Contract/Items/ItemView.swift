@@ -32,13 +32,18 @@ public struct ItemView: Encodable, Sendable {
     public var options: [OptionGroupView]
     /// The date at the place on which it is sold out, however much is left.
     public var soldOutOn: String?
+    /// What its source says against its sale.
+    public var sale: SaleTerms?
     public var illustrative: Bool
     public var updatedAt: Timestamp
 
     /// - Parameters:
     ///   - viewer: who asks.
     ///   - merchant: whose the item's place is.
-    public init(_ item: Item, placeName: String?, for viewer: Actor?, merchant: String?) {
+    ///   - time: when it is to be had.
+    public init(
+        _ item: Item, placeName: String?, for viewer: Actor?, merchant: String?, at time: Timestamp = .now
+    ) {
         id = item.id
         place = item.place
         self.placeName = placeName
@@ -51,11 +56,12 @@ public struct ItemView: Encodable, Sendable {
         ingredients = item.ingredients
         allergens = item.allergens
         image = item.image
-        available = item.available
+        available = item.available(at: time)
         let maySeeStock = viewer?.mayServe(placeOf: merchant) == true
         stock = maySeeStock ? item.stock.shown : nil
         options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock) }
         soldOutOn = item.soldOutOn
+        sale = item.sale?.shown
         illustrative = item.illustrative
         updatedAt = item.updatedAt
     }
@@ -65,7 +71,7 @@ public struct ItemView: Encodable, Sendable {
             taxRate,
             ingredients,
             allergens, image, available
-        case stock, options, soldOutOn, illustrative, updatedAt
+        case stock, options, soldOutOn, sale, illustrative, updatedAt
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -90,6 +96,7 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(stock, forKey: .stock)
         try container.encode(options, forKey: .options)
         try container.encodeIfPresent(soldOutOn, forKey: .soldOutOn)
+        try container.encodeIfPresent(sale, forKey: .sale)
         try container.encode(illustrative, forKey: .illustrative)
         try container.encode(updatedAt, forKey: .updatedAt)
     }
