@@ -14,6 +14,10 @@ extension CatalogHandler {
         sourceRecord.awaits = nil
         guard let seen = try row(of: sourceRecord, thing, at: time, in: transaction) else {
             let before = sourceRecord.known
+            if before != nil, SeenShow(thing).cinema == nil {
+                sourceRecord.faults = [Reason("unknown-place", "It names no cinema any more.", field: "/location")]
+                return
+            }
             sourceRecord.known = nil
             let address = SeenShow(thing).cinema?.ownAddress
             sourceRecord.awaits = address

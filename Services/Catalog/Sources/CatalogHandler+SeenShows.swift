@@ -75,14 +75,20 @@ extension CatalogHandler {
         let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         if let owner, let thing = try owner.read() {
             // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
-            if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction),
-                id.hasPrefix(seen.form.place + ".")
-            {
+            let row = try row(of: owner, thing, at: time, in: transaction)
+            if case .success(let seen) = row, id.hasPrefix(seen.form.place + ".") {
                 if !isPeoples {
                     try put(seen.form, id, at: time, in: transaction)
                 } else if var row = existing, row.source == seen.form.source {
                     // People have changed the source's show. Its word on whether it takes place counts still.
                     row.sale = seen.form.sale
+                    try put(row, id, at: time, in: transaction)
+                }
+            } else if var row = existing, row.source == "crawl:\(owner.source)" {
+                // The page is of no use, but its "no" counts.
+                let zone = try tables.placeFacts(row.place)?.timeZone ?? "UTC"
+                if let sale = SeenShow(thing).refusal(zone: zone, seenAt: time) {
+                    row.sale = sale
                     try put(row, id, at: time, in: transaction)
                 }
             }

@@ -6,16 +6,11 @@ import Extraction
 enum SeenClosing {
     /// Whether a thing is as good as gone from its source: closed for good, expired, or a home that is sold.
     static func isOver(_ thing: Thing, at time: Timestamp) -> Bool {
-        if isClosedForGood(thing) || end(of: thing).map({ $0 <= time }) == true { return true }
-        guard let home = SeenHome(thing) else { return false }
-        return home.isTaken
-    }
-
-    /// The moment from which it is over: schema.org's `expires`, `dissolutionDate`, and of a home its offer's end.
-    static func end(of thing: Thing) -> Timestamp? {
-        var texts = ["expires", "dissolutionDate"].compactMap { thing.text($0) }
-        if let home = SeenHome(thing) { texts += home.ends }
-        return texts.compactMap { SeenTime.moment($0, zone: "UTC", endsDay: true) }.min()
+        if isClosedForGood(thing) { return true }
+        let home = SeenHome(thing, at: time)
+        if home?.isTaken == true { return true }
+        let texts = ["expires", "dissolutionDate"].compactMap { thing.text($0) } + (home?.ends ?? [])
+        return texts.contains { SeenTime.moment($0, zone: "UTC", endsDay: true).map { $0 <= time } == true }
     }
 
     /// Only what is unambiguous: a place that is closed for a while opens again.

@@ -12,10 +12,12 @@ enum SeenHours {
     private static let most = 100
 
     static func hours(of thing: Thing, _ leftOut: inout LeftOut) -> OpeningHours? {
-        let usual = specified("openingHoursSpecification", of: thing, &leftOut)
-        let texts = thing["openingHours"].compactMap(\.text).filter { !$0.allSatisfy(\.isWhitespace) }
+        // Pages put the one's values into the other.
+        let usual = specified(["openingHoursSpecification", "openingHours"], of: thing, &leftOut)
+        let texts = (thing["openingHours"] + thing["openingHoursSpecification"]).compactMap(\.text)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
         var hours = usual.isEmpty ? read(texts, &leftOut) : OpeningHours(rules: usual)
-        let special = specified("specialOpeningHoursSpecification", of: thing, &leftOut).filter { rule in
+        let special = specified(["specialOpeningHoursSpecification"], of: thing, &leftOut).filter { rule in
             // Without dates it would be the usual hours.
             if !rule.dates.isEmpty { return true }
             note("specialOpeningHoursSpecification", "names no dates", &leftOut)
@@ -25,10 +27,18 @@ enum SeenHours {
         // Exceptions alone do not say when a place is open on other days.
         guard let known = hours, known.isKnown else {
             note("specialOpeningHoursSpecification", "is of a place whose usual hours are not known", &leftOut)
-            return hours
+            // Save that it is closed for good, or for so long that it comes to the same.
+            let closed = special.filter { $0.times.isEmpty && $0.dates.contains(where: isLong) }
+            return closed.isEmpty ? hours : OpeningHours(rules: closed, text: hours?.text)
         }
         hours?.rules = Array((known.rules + special).prefix(most))
         return hours
+    }
+
+    /// Whether dates are more than a year.
+    private static func isLong(_ dates: DateRange) -> Bool {
+        guard let first = dates.from.year, let last = dates.through.year else { return false }
+        return (last - first, dates.through.month, dates.through.day) >= (1, dates.from.month, dates.from.day)
     }
 
     // MARK: - Short texts
@@ -84,8 +94,9 @@ enum SeenHours {
     // MARK: - Specifications
 
     /// Ordinary days first, then public holidays, then dates, since the last rule decides; "closed" behind what is open.
-    private static func specified(_ property: String, of thing: Thing, _ leftOut: inout LeftOut) -> [OpeningRule] {
-        let parts = thing[property].compactMap(\.thing)
+    private static func specified(_ properties: [String], of thing: Thing, _ leftOut: inout LeftOut) -> [OpeningRule] {
+        let property = properties[0]
+        let parts = properties.flatMap { thing[$0].compactMap(\.thing) }
         if parts.count > most { note(property, "has more than \(most) parts", &leftOut) }
         let read = parts.prefix(most).compactMap { part in
             leftOut.attempt { () throws(ImportFault) in try rule(part, property) }

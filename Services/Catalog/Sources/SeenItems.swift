@@ -16,7 +16,7 @@ enum SeenItems {
     static func items(of thing: Thing, place: String, zone: String, at time: Timestamp) -> Seen<[Item]> {
         var walk = Walk(place: place, zone: zone, time: time)
         for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
-            walk.take(menu, section: nil, depth: 0)
+            walk.take(menu, section: nil, until: nil, depth: 0)
         }
         return Seen(form: walk.items, faults: walk.faults)
     }
@@ -46,16 +46,19 @@ enum SeenItems {
             self.time = time
         }
 
-        mutating func take(_ menu: Thing, section: String?, depth: Int) {
-            for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section) }
+        /// - Parameter end: when the menu around it expires.
+        mutating func take(_ menu: Thing, section: String?, until end: Timestamp?, depth: Int) {
+            let own = menu.text("expires").flatMap { SeenTime.moment($0, zone: zone, endsDay: true) }
+            let end = [end, own].compactMap(\.self).min()
+            for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section, until: end) }
             guard depth < 4 else { return }
             for part in menu["hasMenuSection"].compactMap(\.thing) {
                 let name = try? part.line("name", longest: 100)
-                take(part, section: name ?? section, depth: depth + 1)
+                take(part, section: name ?? section, until: end, depth: depth + 1)
             }
         }
 
-        private mutating func add(_ thing: Thing, section: String?) {
+        private mutating func add(_ thing: Thing, section: String?, until end: Timestamp?) {
             guard items.count < SeenItems.most else {
                 if faults.last?.field != "hasMenu" {
                     faults.append(ImportFault("hasMenu", "has more than \(SeenItems.most) dishes"))
@@ -64,7 +67,12 @@ enum SeenItems {
             }
             do throws(ImportFault) {
                 let offers = SeenOffers(thing, zone: zone, at: time)
-                let item = try SeenItems.item(thing, offers, section: section, place: place)
+                var item = try SeenItems.item(thing, offers, section: section, place: place)
+                if let end {
+                    var sale = item.sale ?? SaleTerms()
+                    sale.through = min(end, sale.through ?? end)
+                    item.sale = sale
+                }
                 faults += offers.faults.map {
                     ImportFault("hasMenuItem", "\(item.name): \($0.field ?? "") \($0.reason)")
                 }

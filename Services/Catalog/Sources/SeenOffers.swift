@@ -9,9 +9,14 @@ struct SeenOffers {
     /// Nil unless an offer states a price with its currency.
     private(set) var price: Money?
     private(set) var sale = SaleTerms()
-    /// The offer's own page.
-    private(set) var url: String?
+    /// The offer that is taken.
+    private(set) var offer: Thing?
+    /// Whether any offer states a price, readable or not.
+    private(set) var statesPrice = false
     private(set) var faults: [ImportFault] = []
+
+    /// The offer's own page.
+    var url: String? { offer?.text("url") }
 
     private struct Reading {
         var price: Money?
@@ -42,7 +47,11 @@ struct SeenOffers {
         }
         price = chosen.price
         sale = chosen.sale
-        url = chosen.offer.text("url")
+        offer = chosen.offer
+        statesPrice = read.contains { reading in
+            ["price", "lowPrice", "minPrice"].contains { reading.offer.text($0)?.isEmpty == false }
+                || !reading.offer["priceSpecification"].isEmpty
+        }
         faults += chosen.faults
         // A price that cannot be read matters only if no other can.
         if price == nil, let text = read.lazy.compactMap({ $0.offer.text("price") }).first(where: { !$0.isEmpty }) {
@@ -61,7 +70,8 @@ struct SeenOffers {
                 }
                 continue
             }
-            for name in inherited where offer[name].isEmpty && depth > 0 {
+            // A thing's page is not its offer's, and its seller is not always named so.
+            for name in inherited + (depth > 0 ? inheritedByOffers : []) where offer[name].isEmpty {
                 offer.properties[name] = thing.properties[name]
             }
             offers += SeenOffers.offers(of: offer, depth: depth + 1) + [offer]
@@ -71,25 +81,31 @@ struct SeenOffers {
     }
 
     private static let inherited = [
-        "priceCurrency", "availability", "availabilityStarts", "availabilityEnds", "validFrom", "validThrough", "url",
+        "priceCurrency", "availability", "availabilityStarts", "availabilityEnds", "validFrom", "validThrough",
+        "inventoryLevel",
     ]
+    private static let inheritedByOffers = ["url", "seller", "offeredBy", "businessFunction"]
 
     private static func read(_ offer: Thing, _ zone: String) -> Reading {
         var reading = Reading(price: price(of: offer), offer: offer)
-        if let said = offer["availability"].first {
+        // Of several words the "no" counts.
+        for said in offer["availability"] {
             let text = said.text ?? said.thing?.id ?? said.thing?.text("name") ?? ""
+            if text.allSatisfy(\.isWhitespace) { continue }
             switch StatedAvailability(text) {
             case .sold: break
             case .off(let availability): reading.sale.availability = availability
             case nil:
                 // What may be a no is none to sell by.
-                reading.sale.availability = .outOfStock
+                reading.sale.availability = reading.sale.availability ?? .outOfStock
                 reading.faults.append(
                     ImportFault("availability", "is none of schema.org's, so that none is sold: \(text.prefix(60))"))
             }
         }
         let level = offer.number("inventoryLevel") ?? offer.thing("inventoryLevel")?.number("value")
-        if let level, level <= 0 { reading.sale.availability = reading.sale.availability ?? .soldOut }
+        if level.map({ $0 <= 0 }) == true || offer.number("offerCount").map({ $0 <= 0 }) == true {
+            reading.sale.availability = reading.sale.availability ?? .soldOut
+        }
         func times(_ names: [String], endsDay: Bool) -> [Timestamp] {
             names.compactMap { name in
                 guard let text = offer.text(name), !text.isEmpty else { return nil }

@@ -54,20 +54,24 @@ struct SeenShow: Sendable {
         let location = thing.thing("location")
         let offers = SeenOffers(thing, zone: zone, at: seenAt)
         let free = Money(amount: 0, currency: SeenShow.currency(of: country))
-        let price = offers.price ?? (isFree ? free : nil)
+        var price = offers.price ?? (isFree == true && !offers.statesPrice ? free : nil)
+        // A price of nothing is often none at all.
+        if price?.amount == 0, isFree == false {
+            price = nil
+            _ = leftOut.attempt { () throws(ImportFault) -> Bool? in
+                throw ImportFault("isAccessibleForFree", "is false, but its offer costs nothing: no seats are sold")
+            }
+        }
         let capacity = thing.number("maximumAttendeeCapacity").flatMap { Int(exactly: $0) }
-        let remaining = thing.number("remainingAttendeeCapacity").flatMap { Int(exactly: $0) }
         let seats = [capacity, remaining].compactMap(\.self).min() ?? 0
-        var sale = offers.sale
-        if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }
-        let status = leftOut.attempt { () throws(ImportFault) in try ShowStatus(thing).settle(&sale) }
+        let sale = sale(offers, &leftOut)
         let screening = Screening(
             id: "\(place).screening-seen", place: place, movie: movie, movieName: "",
             screen: location?.thing("containedInPlace") == nil
                 ? nil : leftOut.attempt { () throws(ImportFault) in try location?.line("name", longest: 50) },
             startDate: LocalDay.shown(start.moment, in: zone),
             endDate: end.map { LocalDay.shown($0.moment, in: zone) },
-            previousStartDate: status == .rescheduled ? time("previousStartDate", zone) : nil,
+            previousStartDate: sale.status == .rescheduled ? time("previousStartDate", zone) : nil,
             inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },
             subtitleLanguage: leftOut.attempt { () throws(ImportFault) in try language("subtitleLanguage") },
             price: price ?? free,
@@ -92,9 +96,31 @@ struct SeenShow: Sendable {
         return tag
     }
 
-    private var isFree: Bool {
-        thing["offers"].isEmpty
-            && thing.text("isAccessibleForFree").map { ["true", "yes", "1"].contains($0.lowercased()) } == true
+    /// What the page says against the show's sale, whatever else it lacks: one that is cancelled has often no date or place any more.
+    /// - Returns: nil if it says nothing against it.
+    func refusal(zone: String, seenAt: Timestamp) -> SaleTerms? {
+        var leftOut = LeftOut()
+        let sale = sale(SeenOffers(thing, zone: zone, at: seenAt), &leftOut)
+        let isOff = sale.status == .cancelled || sale.status == .postponed || !sale.isOnSale(at: seenAt)
+        return isOff ? sale : nil
+    }
+
+    private func sale(_ offers: SeenOffers, _ leftOut: inout LeftOut) -> SaleTerms {
+        var sale = offers.sale
+        if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }
+        _ = leftOut.attempt { () throws(ImportFault) in try ShowStatus(thing).settle(&sale) }
+        return sale
+    }
+
+    private var remaining: Int? { thing.number("remainingAttendeeCapacity").flatMap { Int(exactly: $0) } }
+
+    /// Nil if the page does not say so.
+    private var isFree: Bool? {
+        switch thing.text("isAccessibleForFree")?.split(separator: "/").last?.lowercased() {
+        case "true", "yes", "1": true
+        case "false", "no", "0": false
+        default: nil
+        }
     }
 
     private static func currency(of country: String?) -> String {

@@ -2,34 +2,38 @@ import Contract
 import Extraction
 import Formats
 
-/// Whether a page says that a show takes place: schema.org's `eventStatus`, of which there may be several.
+/// Whether a page says that a show takes place: schema.org's `eventStatus`, of which there may be several, and `eventAttendanceMode`.
 struct ShowStatus {
     private let texts: [String]
+    private let isOnlineOnly: Bool
 
     init(_ thing: Thing) {
-        texts = thing["eventStatus"].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }
+        func texts(_ property: String) -> [String] {
+            thing[property].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }
+        }
+        self.texts = texts("eventStatus")
+        let modes = texts("eventAttendanceMode").map(ShowStatus.word)
+        isOnlineOnly = !modes.isEmpty && modes.allSatisfy { $0 == "onlineeventattendancemode" || $0 == "online" }
     }
 
     /// Adds the status to what is said of the sale: what is not as planned, and what moved online, where no seats are.
-    /// - Returns: the status; nil if it is as planned.
     /// - Throws: what is no status. Nothing is sold then, since it may be a no.
-    func settle(_ sale: inout SaleTerms) throws(ImportFault) -> EventStatus? {
+    func settle(_ sale: inout SaleTerms) throws(ImportFault) {
         var statuses: Set<EventStatus> = []
         var unread: String?
-        for text in texts where !text.isEmpty {
+        if isOnlineOnly { sale.availability = sale.availability ?? .discontinued }
+        for text in texts where !text.allSatisfy(\.isWhitespace) {
             switch ShowStatus.words[ShowStatus.word(text)] {
             case .status(let status)?: statuses.insert(status)
             case .online?: sale.availability = sale.availability ?? .discontinued
             case nil: unread = text
             }
         }
-        let status = [EventStatus.cancelled, .postponed, .rescheduled].first(where: statuses.contains)
-        sale.status = status
+        sale.status = [EventStatus.cancelled, .postponed, .rescheduled].first(where: statuses.contains)
         if let unread {
             sale.availability = sale.availability ?? .outOfStock
             throw ImportFault("eventStatus", "is none of schema.org's, so that no seats are sold: \(unread.prefix(60))")
         }
-        return status
     }
 
     private enum Word { case status(EventStatus), online }

@@ -48,6 +48,11 @@ import Testing
         (#""eventStatus":["EventRescheduled","EventCancelled"]"#, "show-cancelled"),
         (#""eventStatus":"https://schema.org/EventPostponed""#, "not-on-sale"),
         (#""eventStatus":"EventMovedOnline""#, "not-on-sale"), (#""eventStatus":"perhaps""#, "not-on-sale"),
+        (#""eventStatus":"EVENT_CANCELLED""#, "show-cancelled"),
+        (#""eventStatus":" Event Cancelled ""#, "show-cancelled"),
+        (#""eventStatus":["",{"name":"schema:EventPostponed"}]"#, "not-on-sale"),
+        (#""eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode""#, "not-on-sale"),
+        (#""eventStatus":"EventScheduled","remainingAttendeeCapacity":"0""#, "sold-out"),
         (#""remainingAttendeeCapacity":0"#, "sold-out"),
     ]) func `that it is off is not sold`(more: String, code: String) async throws {
         let fresh = try await harness(more)
@@ -59,6 +64,37 @@ import Testing
         try await see("", known, after: 20)
         #expect(try await refusal("2", known) == nil, "it is back")
         #expect(try await show(known).eventStatus == nil)
+    }
+
+    @Test(arguments: [
+        "", #""eventStatus":"EventScheduled""#, #""eventStatus":"https://schema.org/EventRescheduled""#,
+        #""eventStatus":"""#, #""eventAttendanceMode":"MixedEventAttendanceMode""#,
+        #""eventAttendanceMode":["OfflineEventAttendanceMode","OnlineEventAttendanceMode"]"#,
+        #""remainingAttendeeCapacity":2"#, #""isAccessibleForFree":false"#, #""isAccessibleForFree":true"#,
+    ]) func `nothing against it is sold at its price`(more: String) async throws {
+        let harness = try await harness(more)
+        #expect(try await refusal("1", harness) == nil)
+        #expect(try await show(harness).price.amount == 800)
+    }
+
+    /// A show that is off has often no date, cinema or film any more.
+    @Test(arguments: [
+        ("EventCancelled", #""startDate":"2026-11-22T19:30:00+01:00","#),
+        ("EventCancelled", #""workPresented":\#(Said.film()),"location":{"@id":"https://guide.example/aurora"},"#),
+        (
+            "EventPostponed",
+            #""startDate":"","workPresented":\#(Said.film()),"location":{"@id":"https://guide.example/aurora"},"#
+        ),
+        ("EventCancelled", ""),
+    ]) func `little more than that it is off is believed`(word: String, rest: String) async throws {
+        let harness = try await harness()
+        #expect(try await refusal("1", harness) == nil)
+        try await harness.see(
+            #"{"@type":"ScreeningEvent",\#(rest)"eventStatus":"https://schema.org/\#(word)"}"#, "show", after: 10)
+        let off = try await show(harness)
+        #expect(off.eventStatus == EventStatus(rawValue: word) && off.notice?.left == 2)
+        #expect(try await refusal("2", harness) == (word == "EventCancelled" ? "show-cancelled" : "not-on-sale"))
+        #expect(off.startDate.description == "2026-11-22T19:30:00+01:00")
     }
 
     @Test(arguments: ["SoldOut", "OutOfStock", "Discontinued", "PreOrder", "InStoreOnly"])
@@ -139,13 +175,21 @@ import Testing
         #expect(off.isCancelled && off.screen == "Sala 2")
     }
 
-    @Test func `that it is free costs nothing`() async throws {
+    @Test(arguments: [
+        (#""isAccessibleForFree":true"#, true), (#""isAccessibleForFree":"http://schema.org/True""#, true),
+        (#""isAccessibleForFree":true,"offers":{"url":"https://guide.example/seats","availability":"InStock"}"#, true),
+        (#""isAccessibleForFree":true,"offers":{"price":"0","priceCurrency":"EUR"}"#, true),
+        (#""offers":{"price":0,"priceCurrency":"EUR"}"#, true),
+        (#""isAccessibleForFree":true,"offers":{"price":"about 5 or 6","priceCurrency":"EUR"}"#, false),
+        (#""isAccessibleForFree":false,"offers":{"price":"0.00","priceCurrency":"EUR"}"#, false),
+        (#""isAccessibleForFree":"False""#, false), (#""isAccessibleForFree":"perhaps""#, false), ("\"x\":1", false),
+    ]) func `that it is free costs nothing, if it is not contradicted`(more: String, isFree: Bool) async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.cinema(), "aurora")
-        try await harness.see(
-            Said.show(more: #","isAccessibleForFree":true,"maximumAttendeeCapacity":50"#), "show")
+        try await harness.see(Said.show(more: #","maximumAttendeeCapacity":50,\#(more)"#), "show")
         #expect(try await show(harness).price.amount == 0)
-        #expect(try await refusal("1", harness) == nil)
+        #expect(try await show(harness).seats == (isFree ? 50 : 0))
+        #expect(try await (refusal("1", harness) == nil) == isFree)
     }
 }
 
@@ -175,6 +219,22 @@ import Testing
         #expect(try await harness.ask("hold", "3", [line: 1], at: place).reservation?.state == .held)
     }
 
+    @Test(arguments: [
+        (#""expires":"2026-11-01""#, 0), (#""expires":"2027-11-01""#, nil), (#""expires":"someday""#, nil as Int?),
+        (
+            #""hasMenuSection":{"expires":"2026-11-01","hasMenuItem":{"name":"Soup","offers":{"price":4,"priceCurrency":"EUR"}}}"#,
+            0
+        ),
+    ]) func `with a menu that expires is not sold afterwards`(menu: String, available: Int?) async throws {
+        let harness = try StepHarness.emptyCatalog()
+        let dish = #""hasMenuItem":{"name":"Soup","offers":{"price":4,"priceCurrency":"EUR"}}"#
+        let items = menu.contains("hasMenuItem") ? menu : "\(menu),\(dish)"
+        try await harness.see(Said.place(more: #","hasMenu":{"@type":"Menu",\#(items)}"#), "pinyol")
+        let place = try #require(try await harness.places().first?.id)
+        let item = try #require(try await harness.items(of: place).first)
+        #expect(item.available(at: noon) == available)
+    }
+
     @Test func `nothing any more is not sold on while an order holds some`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.place(more: dish("")), "pinyol")
@@ -199,6 +259,39 @@ import Testing
         #expect(try await harness.places().isEmpty)
         try await harness.see(Said.place(), "pinyol", after: 30)
         #expect(try await harness.places().count == 1)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"price":"250000","priceCurrency":"EUR"}"#, 250_000_00, nil),
+            (#"[{"price":""},{"price":"250.000,00 €"}]"#, 250_000_00, nil),
+            (
+                #"[{"price":"1","priceCurrency":"EUR","availability":"SoldOut"},{"price":"250000","priceCurrency":"EUR"}]"#,
+                250_000_00, nil
+            ),
+            (
+                #"{"@type":"AggregateOffer","priceCurrency":"EUR","lowPrice":"250000","highPrice":"300.000,00"}"#,
+                250_000_00, 300_000_00
+            ),
+            (#"{"@type":"AggregateOffer","priceCurrency":"EUR","offers":[{"price":"250000"}]}"#, 250_000_00, nil),
+            (#"{"priceSpecification":{"price":250000,"priceCurrency":"EUR"}}"#, 250_000_00, nil),
+            (#"{"price":"250000","priceCurrency":"EUR","validThrough":"2027-01-01"}"#, 250_000_00, nil),
+            (#"{"price":"250000","priceCurrency":"EUR","availability":"Perhaps"}"#, 250_000_00, nil),
+            (#"{"price":"250000","priceCurrency":"EUR","availability":"https://schema.org/SoldOut"}"#, nil, nil),
+            (
+                #"[{"price":"250000","priceCurrency":"EUR","availability":"SoldOut"},{"price":"1","priceCurrency":"EUR","availability":"Discontinued"}]"#,
+                nil, nil
+            ),
+            (#"{"price":"250000","priceCurrency":"EUR","validThrough":"2026-11-01"}"#, nil, nil),
+        ] as [(String, Int64?, Int64?)])
+    func `of a home's offers is its price, or that it is taken`(offers: String, least: Int64?, most: Int64?)
+        async throws
+    {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.place("Pis", type: "Apartment", more: #","offers":\#(offers)"#), "home")
+        let listing = try await harness.places().first?.listing
+        #expect(listing?.price == least.map { PriceRange(min: $0, max: most ?? $0, currency: "EUR") })
+        #expect((listing == nil) == (least == nil))
     }
 
     @Test(arguments: [

@@ -140,6 +140,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        #""openingHoursSpecification":["Mo-Fr 09:00-17:00"]"#,
+        #""openingHours":{"@type":"OpeningHoursSpecification","dayOfWeek":"Mo-Fr","opens":"09:00","closes":"17:00"}"#,
+        #""openingHours":[{"dayOfWeek":["Mo","Tu","We","Th","Fr"],"opens":"09:00","closes":"17:00"},"Mo-Fr 09:00-17:00"]"#,
+    ]) func `may stand under the other property`(json: String) throws {
+        let (hours, faults) = try read(json)
+        #expect(try faults.isEmpty && times(hours, on: "2026-11-23") == "09:00-17:00")
+        #expect(try times(hours, on: "2026-11-29") == "")
+    }
+
+    @Test(arguments: [
+        (#""validFrom":"2024-01-01""#, true), (#""validFrom":"2024-01-01","validThrough":"2034-01-01""#, true),
+        (#""validFrom":"2024-01-01","opens":"00:00","closes":"00:00""#, true),
+        (#""validFrom":"2024-01-01T00:00:00Z","validThrough":"9999-12-31","opens":"Closed","closes":"Closed""#, true),
+        (#""validThrough":"2040-01-01""#, true),
+        (#""validFrom":"2026-11-01","validThrough":"2026-12-01""#, false),
+        (#""validFrom":"2024-01-01","opens":"09:00","closes":"17:00""#, false),
+        (#""opens":"00:00","closes":"00:00""#, false),
+        (#""validFrom":"2026-01-01","validThrough":"2026-12-31""#, false),
+        (#""validFrom":"someday""#, false),
+    ]) func `say that a place is closed for good`(special: String, isClosed: Bool) throws {
+        let closed = try read(#""specialOpeningHoursSpecification":{\#(special)}"#)
+        #expect((closed.hours?.isKnown == true) == isClosed && closed.faults.count == 1)
+        if isClosed { #expect(try times(closed.hours, on: "2026-11-23") == "") }
+    }
+
     @Test func `of exceptions alone are not known`() throws {
         let (hours, faults) = try read(
             #""specialOpeningHoursSpecification":{"validFrom":"2026-12-24","validThrough":"2026-12-26"}"#)

@@ -35,6 +35,10 @@ import Testing
         ),
         (#""offers":{"offers":{"offers":{"price":"3"}},"priceCurrency":"EUR"}"#, 300),
         (#""offers":[{"name":"free"},{"price":"2","priceCurrency":"EUR"}]"#, 200),
+        (#""priceCurrency":"EUR","offers":{"price":"2"}"#, 200),
+        (#""offers":{"price":"2","priceCurrency":"EUR","availability":["InStock","OnlineOnly"]}"#, 200),
+        (#""offers":{"price":"2","priceCurrency":"EUR","availability":""}"#, 200),
+        (#""offers":[{"price":"8","priceCurrency":"EUR","offerCount":0},{"price":"2","priceCurrency":"EUR"}]"#, 200),
     ]) func `give it the first price that can be read and is not off`(json: String, amount: Int64) throws {
         let offers = try offers(json)
         #expect(offers.price == Money(amount: amount, currency: "EUR"))
@@ -50,6 +54,29 @@ import Testing
     ]) func `say why none is sold`(text: String, availability: Availability) throws {
         let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"\#(text)"}"#)
         #expect(offers.sale == SaleTerms(availability: availability) && offers.price?.amount == 800)
+    }
+
+    @Test(arguments: [
+        (#""availability":"SoldOut","offers":{"price":"8","priceCurrency":"EUR"}"#, Availability.soldOut),
+        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["InStock","OutOfStock"]}"#, .outOfStock),
+        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["Perhaps","SoldOut"]}"#, .outOfStock),
+        (#""offers":{"@type":"AggregateOffer","lowPrice":"8","priceCurrency":"EUR","offerCount":"0"}"#, .soldOut),
+        (
+            #""offers":{"availability":"SoldOut","priceCurrency":"EUR","offers":[{"price":"8"},{"price":"9"}]}"#,
+            .soldOut
+        ),
+        (
+            #""offers":[{"price":"8","priceCurrency":"EUR","availability":"SoldOut"},{"price":"","availability":"InStock"}]"#,
+            .soldOut
+        ),
+        (#""inventoryLevel":0,"offers":{"price":"8","priceCurrency":"EUR"}"#, .soldOut),
+        (
+            #""offers":{"price":"8","priceCurrency":"EUR","availability":{"@id":"https://schema.org/Discontinued"}}"#,
+            .discontinued
+        ),
+    ]) func `and what is around them say why none is sold`(json: String, availability: Availability) throws {
+        let offers = try offers(json)
+        #expect(offers.sale.availability == availability && offers.price?.amount == 800)
     }
 
     @Test(arguments: [
