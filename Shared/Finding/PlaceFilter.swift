@@ -7,6 +7,8 @@ import Hours
 package struct PlaceFilter: Sendable {
     package let query: PlaceQuery
     private var times: LocalTimes?
+    /// Whether places of a kind serve the cuisine; each kind, which many places have alike, is looked at once.
+    private var serving: [ObjectIdentifier: Bool] = [:]
 
     package init(_ query: PlaceQuery) {
         self.query = query
@@ -22,11 +24,12 @@ package struct PlaceFilter: Sendable {
 
     /// - Parameters:
     ///   - holidays: which days are holidays at the place; only looked at where opening hours ask for them.
-    ///   - station: how far the nearest station is, in metres; nil: there is none. Only looked at where the query asks for it.
+    ///   - isNearStation: whether a station is as near as the query wants. Only looked at where the query asks for it.
     package mutating func wants(
-        _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, station: @autoclosure () -> Double?
+        _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, isNearStation: @autoclosure () -> Bool
     ) -> Bool {
-        guard query.fits(entry), query.isNear(station()) else { return false }
+        guard query.fitsButForCuisine(entry), serves(entry.kind), query.stationWithin == nil || isNearStation()
+        else { return false }
         guard times != nil else { return true }
         guard let hours = entry.openingHours, let time = times?.time(in: entry.timeZone) else {
             return false
@@ -35,17 +38,30 @@ package struct PlaceFilter: Sendable {
         // What is not known is not open.
         return hours.isOpen(at: time, holidays: days, sun: entry.sunlight) == true
     }
+
+    private mutating func serves(_ kind: SharedParts.Kind) -> Bool {
+        guard query.cuisine != nil else { return true }
+        if let known = serving[ObjectIdentifier(kind)] { return known }
+        let serves = query.isServed(by: kind)
+        serving[ObjectIdentifier(kind)] = serves
+        return serves
+    }
 }
 
 extension PlaceQuery {
     /// Whether the place fits in all that has nothing to do with the hour, the region, the types and the words.
-    func fits(_ entry: PlaceEntry) -> Bool {
+    func fits(_ entry: PlaceEntry) -> Bool { fitsButForCuisine(entry) && isServed(by: entry.kind) }
+
+    fileprivate func isServed(by kind: SharedParts.Kind) -> Bool {
+        cuisine.map { cuisine in kind.cuisines.contains { $0.contains(cuisine) } } ?? true
+    }
+
+    fileprivate func fitsButForCuisine(_ entry: PlaceEntry) -> Bool {
         if let merchant, entry.merchant != merchant { return false }
-        if let name, entry.name != name { return false }
+        if let name, !entry.hasName(name) { return false }
         if let rating, (entry.rating?.average ?? -1) < rating { return false }
         if let purpose, entry.listing?.purpose != purpose { return false }
-        guard wantsPrice(of: entry) else { return false }
-        return cuisine.map { cuisine in entry.cuisines.contains { $0.contains(cuisine) } } ?? true
+        return wantsPrice(of: entry)
     }
 
     /// Whether a place fits that is so far from the nearest station.

@@ -19,6 +19,11 @@ package struct StationPoints: Sendable {
 
     package mutating func remove(_ number: Int) { index.remove(number) }
 
+    /// Whether one is at most so many metres from one of some points.
+    package func haveOne(within most: Double, of points: [Coordinate]) -> Bool {
+        points.contains { index.hasAny(within: most, of: $0) }
+    }
+
     /// How far the nearest is from the nearest of some points, in metres; nil if none is within so many.
     package func distance(from points: [Coordinate], within most: Double) -> Double? {
         points.compactMap { point in

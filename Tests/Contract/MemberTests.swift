@@ -128,7 +128,7 @@ private func filledViews() throws -> [any Encodable] {
     var item = try value("Item", Item.self)
     let optional = try value("Item.options", Item.self)
     item.taxRate = try value("Item.taxed", Item.self).taxRate
-    (item.options, item.soldOutOn) = (optional.options, optional.soldOutOn)
+    (item.options, item.soldOutOn, item.hidesStock) = (optional.options, optional.soldOutOn, optional.hidesStock)
     var screening = try value("Screening", Screening.self)
     screening.url = "https://example.org/tickets/1"
     let moved = try value("Screening.moved", Screening.self)
@@ -229,7 +229,7 @@ private let viewMembers = [
     previousGeo.longitude previousTypes
     """,
     """
-    ItemView: allergens available category description id illustrative image ingredients name names \
+    ItemView: allergens available category description hidesStock id illustrative image ingredients name names \
     options.choices.available options.choices.id options.choices.isAvailable options.choices.name \
     options.choices.names options.choices.price.amount options.choices.price.currency options.choices.stock.date \
     options.choices.stock.kind options.choices.stock.left options.choices.stock.portions options.id options.least \

@@ -62,7 +62,7 @@ let goldenOptionItem = Item(
                     id: "no-sugar", name: "Without sugar", price: thb(-500), stock: .count(left: 4),
                     isAvailable: false),
             ]),
-    ], soldOutOn: "2026-11-21", merchant: "m-1", updatedAt: time)
+    ], soldOutOn: "2026-11-21", hidesStock: true, merchant: "m-1", updatedAt: time)
 
 /// An order of it that was refused.
 let goldenOptionOrder = Order(

@@ -9,6 +9,10 @@ import Testing
     ) {
         let categories: UInt64? = Bool.random(using: &random) ? nil : 1 << UInt64.random(in: 0..<9, using: &random) | 2
         let limit = [1, 10, 60, 5000].randomElement(using: &random)!
+        let distances = reference.documents.values.flatMap(\.locations).map { center.distance(to: $0) }
+        if let least = distances.min() {
+            #expect(index.hasAny(within: least, of: center) && !index.hasAny(within: least.nextDown, of: center))
+        }
         for one in SpatialReference.cases(around: center, categories: categories, &random) {
             let truth = reference.find(one)
             #expect(index.nearest(one.query, limit: limit) == Array(truth.prefix(limit)), "\(one.name) at \(center)")
@@ -17,6 +21,13 @@ import Testing
                 index.nearest(one.query, limit: limit) { $0 % 2 == 0 } == Array(even.prefix(limit)),
                 "\(one.name) at \(center)")
             let tally = index.tally(one.query) { $0 % 2 == 0 }
+            index.forEach(one.query) { found in
+                let document = reference.documents[found.document]
+                #expect(document?.locations.contains(found.location) == true)
+                #expect(document?.categories == found.categories)
+                #expect(found.isOnly == (document?.locations.count == 1))
+                #expect(one.distance([found.location]) != nil, "\(one.name): the location given is one in the region")
+            }
             #expect(tally.total == even.count && index.count(one.query) == truth.count, "\(one.name) at \(center)")
             for category in 0..<64 {
                 let count = even.count { reference.documents[$0.id]!.categories & 1 << UInt64(category) != 0 }

@@ -69,7 +69,7 @@ extension OptionGroup {
 
 extension Item {
     /// An item that a person or a file says, where it leaves out what it does not change: its choices, their stock, its tax,
-    /// whether it is sold out.
+    /// whether it is sold out and whether that is told.
     /// - Parameters:
     ///   - today: the date at its place.
     func settlingOptions(over existing: Item?, today: String) -> Item {
@@ -77,6 +77,7 @@ extension Item {
         item.options = options ?? existing?.options
         if item.options?.isEmpty == true { item.options = nil }
         item.taxRate = taxRate ?? existing?.taxRate
+        item.hidesStock = hidesStock ?? existing?.hidesStock ?? false ? true : nil
         for group in item.options?.indices ?? 0..<0 {
             guard var settled = item.options?[group] else { continue }
             if settled.names?.isEmpty == true { settled.names = nil }

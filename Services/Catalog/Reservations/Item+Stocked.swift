@@ -20,7 +20,8 @@ extension Item: Stocked {
         guard let left = stock.left else { return nil }
         let available = max(0, left - promised)
         guard available < quantity else { return nil }
-        let detail = available == 0 ? "“\(name)” is sold out." : "Only \(available) of “\(name)” can still be had."
+        let count = hidesStock == true ? "Fewer than \(quantity)" : "Only \(available)"
+        let detail = available == 0 ? "“\(name)” is sold out." : "\(count) of “\(name)” can still be had."
         return Reason("sold-out", detail, item: id)
     }
 

@@ -201,7 +201,7 @@ extension Reserving {
                 var reason = fault.reason
                 reason.field = "/lines/\(index)"
                 first = first ?? reason
-                guard let left = fault.left else { continue }
+                guard let left = fault.left, left == 0 || items[line.item]?.hidesStock != true else { continue }
                 let named = fault.reason.option.flatMap { $0.choice == nil ? nil : $0 }
                 changes.append(
                     LineChange(
@@ -252,10 +252,11 @@ extension Reserving {
             return nil
         }
         let name = item.choice(option.group, option.choice ?? "")?.name ?? option.choice ?? ""
+        let count = item.hidesStock == true ? "Fewer than \(line.quantity)" : "Only \(left)"
         let detail =
             left == 0
             ? "“\(name)” of “\(item.name)” is sold out."
-            : "Only \(left) of “\(item.name)” can still be had with “\(name)”."
+            : "\(count) of “\(item.name)” can still be had with “\(name)”."
         return (Reason("sold-out", detail, item: item.id, option: option), left)
     }
 

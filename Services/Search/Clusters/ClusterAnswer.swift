@@ -37,13 +37,13 @@ struct ClusterAnswer: Encodable, Sendable {
     /// The best rated first.
     var places: [Single]
 
-    init(_ net: consuming ClusterNet, zoom: Int, _ language: NameLanguage) {
+    init(_ net: consuming ClusterNet, zoom: Int, of things: ThingTable, _ language: NameLanguage) {
         self.zoom = zoom
         total = net.total
         let pins = net.pins()
         clusters = pins.filter { $0.count > 1 }.compactMap { Cluster($0) }
             .sorted { ($1.count, $0.bounds.west, $0.bounds.south) < ($0.count, $1.bounds.west, $1.bounds.south) }
-        places = pins.filter { $0.count == 1 }.map { Single($0, language) }
+        places = pins.filter { $0.count == 1 }.compactMap { Single($0, of: things, language) }
             .sorted { ($1.rating ?? -1, $0.id) < ($0.rating ?? -1, $1.id) }
     }
 }
@@ -61,8 +61,9 @@ extension ClusterAnswer.Cluster {
 }
 
 extension ClusterAnswer.Single {
-    fileprivate init(_ cell: ClusterNet.Cell, _ language: NameLanguage) {
-        let (entry, place) = (cell.first, cell.first.place)
+    fileprivate init?(_ cell: ClusterNet.Cell, of things: ThingTable, _ language: NameLanguage) {
+        guard let entry = things.place(cell.first) else { return nil }
+        let place = entry.place
         (id, geo, rating) = (entry.id, cell.point, entry.rating?.average)
         name = place.names.name(in: language) ?? place.name
         kind = PlaceKind(types: place.types).name

@@ -16,8 +16,8 @@ struct ClusterNet {
 
     /// The places of one cell.
     struct Cell {
-        /// The first of the places: the one, if it is alone.
-        let first: PlaceEntry
+        /// The number of the first of the places: the one, if it is alone.
+        let first: Int
         let point: Coordinate
         var count = 1
         /// How many there are of each `PlaceKind`.
@@ -43,20 +43,20 @@ struct ClusterNet {
     }
 
     /// - Parameter point: the one of its points that is shown.
-    mutating func add(_ entry: PlaceEntry, at point: Coordinate) {
+    mutating func add(_ place: SpatialIndex.Found, at point: Coordinate, in things: ThingTable) {
         let (x, y) = ClusterNet.square(point)
         // Beyond `apart`, a cell is some millimetres wide.
         let deep = zoom >= ClusterNet.apart ? 26 : zoom
         let scale = 256 * Double(1 << deep) / ClusterNet.width
         let key = Key(x: Int32(x * scale), y: Int32(y * scale))
-        let kind = kinds.kind(of: entry)
+        let kind = kinds.kind(of: place.categories, things.place(place.document)?.types ?? [])
         total += 1
         if cells[key]?.add(point, (x, y), kind) != nil { return }
         var counts = Array(repeating: 0, count: PlaceKind.allCases.count)
         counts[kind.rawValue] = 1
         cells[key] = Cell(
-            first: entry, point: point, kinds: counts, sum: (x, y), south: point.latitude, west: point.longitude,
-            north: point.latitude, east: point.longitude)
+            first: place.document, point: point, kinds: counts, sum: (x, y), south: point.latitude,
+            west: point.longitude, north: point.latitude, east: point.longitude)
     }
 
     /// The cells, at most as many as a map shows.

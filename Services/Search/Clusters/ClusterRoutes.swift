@@ -33,21 +33,21 @@ struct ClusterRoutes: Sendable {
         let query = try PlaceQuery(parameters, in: whereabouts, names: index, actor: try request.actor, at: .now)
         var net = ClusterNet(zoom: zoom)
         let seen = ClusterRoutes.seen(view, query.region)
-        PlaceFinder(index: index, query: query, limit: 0).forEach { entry in
-            if let point = seen.point(of: entry) { net.add(entry, at: point) }
+        PlaceFinder(index: index, query: query, limit: 0).forEach { place in
+            guard let point = seen.point(of: place, in: index.things) else { return }
+            net.add(place, at: point, in: index.things)
         }
-        return try Response.json(
-            ClusterAnswer(net, zoom: zoom, request.language), for: request, headers: [.vary: "Accept-Language"])
+        let answer = ClusterAnswer(net, zoom: zoom, of: index.things, request.language)
+        return try Response.json(answer, for: request, headers: [.vary: "Accept-Language"])
     }
 
     /// What a point has to be in: of a place with several, the one that is seen is shown.
     private struct Seen {
         var boxes: [BoundingBox]
 
-        func point(of entry: PlaceEntry) -> Coordinate? {
-            // Few places have others: of those with one no list is made.
-            if isSeen(entry.geo) { return entry.geo }
-            return entry.points.dropFirst().first(where: isSeen)
+        func point(of place: SpatialIndex.Found, in things: ThingTable) -> Coordinate? {
+            if place.isOnly { return isSeen(place.location) ? place.location : nil }
+            return things.place(place.document)?.points.first(where: isSeen)
         }
 
         private func isSeen(_ point: Coordinate) -> Bool { boxes.allSatisfy { $0.contains(point) } }

@@ -38,12 +38,11 @@ enum PlaceKind: Int, CaseIterable, Sendable {
 struct PlaceKinds {
     private var known: [UInt64: PlaceKind] = [:]
 
-    mutating func kind(of entry: PlaceEntry) -> PlaceKind {
-        // A type without a bit of its own has to be looked at.
-        guard entry.categories & TypeBits.others == 0 else { return PlaceKind(types: entry.types) }
-        if let kind = known[entry.categories] { return kind }
-        let kind = PlaceKind(types: entry.types)
-        known[entry.categories] = kind
+    mutating func kind(of categories: UInt64, _ types: @autoclosure () -> [String]) -> PlaceKind {
+        if let kind = known[categories] { return kind }
+        let kind = PlaceKind(types: types())
+        // A type without a bit of its own has to be looked at each time.
+        if categories & TypeBits.others == 0 { known[categories] = kind }
         return kind
     }
 }

@@ -55,11 +55,16 @@ struct FoundPlaces: Sendable {
 extension PlaceQuery.Region {
     /// Calls `body` with the number of each place in the region, once per place, even if several parts of the region contain it.
     func forEachPlace(in index: SearchIndex, _ body: (Int) -> Void) {
+        forEach(in: index.near) { body($0.document) }
+    }
+
+    /// Calls `body` with each place in the region, as the index has it, once.
+    func forEach(in near: SpatialIndex, _ body: (SpatialIndex.Found) -> Void) {
         let parts = spatial
         var seen: Set<Int> = []
         for part in parts {
-            index.near.forEach(part) { number, _ in
-                if parts.count == 1 || seen.insert(number).inserted { body(number) }
+            near.forEach(part) { place in
+                if parts.count == 1 || seen.insert(place.document).inserted { body(place) }
             }
         }
     }

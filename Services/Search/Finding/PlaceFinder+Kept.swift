@@ -78,16 +78,21 @@ extension PlaceFinder {
         return part.numbers.count > limit || rest.count <= total ? part : nil
     }
 
+    /// Whether a place has one of the types.
+    func want(_ place: SpatialIndex.Found) -> Bool {
+        types.want(place.categories) { index.things.place(place.document) }
+    }
+
     /// Looks at all places of the types, and at no others.
     private func gather(_ order: KeptOrder) -> Part {
         var part = Part(total: 0, before: 0)
         var page = Smallest<Int>(limit + 1)
         var places = SpatialQuery.everything()
         places.categories = types.bits
-        index.near.forEach(places) { number, _ in
-            guard Budget.allows(of: budget), let entry = index.things.place(number), types.want(entry) else { return }
+        index.near.forEach(places) { place in
+            guard Budget.allows(of: budget), want(place) else { return }
             part.total += 1
-            let rank = order.ranks[number]
+            let rank = order.ranks[place.document]
             if rank < order.start { part.before += 1 } else { page.add(rank) }
         }
         part.numbers = page.sorted().map { Int(order.numbers[$0]) }
@@ -115,10 +120,13 @@ struct WantedTypes {
         haveOthers = bits & TypeBits.others != 0
     }
 
-    func want(_ entry: PlaceEntry) -> Bool {
+    func want(_ entry: PlaceEntry) -> Bool { want(entry.categories) { entry } }
+
+    /// - Parameter entry: the place, which is read only where its types have no bits of their own.
+    func want(_ categories: UInt64, _ entry: () -> PlaceEntry?) -> Bool {
         if areAll { return true }
-        let common = entry.categories & bits
+        let common = categories & bits
         guard haveOthers, common & ~TypeBits.others == 0 else { return common != 0 }
-        return common != 0 && entry.types.contains(where: types.contains)
+        return common != 0 && entry()?.types.contains(where: types.contains) == true
     }
 }

@@ -44,21 +44,20 @@ struct PlaceFinder {
         return found
     }
 
-    /// Calls `body` with each place of the result, in no order.
-    func forEach(_ body: (PlaceEntry) -> Void) {
+    /// Calls `body` with each place of the result, in no order. There may be all of them: what the index of points has is enough for most.
+    func forEach(_ body: (SpatialIndex.Found) -> Void) {
         guard query.words == nil else {
             var found = FoundPlaces()
-            for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.entry) }
+            for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.place) }
             return
         }
-        // Each is read once: there may be all of them.
         var filter = PlaceFilter(query)
         let isNeeded = filter.isNeeded
-        query.region.forEachPlace(in: index) { number in
-            guard Budget.allows(of: budget), let entry = index.things.place(number), types.want(entry),
-                !isNeeded || filter.wants(entry, in: index.things)
+        query.region.forEach(in: index.near) { place in
+            guard Budget.allows(of: budget), want(place) else { return }
+            guard !isNeeded || index.things.place(place.document).map({ filter.wants($0, in: index.things) }) == true
             else { return }
-            body(entry)
+            body(place)
         }
     }
 
@@ -88,6 +87,11 @@ struct PlaceFinder {
         var score = 0.0
         /// How well the words fit, 0 to 1.
         var relevance = 1.0
+
+        var place: SpatialIndex.Found {
+            SpatialIndex.Found(
+                document: number, categories: entry.categories, location: entry.geo, isOnly: entry.points.count == 1)
+        }
     }
 
     /// The places in the region that pass the filter, of any type.
@@ -156,10 +160,10 @@ struct PlaceFinder {
         var total = 0
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { byBit in
             byBit.initialize(repeating: 0)
-            index.near.forEach(region) { number, categories in
-                if categories & TypeBits.others != 0 { return others.append(number) }
-                if query.types.isEmpty || categories & bits != 0 { total += 1 }
-                var rest = categories
+            index.near.forEach(region) { place in
+                if place.categories & TypeBits.others != 0 { return others.append(place.document) }
+                if query.types.isEmpty || place.categories & bits != 0 { total += 1 }
+                var rest = place.categories
                 while rest != 0 {
                     byBit[rest.trailingZeroBitCount] += 1
                     rest &= rest - 1
@@ -201,15 +205,15 @@ struct PlaceFinder {
 
     /// The cuisines that most of the places serve, with how many do.
     private func cuisines(of candidates: [Candidate]) -> [String: Int] {
-        var counts: [String: Int] = [:]
+        // Many places have their cuisines in common.
+        var lists: [ObjectIdentifier: (cuisines: [String], count: Int)] = [:]
         for candidate in candidates {
             guard Budget.allows(of: budget) else { break }
-            let cuisines = candidate.entry.cuisines
-            guard cuisines.count > 1 else {
-                if let only = cuisines.first { counts[only, default: 0] += 1 }
-                continue
-            }
-            for cuisine in Set(cuisines) { counts[cuisine, default: 0] += 1 }
+            lists[candidate.entry.kindID, default: (candidate.entry.cuisines, 0)].count += 1
+        }
+        var counts: [String: Int] = [:]
+        for (cuisines, count) in lists.values {
+            for cuisine in Set(cuisines) { counts[cuisine, default: 0] += count }
         }
         let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(PlaceFinder.mostCuisines)
         return Dictionary(uniqueKeysWithValues: most.map { ($0.key, $0.value) })

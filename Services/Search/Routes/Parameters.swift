@@ -25,6 +25,6 @@ extension PlaceFilter {
         let most = query.stationWithin ?? 0
         return wants(
             entry, holidays: things.holidays,
-            station: things.stationPoints.distance(from: entry.points, within: most))
+            isNearStation: things.stationPoints.haveOne(within: most, of: entry.points))
     }
 }

@@ -27,6 +27,8 @@ public struct Item: Codable, Sendable, Hashable {
     public var soldOutOn: String?
     /// What its source says against its sale; nil: nothing.
     public var sale: SaleTerms?
+    /// True: only those who serve there are told how many are left. Nil: false; in a command, as it was.
+    public var hidesStock: Bool?
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
@@ -41,7 +43,8 @@ public struct Item: Codable, Sendable, Hashable {
         category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
         allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
-        sale: SaleTerms? = nil, merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
+        sale: SaleTerms? = nil, hidesStock: Bool? = nil,
+        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
@@ -60,6 +63,7 @@ public struct Item: Codable, Sendable, Hashable {
         self.options = options
         self.soldOutOn = soldOutOn
         self.sale = sale
+        self.hidesStock = hidesStock
         self.merchant = merchant
         self.illustrative = illustrative
         self.imported = imported

@@ -7,6 +7,7 @@ extension Item: DirectJSON {
         writer.write(allergens)
         writer.member("category", ifAny: category)
         writer.member("description", ifAny: description)
+        if let hidesStock { writer.member("hidesStock", hidesStock) }
         writer.member("id", id)
         writer.name("illustrative")
         writer.write(illustrative)
@@ -36,6 +37,7 @@ extension Item: DirectJSON {
         allergens = try reader.strings()
         category = try reader.string(ifAny: "category")
         description = try reader.string(ifAny: "description")
+        hidesStock = reader.has("hidesStock") ? try reader.bool() : nil
         id = try reader.string("id")
         try reader.name("illustrative")
         illustrative = try reader.bool()
@@ -95,7 +97,7 @@ extension Stock: DirectJSON {
 extension Item {
     enum CodingKeys: CodingKey {
         case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
-        case options, soldOutOn, taxRate, sale
+        case options, soldOutOn, hidesStock, taxRate, sale
         case illustrative, imported, updatedAt, reflects
     }
 
@@ -116,6 +118,7 @@ extension Item {
         options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
         soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
         sale = try container.decodeIfPresent(SaleTerms.self, forKey: .sale)
+        hidesStock = try container.decodeIfPresent(Bool.self, forKey: .hidesStock)
         taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         illustrative = try container.decode(Bool.self, forKey: .illustrative)

@@ -24,10 +24,11 @@ public struct ItemView: Encodable, Sendable {
     public var ingredients: [String]
     public var allergens: [String]
     public var image: String?
-    /// Null is without limit.
+    /// Null is without limit, or as many as its place does not say.
     public var available: Int?
-    /// Only for those who may change it.
+    /// Only for those who may change it, as what follows.
     public var stock: Stock?
+    public var hidesStock: Bool?
     /// What whoever orders it chooses; empty if there is nothing to choose.
     public var options: [OptionGroupView]
     /// The date at the place on which it is sold out, however much is left.
@@ -56,10 +57,13 @@ public struct ItemView: Encodable, Sendable {
         ingredients = item.ingredients
         allergens = item.allergens
         image = item.image
-        available = item.available(at: time)
         let maySeeStock = viewer?.mayServe(placeOf: merchant) == true
+        let hidesStock = item.hidesStock == true && !maySeeStock
+        let left = item.available(at: time)
+        available = hidesStock ? left?.hidden : left
         stock = maySeeStock ? item.stock.shown : nil
-        options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock) }
+        self.hidesStock = maySeeStock ? item.hidesStock : nil
+        options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock, hidesStock: hidesStock) }
         soldOutOn = item.soldOutOn
         sale = item.sale?.shown
         illustrative = item.illustrative
@@ -71,7 +75,7 @@ public struct ItemView: Encodable, Sendable {
             taxRate,
             ingredients,
             allergens, image, available
-        case stock, options, soldOutOn, sale, illustrative, updatedAt
+        case stock, hidesStock, options, soldOutOn, sale, illustrative, updatedAt
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -94,12 +98,18 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(image, forKey: .image)
         try container.encode(available, forKey: .available)
         try container.encodeIfPresent(stock, forKey: .stock)
+        try container.encodeIfPresent(hidesStock, forKey: .hidesStock)
         try container.encode(options, forKey: .options)
         try container.encodeIfPresent(soldOutOn, forKey: .soldOutOn)
         try container.encodeIfPresent(sale, forKey: .sale)
         try container.encode(illustrative, forKey: .illustrative)
         try container.encode(updatedAt, forKey: .updatedAt)
     }
+}
+
+extension Int {
+    /// What strangers are told of a number left that is not told: whether it is none.
+    var hidden: Int? { self == 0 ? 0 : nil }
 }
 
 extension Stock {

@@ -5,7 +5,7 @@ public struct OptionGroupView: Encodable, Sendable {
         public var name: String
         public var names: [String: String]
         public var price: Money
-        /// Null is without limit; 0: it cannot be had now.
+        /// Null is without limit, or as many as its place does not say; 0: it cannot be had now.
         public var available: Int?
         /// Only for those who may change it, as what follows.
         public var isAvailable: Bool?
@@ -32,8 +32,10 @@ public struct OptionGroupView: Encodable, Sendable {
     public var most: Int
     public var choices: [Choice]
 
-    /// - Parameter hasStock: for those who may change the item.
-    public init(_ group: OptionGroup, hasStock: Bool) {
+    /// - Parameters:
+    ///   - hasStock: for those who may change the item.
+    ///   - hidesStock: how many are left is not told.
+    public init(_ group: OptionGroup, hasStock: Bool, hidesStock: Bool = false) {
         id = group.id
         name = group.name
         names = group.names ?? [:]
@@ -42,7 +44,8 @@ public struct OptionGroupView: Encodable, Sendable {
         choices = group.choices.map { choice in
             Choice(
                 id: choice.id, name: choice.name, names: choice.names ?? [:], price: choice.price,
-                available: choice.available, isAvailable: hasStock ? choice.isAvailable : nil,
+                available: hidesStock ? choice.available?.hidden : choice.available,
+                isAvailable: hasStock ? choice.isAvailable : nil,
                 stock: hasStock ? choice.stock?.shown : nil)
         }
     }

@@ -51,6 +51,15 @@ struct PackedReader {
 
     mutating func passOver() { _ = bytes() }
 
+    /// Whether the next text is this one as people read it: an accent may be a sign of its own.
+    mutating func isSame(as text: String) -> Bool {
+        let bytes = bytes()
+        if bytes.elementsEqual(text.utf8) { return true }
+        // Without an accent only the same bytes are the same text; most are told apart without being made a text.
+        guard bytes.contains(where: { $0 > 127 }), text.utf8.contains(where: { $0 > 127 }) else { return false }
+        return String(decoding: bytes, as: UTF8.self) == text
+    }
+
     /// Whether the next text is this one, byte for byte.
     mutating func isText(_ text: String) -> Bool { bytes().elementsEqual(text.utf8) }
 

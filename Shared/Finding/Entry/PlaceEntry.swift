@@ -56,6 +56,9 @@ extension PlaceEntry {
     /// The bits of its types; see `TypeBits`.
     package var categories: UInt64 { record.buffer.header.categories }
     package var geo: Coordinate { record.buffer.header.geo }
+    var kind: SharedParts.Kind { record.buffer.header.kind }
+    /// Tells places apart that have not the same types and cuisines.
+    package var kindID: ObjectIdentifier { ObjectIdentifier(kind) }
     package var types: [String] { record.buffer.header.kind.types }
     /// Its cuisines, folded for filters.
     package var cuisines: [String] { record.buffer.header.kind.cuisines }
@@ -75,6 +78,7 @@ extension PlaceEntry {
     package var id: String { record.text.id }
     package func hasID(_ id: String) -> Bool { record.text.hasID(id) }
     package var name: String { record.text.name }
+    package func hasName(_ name: String) -> Bool { record.text.hasName(name) }
     package var merchant: String? { record.text.merchant }
     package var updatedAt: Timestamp { record.text.updatedAt }
 

@@ -87,6 +87,15 @@ struct PlaceText {
 
     var name: String { read { PlaceText.head(&$0).name } }
 
+    func hasName(_ name: String) -> Bool {
+        read { reader in
+            reader.passOver()
+            _ = reader.fixed() as UInt64
+            _ = reader.fixed() as UInt16
+            return reader.isSame(as: name)
+        }
+    }
+
     var merchant: String? {
         read { reader in
             reader.passOver()

@@ -33,6 +33,8 @@ public struct Menu: Codable, Sendable, Hashable {
         public var stock: Stock?
         public var options: [OptionGroup]?
         public var soldOutOn: String?
+        /// Nil: not said; it stays as it is.
+        public var hidesStock: Bool?
 
         init(id: String, name: String, price: Money) {
             self.id = id
@@ -84,6 +86,7 @@ extension Menu {
                     description: dish.description, category: section.name, price: dish.price, taxRate: dish.taxRate,
                     ingredients: dish.ingredients ?? [], allergens: dish.allergens ?? [], image: dish.image,
                     stock: dish.stock ?? .unlimited, options: dish.options ?? [], soldOutOn: dish.soldOutOn,
+                    hidesStock: dish.hidesStock,
                     illustrative: dish.illustrative ?? false, updatedAt: .unset)
                 return (item, dish.stock == nil)
             }
@@ -103,6 +106,7 @@ extension Menu.Dish {
         illustrative = item.illustrative ? true : nil
         soldOutOn = item.soldOutOn
         stock = hasStock ? item.stock.writable : nil
+        hidesStock = hasStock ? item.hidesStock : nil
         options = item.options?.map { group in
             var group = group
             for index in group.choices.indices {

@@ -50,6 +50,7 @@ public enum MenuExport {
         row["illustrative"] = dish.illustrative == true ? "yes" : nil
         row["tax_rate"] = dish.taxRate.map { Percent.text(hundredths: $0) }
         row["sold_out_on"] = dish.soldOutOn
+        row["hides_stock"] = dish.hidesStock.map { $0 ? "yes" : "no" }
         add(dish.stock, to: &row)
         return row
     }

@@ -52,9 +52,9 @@ enum MenuColumns {
     /// In the order in which a file has them; names in other languages follow `name` and `group_name`.
     static let all = [
         "kind", "id", "name", "section", "price", "currency", "tax_rate", "description", "ingredients", "allergens",
-        "image",
-        "illustrative", "stock", "daily_portions", "sold_out_on", "item", "group", "group_name", "least", "most",
-        "available", "time_zone", "opening_hours_data", "delivery_radius", "delivery_area", "delivery_fee",
+        "image", "illustrative", "stock", "daily_portions", "hides_stock", "sold_out_on", "item", "group", "group_name",
+        "least", "most", "available", "time_zone", "opening_hours_data", "delivery_radius", "delivery_area",
+        "delivery_fee",
     ]
 
     static func isColumn(_ name: String) -> Bool {
@@ -66,6 +66,7 @@ enum MenuColumns {
         case "category": "section"
         case "isAvailable": "available"
         case "soldOutOn": "sold_out_on"
+        case "hidesStock": "hides_stock"
         case "names": "name"
         case "taxRate": "tax_rate"
         default: member

@@ -69,6 +69,7 @@ struct MenuGatherer: Sendable {
         dish.illustrative = try isYes(row, "illustrative") == true ? true : nil
         dish.stock = try stock(row)
         dish.soldOutOn = row["sold_out_on"]
+        dish.hidesStock = try isYes(row, "hides_stock")
         dish.taxRate = try row.taxRate()
         known[id] = dishes.count
         dishes.append((row["section"], dish, MenuFile.Origin(row: line)))

@@ -6,11 +6,30 @@ extension SpatialIndex {
         public internal(set) var byCategory = Array(repeating: 0, count: 64)
     }
 
-    /// Calls `body` once with the number and the categories of each document looked for, in no order.
-    public func forEach(_ query: SpatialQuery, _ body: (_ document: Int, _ categories: UInt64) -> Void) {
+    /// A document that a query found.
+    public struct Found: Sendable {
+        public var document: Int
+        public var categories: UInt64
+        /// One of its locations in the region.
+        public var location: Coordinate
+        /// Whether it has no other location.
+        public var isOnly: Bool
+
+        public init(document: Int, categories: UInt64, location: Coordinate, isOnly: Bool) {
+            (self.document, self.categories, self.location, self.isOnly) = (document, categories, location, isOnly)
+        }
+    }
+
+    /// Calls `body` once with each document looked for, in no order.
+    public func forEach(_ query: SpatialQuery, _ body: (Found) -> Void) {
         for layer in layers {
             func visit(_ region: some Volume) {
-                layer.visit(region, categories: query.categories) { _, entry in body(entry.document, entry.categories) }
+                layer.visit(region, categories: query.categories) { slot, entry in
+                    body(
+                        Found(
+                            document: entry.document, categories: entry.categories,
+                            location: layer.tree.coordinates[slot], isOnly: !entry.isOneOfSeveral))
+                }
             }
             switch (query.region, query.center) {
             case (.ring(let inner, let outer), let center?):
@@ -23,11 +42,28 @@ extension SpatialIndex {
         }
     }
 
+    /// Whether a document is at most so many metres from a point: the first that is found ends the search.
+    public func hasAny(within most: Double, of center: Coordinate) -> Bool {
+        guard most >= 0 else { return false }
+        let (ring, reach) = (Ring(around: center, from: 0, to: most), RoughChord.most(under: most))
+        let rough = RoughPoint(Origin(center).point)
+        return layers.contains { layer in
+            var isFound = false
+            layer.tree.visit(from: rough, within: reach, categories: nil, where: ring.mayMeet) { slot, _ in
+                let (entry, coordinate) = (layer.tree.entries[slot], layer.tree.coordinates[slot])
+                guard !layer.hidden.contains(slot), ring.contains(entry, at: coordinate) else { return reach }
+                isFound = true
+                return -1
+            }
+            return isFound
+        }
+    }
+
     /// How many documents are found.
     /// - Parameter isWanted: Only those for which it is true.
     public func count(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Int {
         var count = 0
-        forEach(query) { document, _ in if isWanted(document) { count += 1 } }
+        forEach(query) { if isWanted($0.document) { count += 1 } }
         return count
     }
 
@@ -35,10 +71,10 @@ extension SpatialIndex {
     /// - Parameter isWanted: Only those for which it is true.
     public func tally(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Tally {
         var tally = Tally()
-        forEach(query) { document, categories in
-            guard isWanted(document) else { return }
+        forEach(query) { found in
+            guard isWanted(found.document) else { return }
             tally.total += 1
-            var left = categories
+            var left = found.categories
             while left != 0 {
                 tally.byCategory[left.trailingZeroBitCount] += 1
                 left &= left - 1

@@ -2,7 +2,7 @@
 /// that a text takes has a bound.
 enum Passages {
     /// In bytes; a shorter text is looked at whole.
-    static let longest = 128 << 10
+    static let longest = 96 << 10
     /// Of that, the beginning.
     private static let beginning = 64 << 10
     private static let passage = 4 << 10

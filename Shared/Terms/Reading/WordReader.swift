@@ -41,11 +41,11 @@ struct WordReader {
                 break
             }
             hasDigit = hasDigit || Letters.isDigit(scalar)
-            hasLower = hasLower || scalar.properties.isLowercase
+            hasLower = hasLower || Letters.isLowercase(scalar)
             index += 1
             if index - start >= WordReader.longest { break }
         }
-        let isCapitalized = scalars[start].properties.isUppercase
+        let isCapitalized = Letters.isUppercase(scalars[start])
         defer { isFirst = false }
         return TextWord(
             range: start..<index, folded: Letters.folded(scalars[start..<index]), sentence: sentence, piece: piece,
@@ -109,7 +109,19 @@ enum Letters {
 
     static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" }
 
-    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType == .decimal }
+    // Of the commonest letters the standard library's tables need not be asked, which takes long.
+
+    static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
+    }
+
+    static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
+    }
+
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+    }
 
     /// One that stands on the letter before it.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

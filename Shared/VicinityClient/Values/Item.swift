@@ -23,7 +23,7 @@ public struct Item: Codable, Sendable, Identifiable {
     public var allergens: [String]
     /// A whole URL, or a path from the server's root.
     public var image: String?
-    /// How many can be ordered; nil is without limit.
+    /// How many can be ordered; nil is without limit, or as many as its place does not say.
     public var available: Int?
     /// What whoever orders it chooses; nil and empty: nothing.
     public var options: [OptionGroup]?

@@ -29,7 +29,7 @@ ELITE = 4
 
 
 def cost(town, question):
-    """CPU seconds beyond what is used without it, the status, and a cursor to go on with."""
+    """CPU seconds beyond what is used without it, the status, a cursor to go on with, and whether it was refused for its cost."""
     method, path, headers, body = question.request()
     before, begun = town.quiet(), time.time()
     try:
@@ -38,15 +38,15 @@ def cost(town, question):
         status, answer = 0, b""
     used = max(0, town.quiet() - before - town.idle * (time.time() - begun))
     found = re.search(rb'"next":"([^"]+)"', answer)
-    return used, status, found[1].decode() if found else None
+    return used, status, found[1].decode() if found else None, status == 503 and b"of computing" in answer
 
 
 def dearest(town, operation, ids, headers, seconds):
-    """What the dearest question cost at the median of three, its status, the question, how many were asked, and the plainest one's status."""
+    """What the dearest question cost at the median of three, its status, the question, how many were asked, and whether the plainest was refused."""
     start, cursors, asked = questions.first(operation, ids), [], 0
     start.headers = headers
     cost(town, start)
-    used, plain, _ = cost(town, start)
+    used, _, _, plain = cost(town, start)
     elite = [(used, 0, start)]
     single = list(questions.one_by_one(start, ids))
     random.shuffle(single)
@@ -58,7 +58,7 @@ def dearest(town, operation, ids, headers, seconds):
         base = start if random.random() < 0.2 else random.choice(elite)[2]
         question = single.pop() if single else questions.changed(base, ids, cursors)
         asked += 1
-        used, status, cursor = cost(town, question)
+        used, _, cursor, _ = cost(town, question)
         if cursor:
             cursors.append(cursor)
         if used > elite[-1][0] and used < 1:
@@ -118,7 +118,7 @@ def main():
                          "body": body.decode() if body else None})
             if arguments.bound and used > arguments.bound:
                 failed.append(operation.name)
-            if arguments.bound and plain == 503 and operation.name not in failed:
+            if arguments.bound and plain and operation.name not in failed:
                 failed.append(f"{operation.name} as it is")
         for name, process in town.processes.items():
             if process.poll() is not None:

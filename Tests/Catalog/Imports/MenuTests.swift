@@ -49,6 +49,7 @@ import Testing
         ]
         var rice = Item.sample("rice", stock: .daily(portions: 20, left: 5, date: "2999-01-01"))
         rice.illustrative = true
+        rice.hidesStock = true
         rice.image = "/images/rice.svg"
         rice.merchant = "m-anna"
         return [soup, rice]

@@ -72,4 +72,27 @@ import Testing
             #expect(try await shop.get("/v1/items/krua.nothing").status == .notFound)
         }
     }
+
+    @Test func `how many are left of an item that hides it is told to who serves there alone`() async throws {
+        var items = [Item.sample(stock: .count(left: 3)), .sample("rice", stock: .count(left: 0))]
+        for index in items.indices { items[index].hidesStock = true }
+        let large = OptionChoice(id: "large", name: "Large", price: baht(0), stock: .count(left: 2))
+        items[0].options = [OptionGroup(id: "size", name: "Size", most: 1, choices: [large])]
+        struct Shown: Decodable {
+            struct Group: Decodable { var choices: [Choice] }
+            struct Choice: Decodable { var available: Int? }
+            var available: Int?
+            var hidesStock: Bool?
+            var options: [Group]
+        }
+        try await Shop.open([.sample(merchant: "m-anna")], items) { shop async throws in
+            let stranger = try await shop.get("/v1/items/krua.soup", as: .somebody).decode(Shown.self)
+            #expect(stranger.available == nil && stranger.hidesStock == nil)
+            #expect(stranger.options.first?.choices.first?.available == nil)
+            #expect(try await shop.get("/v1/items/krua.rice").decode(Shown.self).available == 0)
+            let owner = try await shop.get("/v1/items/krua.soup", as: .anna).decode(Shown.self)
+            #expect(owner.available == 3 && owner.hidesStock == true)
+            #expect(owner.options.first?.choices.first?.available == 2)
+        }
+    }
 }

@@ -25,6 +25,16 @@ import Testing
         #expect(counter.items == before)
     }
 
+    @Test func `how many are left of an item that hides it is not told to who orders too many`() {
+        var counter = Counter([.sample("soup", stock: .count(left: 3)), .sample("rice", stock: .count(left: 0))])
+        for item in counter.items.keys { counter.items[item]?.hidesStock = true }
+        let short = counter.handle(.init(.hold, "1", [("soup", 5)]), at: 0)
+        #expect(short.reason?.detail == "Fewer than 5 of “The soup” can still be had." && short.reason?.changes == nil)
+        let none = counter.handle(.init(.hold, "2", [("rice", 1)]), at: 1)
+        #expect(none.reason?.detail == "“The rice” is sold out." && none.reason?.changes?.count == 1)
+        #expect(counter.handle(.init(.hold, "3", [("soup", 3)]), at: 2).state == .held)
+    }
+
     @Test func `lines of the same item count together`() {
         var counter = Counter([.sample("soup", stock: .count(left: 3))])
         #expect(counter.handle(.init(.hold, "1", [("soup", 2), ("soup", 2)]), at: 0).state == .refused)

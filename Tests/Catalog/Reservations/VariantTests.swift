@@ -218,5 +218,10 @@ extension Counter {
         var out = existing
         out.soldOutOn = "2026-11-20"
         #expect(out.settlingOptions(over: nil, today: "2026-11-21").soldOutOn == nil)
+        var hidden = out
+        hidden.hidesStock = true
+        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == true, "not said: as it was")
+        out.hidesStock = false
+        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == nil)
     }
 }

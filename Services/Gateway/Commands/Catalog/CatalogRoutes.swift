@@ -75,6 +75,7 @@ struct CatalogRoutes: Sendable {
             // All of the item was read and merged: what is not there now was taken away.
             item.options = item.options ?? []
             item.soldOutOn = item.soldOutOn ?? ""
+            item.hidesStock = item.hidesStock ?? false
             return .item(item, keepsStock: $0.stock == nil)
         }
     }

@@ -108,6 +108,8 @@ struct ItemForm: Codable, Sendable {
     var options: [OptionGroup]?
     /// Nil: that stays as it is.
     var soldOutOn: String?
+    /// Nil: that stays as it is.
+    var hidesStock: Bool?
     var illustrative: Bool?
 
     /// - Throws: 422 if the form names another place than the path does.
@@ -117,7 +119,7 @@ struct ItemForm: Codable, Sendable {
         return Item(
             id: id, place: place, name: name, names: names ?? [:], description: description, category: category,
             price: price, taxRate: taxRate, ingredients: ingredients ?? [], allergens: allergens ?? [], image: image,
-            stock: stock ?? .unlimited, options: options, soldOutOn: soldOutOn,
+            stock: stock ?? .unlimited, options: options, soldOutOn: soldOutOn, hidesStock: hidesStock,
             illustrative: illustrative ?? false, updatedAt: .now)
     }
 }

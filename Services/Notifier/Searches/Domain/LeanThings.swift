@@ -16,6 +16,7 @@ extension Item {
     var lean: Item {
         var item = self
         (item.image, item.stock, item.options, item.soldOutOn, item.imported) = (nil, .unlimited, nil, nil, nil)
+        item.hidesStock = nil
         (item.allergens, item.updatedAt, item.reflects) = ([], Timestamp(microseconds: 0), InputPositions())
         return item
     }

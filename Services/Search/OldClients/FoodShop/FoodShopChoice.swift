@@ -20,7 +20,7 @@ struct FoodShopChoice: Sendable {
         var kinds = PlaceKinds()
         var places: [PlaceEntry] = []
         region.forEachPlace(in: index) { number in
-            guard let entry = index.things.place(number), kinds.kind(of: entry) == .food,
+            guard let entry = index.things.place(number), kinds.kind(of: entry.categories, entry.types) == .food,
                 merchant == nil || entry.merchant == merchant
             else { return }
             places.append(entry)

@@ -35,18 +35,20 @@ export function dishForm(item, { currency, category = '', categories, send, besi
   const drawn = item && h('div', { class: 'pic' }, artOfItem(item));
   const picture = picturesField(fields, '/image', item?.image ? [item.image] : [], 1, drawn);
   const stock = stockField(fields, item?.stock);
+  const hidden = h('input', { type: 'checkbox', id: 'hides-stock', checked: item?.hidesStock === true });
   const options = optionsField(fields, item?.options ?? [], () => price.code());
 
   const read = () => {
     const body = {
       name: valueOf(name) ?? '', names: names.value(), description: valueOf(description), category: valueOf(section),
       price: price.value(), taxRate: tax.value(), ingredients: partsOf(ingredients), allergens: allergens.value(),
-      image: picture.value()[0], stock: stock.value(), illustrative: item?.illustrative, options: options.value(),
+      image: picture.value()[0], stock: stock.value(), hidesStock: hidden.checked, illustrative: item?.illustrative, options: options.value(),
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };
   const element = formOf(fields, (saved) => send(read(), saved), [
-    picture.element, name, names.element, price.element, tax.element, stock.element, section,
+    picture.element, name, names.element, price.element, tax.element, stock.element,
+    h('label', { class: 'choice' }, hidden, h('span', { class: 't' }, t('stock.hides'))), section,
     h('datalist', { id: 'categories' }, categories.map((one) => h('option', { value: one }))),
     description, ingredients, allergens.element, options.element,
   ], { id: 'save-dish', text: t('action.save'), beside });
