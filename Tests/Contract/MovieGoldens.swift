@@ -19,6 +19,12 @@ let movieGoldens: [Golden] = [
             price: price, seats: 120, left: 120, updatedAt: time)),
     Golden("Screening.moved", movedScreening),
     Golden(
+        "Screening.off",
+        Screening(
+            id: "verdi.screening-1", place: "verdi", movie: "movie-rain", movieName: "Rain", startDate: start,
+            eventStatus: .postponed, price: price, seats: 120, left: 120,
+            sale: SaleTerms(availability: .soldOut, from: time, through: time, status: .postponed), updatedAt: time)),
+    Golden(
         "DeletedScreening",
         DeletedScreening(
             id: "verdi.screening-1", place: "verdi", movie: "movie-rain", merchant: "m-1", deletedAt: time,

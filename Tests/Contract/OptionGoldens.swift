@@ -4,6 +4,12 @@ import Events
 /// Payloads that hold an item's options.
 let optionGoldens: [Golden] = [
     Golden("Item.options", goldenOptionItem),
+    Golden(
+        "Item.off",
+        Item(
+            id: "bkk-1.tea", place: "bkk-1", name: "Milk tea", price: thb(4500),
+            sale: SaleTerms(availability: .discontinued, from: time, through: time, status: .cancelled),
+            updatedAt: time)),
     Golden("PutItem.options", PutItem(actor: merchant, item: goldenOptionItem, creates: false)),
     Golden("Order.options", goldenOptionOrder),
     Golden(

@@ -44,3 +44,36 @@ struct `The times of the next days` {
         #expect(autumn.map { $0.upperBound.timeIntervalSince($0.lowerBound) } == [5 * 3600])
     }
 }
+
+struct `The times and whether it is open` {
+    /// One rule has one answer, also where the clock is put back or forward, by an hour, by half of one, or by a day.
+    @Test(arguments: [
+        ("Europe/Madrid", "2027-10-31"), ("Europe/Madrid", "2027-03-28"), ("America/New_York", "2026-11-01"),
+        ("America/New_York", "2026-03-08"), ("Australia/Lord_Howe", "2026-04-05"),
+        ("Australia/Lord_Howe", "2026-10-04"),
+        ("America/Havana", "2026-11-01"), ("Africa/Cairo", "2026-04-24"), ("Africa/Cairo", "2026-10-30"),
+        ("Atlantic/Azores", "2026-10-25"), ("Pacific/Apia", "2011-12-29"), ("Asia/Bangkok", "2026-11-01"),
+    ]) func `are the same at every minute`(name: String, date: String) throws {
+        let zone = zone(name)
+        let day = try #require(CivilDate(date))
+        for text in [
+            "Mo-Su 02:15-02:45", "Mo-Su 01:30-02:30", "Mo-Su 00:15-00:45", "Mo-Su 23:30-00:30", "Mo-Su 22:00-04:00",
+            "Mo-Su 02:00-03:00", "24/7", "Mo-Su 01:00-01:30,02:00-02:30",
+        ] {
+            let hours = try osm(text)
+            let times = hours.openTimes(from: day.adding(days: -3), days: 7, in: zone, holidays: PublicHolidays())
+            let noon = Date(timeIntervalSince1970: Double(day.daysSinceEpoch) * 86_400)
+            for minute in stride(from: -1440, to: 2880, by: 5) {
+                let moment = noon.addingTimeInterval(Double(minute) * 60)
+                let isOpen = hours.isOpen(at: moment, in: zone, holidays: PublicHolidays())
+                #expect(times.contains { $0.contains(moment) } == isOpen, "\(text) at \(moment)")
+            }
+        }
+    }
+
+    @Test func `twice in the hour that the clock shows twice`() throws {
+        let times = try osm("Mo-Su 02:15-02:45").openTimes(
+            from: try #require(CivilDate("2027-10-31")), days: 1, in: zone("Europe/Madrid"), holidays: PublicHolidays())
+        #expect(times.count == 2 && times.allSatisfy { $0.upperBound.timeIntervalSince($0.lowerBound) == 1800 })
+    }
+}

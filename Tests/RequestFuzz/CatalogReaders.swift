@@ -27,10 +27,10 @@ let catalogReaders =
             }
             if let movie = try? Movie.seen(thing, source: "s").form { _ = movie.soughtMatchKeys }
             if let critic = try? Critic.seen(thing, source: "s").form { _ = critic.soughtMatchKeys }
-            _ = SeenItems.items(of: thing, place: "a")
+            _ = SeenItems.items(of: thing, place: "a", zone: "Asia/Bangkok", at: .now)
             _ = try? SeenReview(thing).mentions(in: "s")
             _ = try? SeenShow(thing).screening(
-                place: "a", movie: "movie-a", zone: "Asia/Bangkok", country: "TH", source: "s")
+                place: "a", movie: "movie-a", zone: "Asia/Bangkok", country: "TH", source: "s", seenAt: .now)
         }
     ]
 

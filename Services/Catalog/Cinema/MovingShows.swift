@@ -3,14 +3,21 @@ import Events
 
 /// Moving and cancelling shows that people have seats of. Whoever has some is told by a job, `CatalogHandler+Notices`.
 extension ScreeningCommands {
-    /// Who asks for a change, and when. Only people move and cancel: what a source says of a show is no word to hundreds of guests.
+    /// Who asks for a change, and when. People move and cancel; a source does so in as many words, by the status that it gives the show.
     struct Change: Sendable, Equatable {
-        var isByOperator: Bool
+        enum Author: Sendable { case merchant, `operator`, source }
+
+        var author: Author
         var time: Timestamp
 
         init(_ actor: Actor, at moment: CommandMoment) {
-            isByOperator = actor.role == .operator
+            author = actor.role == .operator ? .operator : .merchant
             time = moment.appendedAt
+        }
+
+        init(bySourceAt time: Timestamp) {
+            author = .source
+            self.time = time
         }
     }
 
@@ -19,6 +26,9 @@ extension ScreeningCommands {
     static func settle(
         _ screening: inout Screening, over existing: Screening?, allowing change: Change?
     ) throws(Reason) {
+        if let change, change.author == .source {
+            return try settleSeen(&screening, over: existing, change)
+        }
         let asked = screening.eventStatus
         screening.eventStatus = existing?.eventStatus
         screening.previousStartDate = existing?.previousStartDate
@@ -27,6 +37,7 @@ extension ScreeningCommands {
             guard asked != .cancelled else {
                 throw Reason.field("/eventStatus", "left out of a new screening, or EventScheduled", item: screening.id)
             }
+            if change != nil, asked == .postponed { screening.eventStatus = asked }
             return
         }
         // A source still shows what its cinema has cancelled; that brings nothing back.
@@ -37,6 +48,8 @@ extension ScreeningCommands {
                 "show-cancelled", "The show was cancelled and stays so.", field: "/eventStatus", item: screening.id)
         }
         if asked == .cancelled, !existing.isCancelled, let change { try cancel(&screening, existing, change) }
+        if change != nil, asked == .postponed { screening.eventStatus = asked }
+        if existing.eventStatus == .postponed, asked == .scheduled { screening.eventStatus = nil }
         guard existing.taken > 0, !existing.isCancelled else { return }
         guard existing.movie == screening.movie else {
             throw Reason(
@@ -54,7 +67,7 @@ extension ScreeningCommands {
     }
 
     private static func cancel(_ screening: inout Screening, _ existing: Screening, _ change: Change) throws(Reason) {
-        guard change.isByOperator || change.time < existing.startDate.moment else {
+        guard change.author == .operator || change.time < existing.startDate.moment else {
             throw Reason(
                 "already-started", "The show has begun: only an operator can cancel it now.", field: "/eventStatus",
                 item: screening.id)
@@ -75,11 +88,60 @@ extension ScreeningCommands {
     }
 }
 
+// MARK: - What sources state
+
+extension ScreeningCommands {
+    /// Believes a source that a show is cancelled, postponed or rescheduled, and that it takes place after all.
+    ///
+    /// What people cancelled stays so, and what a source cancelled while anybody has seats of it. A show with seats moves only if its
+    /// source calls it rescheduled: a page with another time may be wrong, and is no word to hundreds of guests.
+    private static func settleSeen(
+        _ screening: inout Screening, over existing: Screening?, _ change: Change
+    ) throws(Reason) {
+        let stated = screening.sale?.status
+        screening.eventStatus = stated == .scheduled ? nil : stated
+        screening.notice = existing?.notice
+        guard let existing else { return }
+        if existing.isCancelled, existing.sale?.status != .cancelled || existing.taken > 0 || stated == .cancelled {
+            let isKept = existing.sale?.status == .cancelled && stated != .cancelled
+            screening = existing.restated(by: screening)
+            // Whose word the cancelling was is remembered until nobody has seats.
+            if isKept { screening.sale = existing.sale }
+            return
+        }
+        switch stated {
+        case .cancelled, .postponed:
+            screening = existing.restated(by: screening)
+            screening.eventStatus = stated
+        case .scheduled, .rescheduled, nil:
+            if existing.eventStatus == .rescheduled, screening.startDate == existing.startDate {
+                screening.eventStatus = .rescheduled
+                screening.previousStartDate = screening.previousStartDate ?? existing.previousStartDate
+            }
+            guard existing.taken > 0 else { break }
+            guard existing.movie == screening.movie else {
+                throw Reason(
+                    "seats-taken", "Seats are sold or held for it: it keeps its movie.", field: "/movie",
+                    item: screening.id)
+            }
+            if stated == .rescheduled { try move(&screening, existing, change) }
+        }
+        guard existing.taken > 0, screening.show.isNews(to: existing.show) else { return }
+        let isStated = screening.eventStatus != existing.eventStatus || stated == .rescheduled
+        guard isStated else {
+            throw Reason(
+                "seats-taken", "Seats are sold or held for it: only people move it.", field: "/startDate",
+                item: screening.id)
+        }
+        screening.notice = ShowNotice(since: change.time, seats: existing.taken, left: existing.taken)
+    }
+}
+
 extension Screening {
-    /// A cancelled show over which a source says again what it was: the source's word for it is kept, and no more.
+    /// A show of which a source's row changes no more than the source's own word for it.
     fileprivate func restated(by row: Screening) -> Screening {
         var same = self
-        (same.source, same.imported, same.reflects) = (row.source, row.imported, row.reflects)
+        (same.source, same.imported, same.reflects, same.sale) = (row.source, row.imported, row.reflects, row.sale)
         return same
     }
 }

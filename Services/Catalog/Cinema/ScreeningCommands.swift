@@ -32,7 +32,9 @@ enum ScreeningCommands {
         guard command.actor.mayChange(placeOf: place.merchant) else { return .forbidden }
         var screening: Screening
         do throws(Reason) {
-            screening = try settled(command.screening, in: around, allowing: Change(command.actor, at: moment))
+            screening = try settled(
+                command.screening.keepingSale(of: around.existing), in: around,
+                allowing: Change(command.actor, at: moment))
             // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
@@ -91,7 +93,9 @@ enum ScreeningCommands {
         var screening = asked
         let existing = around.existing
         let taken = existing?.taken ?? 0
-        screening.left = asked.seats - taken
+        // A source does not know what was sold here.
+        if change?.author == .source { screening.seats = max(asked.seats, taken) }
+        screening.left = screening.seats - taken
         guard screening.left >= 0 else {
             throw Reason(
                 "seats-taken", "More seats than \(asked.seats) are sold or held already.", field: "/seats",
@@ -113,6 +117,13 @@ enum ScreeningCommands {
 }
 
 extension Screening {
+    /// What a source says against its sale is no member of a command.
+    fileprivate func keepingSale(of existing: Screening?) -> Screening {
+        var screening = self
+        screening.sale = existing?.sale
+        return screening
+    }
+
     /// True if the two differ only in what the catalog itself decides.
     func hasSameContent(as other: Screening) -> Bool {
         var same = self

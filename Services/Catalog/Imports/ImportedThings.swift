@@ -57,7 +57,8 @@ enum ImportedThings {
     }
 
     static func screening(
-        _ row: Screening, digest: String, in around: ScreeningCommands.Surroundings, at now: Timestamp
+        _ row: Screening, digest: String, in around: ScreeningCommands.Surroundings, at now: Timestamp,
+        allowing change: ScreeningCommands.Change? = nil
     ) -> Outcome<Screening> {
         let existing = around.existing
         if let existing, existing.imported == digest { return .unchanged }
@@ -66,7 +67,7 @@ enum ImportedThings {
         }
         var screening: Screening
         do throws(Reason) {
-            screening = try ScreeningCommands.settled(row, in: around)
+            screening = try ScreeningCommands.settled(row, in: around, allowing: change)
         } catch {
             return .bad(error)
         }

@@ -126,9 +126,14 @@ extension CatalogHandler {
             return try keep(change, screening: existing, Self.placeless, in: transaction)
         }
         var screening: Screening
-        do throws(Reason) { screening = try ScreeningCommands.settled(asked, in: around) } catch {
+        let isSeen = asked.source?.hasPrefix("crawl:") == true
+        do throws(Reason) {
+            screening = try ScreeningCommands.settled(
+                asked, in: around, allowing: isSeen ? .init(bySourceAt: input.appendedAt) : nil)
+        } catch {
             return try keep(change, screening: existing, error.detail, in: transaction)
         }
+        if screening.notice != existing?.notice { try beginNotice(of: screening.id, in: transaction) }
         screening.imported = asked.imported
         screening.updatedAt = asked.updatedAt
         screening.reflects.add(input.position)

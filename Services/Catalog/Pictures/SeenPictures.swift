@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Extraction
+import Formats
 
 /// The addresses of pictures that a source record names.
 ///
@@ -13,7 +14,8 @@ enum SeenPictures {
         else { return [] }
         var addresses = Set([try? thing.link(in: "image")].compactMap { $0 })
         if sourceRecord.kind == .place {
-            addresses.formUnion(SeenItems.items(of: thing, place: "seen").form.compactMap(\.image))
+            addresses.formUnion(
+                SeenItems.items(of: thing, place: "seen", zone: "UTC", at: .unset).form.compactMap(\.image))
         }
         return addresses
     }

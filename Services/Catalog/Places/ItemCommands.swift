@@ -92,6 +92,7 @@ enum ItemCommands {
         item.stock = item.stock.settled(over: around.existing?.stock, today: today)
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
         item.merchant = place.merchant
+        item.sale = around.existing?.sale
         item.imported = around.existing?.imported
         item.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
         item.reflects = around.reflects

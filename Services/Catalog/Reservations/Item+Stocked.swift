@@ -4,7 +4,7 @@ import Events
 /// An item's stock and what orders take of it.
 extension Item: Stocked {
     var portionDate: String? { stock.date }
-    var remaining: Int? { stock.left }
+    var remaining: Int? { sale?.availability == nil ? stock.left : 0 }
 
     func offer(_ line: OrderLine) -> OrderLine {
         let chosen = chosen(line)
@@ -16,6 +16,7 @@ extension Item: Stocked {
     }
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
+        if let reason = sale?.refusal(of: name, id, at: moment) { return reason }
         guard let left = stock.left else { return nil }
         let available = max(0, left - promised)
         guard available < quantity else { return nil }

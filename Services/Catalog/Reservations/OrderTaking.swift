@@ -222,13 +222,15 @@ extension OrderTaking {
 
     /// The slots of a day that an order made now can have, whether or not they are full.
     func slots(on date: CivilDate, orderedAt moment: Timestamp) -> [Slot] {
-        guard let slots = ordering.slots, slots.length > 0 else { return [] }
-        return stride(from: 0, to: 1440, by: slots.length).compactMap { minute in
-            guard
-                let start = LocalDay.moment(on: date, hour: minute / 60, minute: minute % 60, in: timeZone),
-                // In spring the clock leaves an hour out.
-                LocalTime(start.date, in: zone).minute == minute,
-                isOffered(at: start), (try? checkSlotAlone(start, orderedAt: moment)) != nil
+        guard let slots = ordering.slots, slots.length > 0,
+            let midnight = LocalDay.moment(on: date, hour: 0, minute: 0, in: timeZone)
+        else { return [] }
+        // In spring the clock leaves an hour of the day out, in autumn it shows one twice.
+        return (0..<1500).compactMap { minute in
+            let start = midnight.advanced(by: .seconds(60 * minute))
+            let local = LocalTime(start.date, in: zone)
+            guard local.date == date, local.minute % slots.length == 0, isOffered(at: start),
+                (try? checkSlotAlone(start, orderedAt: moment)) != nil
             else { return nil }
             return Slot(start: start, end: start.advanced(by: .seconds(60 * slots.length)))
         }

@@ -4,7 +4,7 @@ import Events
 /// A screening's seats: held, sold and given back like an item's stock, until the show begins.
 extension Screening: Stocked {
     var portionDate: String? { nil }
-    var remaining: Int? { left }
+    var remaining: Int? { sale?.availability == nil ? left : 0 }
 
     func offer(_ line: OrderLine) -> OrderLine {
         OrderLine(
@@ -17,6 +17,10 @@ extension Screening: Stocked {
         guard moment < startDate.moment else {
             return Reason("already-started", "“\(movieName)” began at \(startDate.timeOfDay).", item: id)
         }
+        if eventStatus == .postponed {
+            return Reason("not-on-sale", "“\(movieName)” was postponed: its new time is not known.", item: id)
+        }
+        if let reason = sale?.refusal(of: movieName, id, at: moment) { return reason }
         let available = max(0, left - promised)
         guard available < quantity else { return nil }
         let detail =

@@ -14,6 +14,10 @@ extension CatalogHandler {
         sourceRecord.awaits = nil
         guard let seen = try row(of: sourceRecord, thing, at: time, in: transaction) else {
             let before = sourceRecord.known
+            if before != nil, SeenShow(thing).cinema == nil {
+                sourceRecord.faults = [Reason("unknown-place", "It names no cinema any more.", field: "/location")]
+                return
+            }
             sourceRecord.known = nil
             let address = SeenShow(thing).cinema?.ownAddress
             sourceRecord.awaits = address
@@ -32,8 +36,12 @@ extension CatalogHandler {
             let row = seen.form
             if let known = sourceRecord.known, known.hasPrefix(row.place + ".") { return }
             let tables = Tables(database: transaction.database)
+            // A show with another time may stand on another page, which says when it was to begin.
+            var before = row
+            before.startDate = row.previousStartDate ?? row.startDate
             sourceRecord.known =
-                try tables.screening(like: row)?.id ?? SourceRecordID.screening(sourceRecord, at: row.place)
+                try tables.screening(like: row)?.id ?? tables.screening(like: before)?.id
+                ?? SourceRecordID.screening(sourceRecord, at: row.place)
         }
     }
 
@@ -52,7 +60,7 @@ extension CatalogHandler {
             // Faults of the show itself come first, so that no film is created for a show that cannot be used.
             _ = try show.screening(
                 place: cinema, movie: "movie-seen", zone: place.timeZone, country: place.address?.addressCountry,
-                source: sourceRecord.source)
+                source: sourceRecord.source, seenAt: time)
         } catch { return .failure(error) }
         guard let film = try film(of: show, sourceRecord, at: time, in: transaction) else {
             return .failure(Reason("unknown-movie", "It names no film.", field: "/workPresented"))
@@ -61,7 +69,7 @@ extension CatalogHandler {
             return .success(
                 try show.screening(
                     place: cinema, movie: film, zone: place.timeZone, country: place.address?.addressCountry,
-                    source: sourceRecord.source))
+                    source: sourceRecord.source, seenAt: time))
         } catch { return .failure(error) }
     }
 

@@ -21,6 +21,7 @@ extension CatalogHandler {
         guard let known = try tables.sourceRecord(observation.id) else {
             let deletionMarker = try tables.deletionMarker(of: observation.id)
             guard deletionMarker?.reflects(input.position) != true, !observation.gone else { return }
+            if try isOver(observation, at: input.appendedAt) { return observed.others.add() }
             return try see(observation, nil, deletionMarker ?? InputPositions(), input, in: transaction)
         }
         if known.reflects.reflects(input.position) {
@@ -29,13 +30,21 @@ extension CatalogHandler {
             guard known.kind == .place, let place = known.known else { return }
             return try wakeShows(at: place, at: input.appendedAt, in: transaction)
         }
-        if observation.gone {
+        if try observation.gone || isOver(observation, at: input.appendedAt) {
             try leave(known, observation, input, in: transaction)
         } else if known.digest == observation.digest, known.gone != true {
             observed.unchanged.add()
         } else {
             try see(observation, known, known.reflects, input, in: transaction)
         }
+    }
+
+    /// Whether a page says that its thing is there no more.
+    private func isOver(_ observation: Observation, at time: Timestamp) throws -> Bool {
+        guard let json = observation.thing, case let thing = try Thing(json: try JSON.encode(json)),
+            Sighting.Kind(thing) == .place
+        else { return false }
+        return SeenClosing.isOver(thing, at: time)
     }
 
     /// Handles an observation of a thing that is new, changed, or back again.
@@ -85,7 +94,7 @@ extension CatalogHandler {
             return try refuse(sourceRecord, error, in: transaction)
         }
         var faults = seen.faults
-        if type == Place.self { faults += SeenItems.items(of: page.thing, place: "seen").faults }
+        if type == Place.self { faults += SeenItems.items(of: page.thing, place: "seen", zone: "UTC", at: time).faults }
         let before = page.before.flatMap { try? Form.seen($0, source: known.source).form }
         sourceRecord.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
         sourceRecord.take(page, faults: faults.map(\.asReason))

@@ -73,15 +73,32 @@ extension CatalogHandler {
         if try existing == nil && awaitsEdits(of: id, edits, tables.deletionMarker(of: id)) { return }
         let isPeoples = existing.map { !$0.isAsSeen } ?? (edits?.removed == true)
         let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
-        if let owner, !isPeoples, let thing = try owner.read() {
+        if let owner, let thing = try owner.read() {
             // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
-            if case .success(let seen) = try row(of: owner, thing, at: time, in: transaction),
-                id.hasPrefix(seen.form.place + ".")
-            {
-                try put(seen.form, id, at: time, in: transaction)
+            let row = try row(of: owner, thing, at: time, in: transaction)
+            if case .success(let seen) = row, id.hasPrefix(seen.form.place + ".") {
+                if !isPeoples {
+                    try put(seen.form, id, at: time, in: transaction)
+                } else if var row = existing, row.source == seen.form.source {
+                    // People have changed the source's show. Its word on whether it takes place counts still.
+                    row.sale = seen.form.sale
+                    try put(row, id, at: time, in: transaction)
+                }
+            } else if var row = existing, row.source == "crawl:\(owner.source)" {
+                // The page is of no use, but its "no" counts.
+                let zone = try tables.placeFacts(row.place)?.timeZone ?? "UTC"
+                if let sale = SeenShow(thing).refusal(zone: zone, seenAt: time) {
+                    row.sale = sale
+                    try put(row, id, at: time, in: transaction)
+                }
             }
         } else if owner == nil, !isPeoples, let existing {
-            guard try !tables.isPromised(id) else { return }
+            guard try !tables.isPromised(id) else {
+                // It stays with its orders. Until then no more of it is sold.
+                var row = existing
+                row.sale = SaleTerms(availability: .discontinued, status: existing.sale?.status)
+                return try put(row, id, at: time, in: transaction)
+            }
             guard owns(existing.place) || passing.mayAskAgain(for: id, at: time) else { return }
             try emit(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
             // Its owner may have reasons to keep it.
@@ -99,8 +116,15 @@ extension CatalogHandler {
         around.leastSeats = 0
         let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
         if around.existing == nil, row.startDate.moment < oldest { return }
-        switch ImportedThings.screening(row, digest: row.seenDigest, in: around, at: time) {
-        case .created(let screening), .changed(let screening): try emit(screening, .changed, in: transaction)
+        let isPeoples = around.existing.map { !$0.isAsSeen } ?? false
+        switch ImportedThings.screening(
+            row, digest: row.seenDigest, in: around, at: time, allowing: .init(bySourceAt: time))
+        {
+        case .created(var screening), .changed(var screening):
+            screening.imported = isPeoples ? around.existing?.imported : screening.seenDigest
+            if screening == around.existing { break }
+            if screening.notice != around.existing?.notice { try beginNotice(of: id, in: transaction) }
+            try emit(screening, .changed, in: transaction)
         case .unchanged: break
         case .bad: observed.refused.add()
         }
@@ -121,6 +145,9 @@ extension Screening {
         bare.movieName = ""
         bare.placeName = nil
         bare.left = 0
+        bare.eventStatus = nil
+        bare.previousStartDate = nil
+        bare.notice = nil
         bare.merchant = nil
         bare.imported = nil
         bare.updatedAt = .unset

@@ -7,10 +7,12 @@ import Formats
 struct SeenHome {
     let residence: Thing
     let kind: HomeKind
-    private let offer: Thing?
+    private let offers: SeenOffers
+    private let isToLet: Bool
 
     /// Nil if it is no home, or a home that nobody offers.
-    init?(_ thing: Thing) {
+    /// - Parameter time: when the page is taken for, among offers that end.
+    init?(_ thing: Thing, at time: Timestamp) {
         let isListing = thing.isKind(of: "RealEstateListing")
         let subject =
             thing.thing("mainEntity") ?? thing.thing("about") ?? thing.thing("offers")?.thing("itemOffered")
@@ -18,11 +20,17 @@ struct SeenHome {
         guard let kind = HomeKind(residence) ?? (isListing ? .singleHouse : nil) else { return nil }
         self.residence = residence
         self.kind = kind
-        offer = thing.thing("offers") ?? residence.thing("offers")
-        guard isListing || offer != nil else { return nil }
+        let offered = thing["offers"].isEmpty ? residence : thing
+        guard isListing || !offered["offers"].isEmpty else { return nil }
+        offers = SeenOffers(offered, zone: "UTC", at: time)
+        isToLet = [offers.offer, offered.thing("offers")].compactMap(\.self).contains { offer in
+            offer.types.contains("OfferForLease")
+                || offer["businessFunction"].contains { ($0.text ?? $0.thing?.id ?? "").hasSuffix("LeaseOut") }
+        }
     }
 
     func listing(_ leftOut: inout LeftOut) -> Listing {
+        let offer = offers.offer
         let seller = offer?.thing("seller") ?? offer?.thing("offeredBy")
         let name = leftOut.attempt { () throws(ImportFault) in
             try FieldRules.line(seller?.text("name") ?? offer?.text("seller"), field: "seller")
@@ -33,19 +41,29 @@ struct SeenHome {
             seller: name.map { Seller(name: $0, number: 0) }, number: 0, listedAt: .unset)
     }
 
-    private var isToLet: Bool {
-        guard let offer else { return false }
-        return offer.types.contains("OfferForLease")
-            || offer["businessFunction"].contains { ($0.text ?? $0.thing?.id ?? "").hasSuffix("LeaseOut") }
+    /// Whether its offer says that it is to be had no more.
+    var isTaken: Bool {
+        switch offers.sale.availability {
+        // What nobody can read takes no home away.
+        case .soldOut, .outOfStock, .discontinued: !offers.faults.contains { $0.field == "availability" }
+        case .preOrder, .inStoreOnly, nil: false
+        }
     }
 
+    /// The days or times at which its offer ends.
+    var ends: [String] { ["validThrough", "availabilityEnds"].compactMap { offers.offer?.text($0) } }
+
     private func price() throws(ImportFault) -> PriceRange? {
-        guard let offer, let low = offer.text("price") ?? offer.text("lowPrice") else { return nil }
-        let high = offer.text("highPrice") ?? low
-        let currency = offer.text("priceCurrency") ?? ""
-        guard let least = SeenPrice.read(low, currency: currency), let most = SeenPrice.read(high, currency: currency),
-            least.currency == most.currency, least.amount <= most.amount
-        else { throw ImportFault("price", "is no amount with a currency: \(low) \(currency)") }
+        guard let least = offers.price else {
+            if let fault = offers.faults.first(where: { $0.field == "offers" }) { throw fault }
+            return nil
+        }
+        guard let high = offers.offer?.text("highPrice") else {
+            return PriceRange(min: least.amount, max: least.amount, currency: least.currency)
+        }
+        guard let most = SeenPrice.read(high, currency: least.currency), least.amount <= most.amount else {
+            throw ImportFault("highPrice", "is no amount of \(least.currency) from the price on: \(high.prefix(60))")
+        }
         return PriceRange(min: least.amount, max: most.amount, currency: least.currency)
     }
 }

@@ -1,66 +1,196 @@
+import Extraction
 import Formats
 import Foundation
 import Hours
-import Extraction
 
-/// A place's opening hours as its page states them: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`.
+/// A place's opening hours as its page states them: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`, and
+/// the days that `specialOpeningHoursSpecification` excepts.
+///
+/// The values of a property add up. A value that cannot be read is noted, and does not take the others along.
 enum SeenHours {
+    /// The maximum number of values of a property; more are left out.
+    private static let most = 100
+
     static func hours(of thing: Thing, _ leftOut: inout LeftOut) -> OpeningHours? {
-        let specifications = thing["openingHoursSpecification"].compactMap(\.thing)
-        if !specifications.isEmpty {
-            return leftOut.attempt { () throws(ImportFault) in try hours(specifications) }
+        // Pages put the one's values into the other.
+        let usual = specified(["openingHoursSpecification", "openingHours"], of: thing, &leftOut)
+        let texts = (thing["openingHours"] + thing["openingHoursSpecification"]).compactMap(\.text)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        var hours = usual.isEmpty ? read(texts, &leftOut) : OpeningHours(rules: usual)
+        let special = specified(["specialOpeningHoursSpecification"], of: thing, &leftOut).filter { rule in
+            // Without dates it would be the usual hours.
+            if !rule.dates.isEmpty { return true }
+            note("specialOpeningHoursSpecification", "names no dates", &leftOut)
+            return false
         }
-        let texts = thing["openingHours"].compactMap(\.text)
+        guard !special.isEmpty else { return hours }
+        // Exceptions alone do not say when a place is open on other days.
+        guard let known = hours, known.isKnown else {
+            note("specialOpeningHoursSpecification", "is of a place whose usual hours are not known", &leftOut)
+            // Save that it is closed for good, or for so long that it comes to the same.
+            let closed = special.filter { $0.times.isEmpty && $0.dates.contains(where: isLong) }
+            return closed.isEmpty ? hours : OpeningHours(rules: closed, text: hours?.text)
+        }
+        hours?.rules = Array((known.rules + special).prefix(most))
+        return hours
+    }
+
+    /// Whether dates are more than a year.
+    private static func isLong(_ dates: DateRange) -> Bool {
+        guard let first = dates.from.year, let last = dates.through.year else { return false }
+        return (last - first, dates.through.month, dates.through.day) >= (1, dates.from.month, dates.from.day)
+    }
+
+    // MARK: - Short texts
+
+    private static func read(_ texts: [String], _ leftOut: inout LeftOut) -> OpeningHours? {
         guard !texts.isEmpty else { return nil }
-        return leftOut.hours(texts.joined(separator: "; "), field: "openingHours") { text throws(UnreadableHours) in
-            try OpeningHours(openStreetMap: text)
-        }
-    }
-
-    /// Each specification adds its times to its days. One that is valid only for some dates applies only on those.
-    private static func hours(_ specifications: [Thing]) throws(ImportFault) -> OpeningHours {
-        guard specifications.count <= 100 else { throw fault("has more than 100 parts") }
-        var rules: [OpeningRule] = []
-        for part in specifications {
-            let days = part["dayOfWeek"].compactMap { $0.text ?? $0.thing?.id }
-            let weekdays = Set(days.compactMap(weekday))
-            guard weekdays.count == Set(days).count else { throw fault("names a day that is none: \(days)") }
-            var dates: [DateRange] = []
-            if let from = part.text("validFrom"), let through = part.text("validThrough") {
-                guard let range = range(from, through) else { throw fault("is valid for no dates: \(from)–\(through)") }
-                dates = [range]
+        var read: [OpeningHours] = []
+        var unread: [String] = []
+        for text in texts.prefix(most) {
+            let hours = leftOut.hours(text, field: "openingHours") { text throws(UnreadableHours) in
+                try texts.count > 1 ? value(text) : OpeningHours(openStreetMap: text)
             }
-            rules.append(
-                OpeningRule(days: weekdays, dates: dates, times: try times(part), adds: dates.isEmpty && !rules.isEmpty)
-            )
+            guard let hours else { continue }
+            if hours.isKnown { read.append(hours) } else { unread.append(hours.text ?? text) }
         }
-        return OpeningHours(rules: rules)
-    }
-
-    /// Empty, which means closed, if it opens and closes at the same time or states neither.
-    private static func times(_ part: Thing) throws(ImportFault) -> [TimeSpan] {
-        guard let opens = part.text("opens"), let closes = part.text("closes") else { return [] }
-        if opens.prefix(5) == closes.prefix(5), opens.prefix(5) == "00:00" { return [] }
-        let end = closes.hasPrefix("23:59") ? "24:00" : String(closes.prefix(5))
-        guard let span = TimeSpan(opens: String(opens.prefix(5)), closes: end) else {
-            throw fault("has no times such as 09:00: \(opens)–\(closes)")
+        let whole = (read.compactMap(\.text) + unread).joined(separator: "; ")
+        guard let first = read.first, read.contains(where: { $0.rules.contains { !$0.times.isEmpty } }) else {
+            return whole.isEmpty ? nil : OpeningHours(unread: whole)
         }
-        return [span]
+        var rules = first.rules
+        for more in read.dropFirst() {
+            for var rule in more.rules {
+                rule.adds = !rule.isFallback && adds(rule, to: rules)
+                rules.append(rule)
+            }
+        }
+        return OpeningHours(rules: Array(rules.prefix(most)), text: whole)
     }
 
-    /// "Monday", "https://schema.org/Monday", "Mo".
-    private static func weekday(_ text: String) -> Weekday? {
-        let name = text.split(whereSeparator: { $0 == "/" || $0 == "#" }).last.map(String.init) ?? ""
-        return Weekday(rawValue: String(name.prefix(2).capitalized))
+    /// One of several: it may say no more than when the place is closed, which a text alone may not.
+    private static func value(_ text: String) throws(UnreadableHours) -> OpeningHours {
+        let always = "24/7; "
+        var hours = try OpeningHours(openStreetMap: always + text)
+        hours.rules.removeFirst()
+        hours.text = text
+        return hours
     }
 
-    private static func range(_ from: String, _ through: String) -> DateRange? {
-        guard let first = CivilDate(String(from.prefix(10))), let last = CivilDate(String(through.prefix(10))),
-            let start = DateRange.Day(year: first.year, month: first.month, day: first.day),
-            let end = DateRange.Day(year: last.year, month: last.month, day: last.day)
-        else { return nil }
-        return DateRange(from: start, through: end)
+    /// Whether a value's times come to those of values before it. A value for some dates or for public holidays alone replaces those of
+    /// ordinary days, and "closed" all of them.
+    private static func adds(_ rule: OpeningRule, to others: [OpeningRule]) -> Bool {
+        guard !rule.times.isEmpty, !others.isEmpty else { return false }
+        let isOrdinary =
+            rule.dates.isEmpty && rule.weeks.isEmpty && rule.occurrences.isEmpty
+            && (!rule.publicHolidays || !rule.days.isEmpty)
+        return isOrdinary
+            || others.contains { other in
+                other.dates == rule.dates && other.weeks == rule.weeks && other.occurrences == rule.occurrences
+                    && other.publicHolidays == rule.publicHolidays && !other.times.isEmpty
+            }
     }
 
-    private static func fault(_ reason: String) -> ImportFault { ImportFault("openingHoursSpecification", reason) }
+    // MARK: - Specifications
+
+    /// Ordinary days first, then public holidays, then dates, since the last rule decides; "closed" behind what is open.
+    private static func specified(_ properties: [String], of thing: Thing, _ leftOut: inout LeftOut) -> [OpeningRule] {
+        let property = properties[0]
+        let parts = properties.flatMap { thing[$0].compactMap(\.thing) }
+        if parts.count > most { note(property, "has more than \(most) parts", &leftOut) }
+        let read = parts.prefix(most).compactMap { part in
+            leftOut.attempt { () throws(ImportFault) in try rule(part, property) }
+        }
+        func rank(_ rule: OpeningRule) -> Int {
+            if !rule.dates.isEmpty { return rule.times.isEmpty ? 5 : 4 }
+            if rule.publicHolidays, rule.days.isEmpty { return rule.times.isEmpty ? 3 : 2 }
+            return rule.times.isEmpty ? 1 : 0
+        }
+        let ordered = read.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        return ordered.map(\.element).reduce(into: []) { rules, rule in
+            var rule = rule
+            rule.adds = adds(rule, to: rules)
+            rules.append(rule)
+        }
+    }
+
+    private static func rule(_ part: Thing, _ property: String) throws(ImportFault) -> OpeningRule {
+        let stated = part["dayOfWeek"].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }
+        var days = DayNames()
+        for text in stated where !days.add(text) {
+            throw ImportFault(property, "names a day that is none: \(text.prefix(60))")
+        }
+        let dates = try dates(part, property)
+        let times = try times(part, property)
+        guard !times.isEmpty || !stated.isEmpty || !dates.isEmpty else {
+            throw ImportFault(property, "names no times, days or dates")
+        }
+        return OpeningRule(
+            days: days.all == DayNames.week ? [] : days.all,
+            publicHolidays: days.hasHolidays && days.all != DayNames.week,
+            dates: dates, times: times)
+    }
+
+    private static func dates(_ part: Thing, _ property: String) throws(ImportFault) -> [DateRange] {
+        let (from, through) = (part.text("validFrom"), part.text("validThrough"))
+        guard from != nil || through != nil else { return [] }
+        func day(_ text: String) -> DateRange.Day? {
+            CivilDate(String(text.trimmingCharacters(in: .whitespaces).prefix(10))).flatMap {
+                DateRange.Day(year: $0.year, month: $0.month, day: $0.day)
+            }
+        }
+        let (first, last) = (
+            from.map(day) ?? DateRange.Day(year: 1970, month: 1, day: 1),
+            through.map(day) ?? DateRange.Day(year: 9999, month: 12, day: 31)
+        )
+        guard let first, let last, let range = DateRange(from: first, through: last) else {
+            throw ImportFault(property, "is valid for no dates: \(from ?? "")–\(through ?? "")")
+        }
+        return [range]
+    }
+
+    /// Empty, which means closed, if it opens and closes at midnight or states neither.
+    private static func times(_ part: Thing, _ property: String) throws(ImportFault) -> [TimeSpan] {
+        let (opens, closes) = (part.text("opens") ?? "", part.text("closes") ?? "")
+        let words = [opens, closes].map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        if words.allSatisfy({ ["", "closed", "none"].contains($0) }) { return [] }
+        guard let first = clock(opens), let last = clock(closes), first < 1440 else {
+            throw ImportFault(property, "has no times such as 09:00: \(opens.prefix(30))–\(closes.prefix(30))")
+        }
+        if first == 0, last == 0 { return [] }
+        guard first != last else {
+            throw ImportFault(property, "opens and closes at the same time: \(opens.prefix(30))")
+        }
+        let end = last == 1439 ? 1440 : last
+        let span = TimeSpan(opens: first, closes: end > first ? end : end + 1440)
+        return span.map { [$0] } ?? []
+    }
+
+    /// Minutes since midnight of "09:00", "9:00:00", "9.00", "09:00+02:00", "9 am", "9:30 p.m.", "0900", "24:00".
+    private static func clock(_ text: String) -> Int? {
+        let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+        let form =
+            #/t?(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?/#
+        let digits = text.wholeMatch(of: #/(\d{2})(\d{2})/#)
+        let (hourText, minuteText, half): (Substring, Substring?, Substring?)
+        if let digits {
+            (hourText, minuteText, half) = (digits.1, digits.2, nil)
+        } else if let match = text.wholeMatch(of: form) {
+            (hourText, minuteText, half) = (match.1, match.2, match.4)
+            guard minuteText != nil || half != nil || hourText.count == 2 else { return nil }
+        } else {
+            return nil
+        }
+        guard var hour = Int(hourText), let minute = Int(minuteText ?? "0"), minute < 60 else { return nil }
+        if let half {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
+        }
+        let minutes = hour * 60 + minute
+        return minutes <= 1440 ? minutes : nil
+    }
+
+    private static func note(_ field: String, _ reason: String, _ leftOut: inout LeftOut) {
+        _ = leftOut.attempt { () throws(ImportFault) -> Bool? in throw ImportFault(field, reason) }
+    }
 }

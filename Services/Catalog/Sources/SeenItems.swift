@@ -9,11 +9,14 @@ enum SeenItems {
     /// The maximum number of items of one page; more are left out.
     static let most = 200
 
+    /// - Parameters:
+    ///   - zone: the place's time zone.
+    ///   - time: when the page is taken for, among offers that end.
     /// - Returns: the items of a place, each with an id made of its name, and what could not be used.
-    static func items(of thing: Thing, place: String) -> Seen<[Item]> {
-        var walk = Walk(place: place)
+    static func items(of thing: Thing, place: String, zone: String, at time: Timestamp) -> Seen<[Item]> {
+        var walk = Walk(place: place, zone: zone, time: time)
         for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
-            walk.take(menu, section: nil, depth: 0)
+            walk.take(menu, section: nil, until: nil, depth: 0)
         }
         return Seen(form: walk.items, faults: walk.faults)
     }
@@ -31,24 +34,31 @@ enum SeenItems {
 
     private struct Walk {
         let place: String
+        let zone: String
+        let time: Timestamp
         var items: [Item] = []
         var faults: [ImportFault] = []
         private var ids: Set<String> = []
 
-        init(place: String) {
+        init(place: String, zone: String, time: Timestamp) {
             self.place = place
+            self.zone = zone
+            self.time = time
         }
 
-        mutating func take(_ menu: Thing, section: String?, depth: Int) {
-            for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section) }
+        /// - Parameter end: when the menu around it expires.
+        mutating func take(_ menu: Thing, section: String?, until end: Timestamp?, depth: Int) {
+            let own = menu.text("expires").flatMap { SeenTime.moment($0, zone: zone, endsDay: true) }
+            let end = [end, own].compactMap(\.self).min()
+            for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section, until: end) }
             guard depth < 4 else { return }
             for part in menu["hasMenuSection"].compactMap(\.thing) {
                 let name = try? part.line("name", longest: 100)
-                take(part, section: name ?? section, depth: depth + 1)
+                take(part, section: name ?? section, until: end, depth: depth + 1)
             }
         }
 
-        private mutating func add(_ thing: Thing, section: String?) {
+        private mutating func add(_ thing: Thing, section: String?, until end: Timestamp?) {
             guard items.count < SeenItems.most else {
                 if faults.last?.field != "hasMenu" {
                     faults.append(ImportFault("hasMenu", "has more than \(SeenItems.most) dishes"))
@@ -56,7 +66,16 @@ enum SeenItems {
                 return
             }
             do throws(ImportFault) {
-                let item = try SeenItems.item(thing, section: section, place: place)
+                let offers = SeenOffers(thing, zone: zone, at: time)
+                var item = try SeenItems.item(thing, offers, section: section, place: place)
+                if let end {
+                    var sale = item.sale ?? SaleTerms()
+                    sale.through = min(end, sale.through ?? end)
+                    item.sale = sale
+                }
+                faults += offers.faults.map {
+                    ImportFault("hasMenuItem", "\(item.name): \($0.field ?? "") \($0.reason)")
+                }
                 if ids.insert(item.id).inserted { items.append(item) }
             } catch {
                 faults.append(error)
@@ -64,15 +83,17 @@ enum SeenItems {
         }
     }
 
-    private static func item(_ thing: Thing, section: String?, place: String) throws(ImportFault) -> Item {
+    private static func item(
+        _ thing: Thing, _ offers: SeenOffers, section: String?, place: String
+    ) throws(ImportFault) -> Item {
         guard let name = try thing.line("name") else { throw ImportFault("hasMenuItem", "has no name") }
-        guard let price = SeenPrice.price(of: thing) else {
+        guard let price = offers.price else {
             throw ImportFault("hasMenuItem", "has no price with a currency: \(name)")
         }
         let item = Item(
             id: id(name, at: place), place: place, name: name, names: thing.taggedNames,
             description: try thing.line("description", longest: FieldRules.longestText), category: section,
-            price: price, image: try thing.link(in: "image"), updatedAt: .unset)
+            price: price, image: try thing.link(in: "image"), sale: offers.sale.ifAny, updatedAt: .unset)
         do throws(Reason) {
             try ItemRules.check(item)
         } catch {

@@ -10,7 +10,7 @@ enum SeenPlace {
     /// - Throws: why no place can be made of the thing.
     static func form(_ thing: Thing, source: String) throws(Reason) -> Seen<Place> {
         var leftOut = LeftOut()
-        let home = SeenHome(thing)
+        let home = SeenHome(thing, at: .unset)
         let site = home?.residence ?? thing
         let name = leftOut.attempt { () throws(ImportFault) -> String? in
             if let own = try site.line("name") { return own }

@@ -1,47 +1,55 @@
 import Contract
-import Extraction
 import Foundation
 
-/// Prices as pages write them: "9.50", "9,50 €", "1.234,50", "EUR 12,-".
+/// Prices as pages write them: "9.50", "9,50 €", "1.234,50", "EUR 12,-", "Rs. 1,25,000/-", "฿๑๒๐".
 enum SeenPrice {
-    /// The price of a thing's first offer; nil unless the offer states a price with its currency.
-    static func price(of thing: Thing) -> Money? {
-        guard let offer = thing.thing("offers") else { return nil }
-        let specification = offer.thing("priceSpecification")
-        let amount = offer.text("price") ?? specification?.text("price") ?? offer.text("lowPrice")
-        let currency = offer.text("priceCurrency") ?? specification?.text("priceCurrency")
-        return amount.flatMap { read($0, currency: currency) }
-    }
-
     /// - Parameter currency: ISO 4217; nil or empty: as the text itself says, by its code or by a sign that only one currency has.
     /// - Returns: nil of what is no amount, or could be two.
     static func read(_ text: String, currency: String?) -> Money? {
         guard text.utf8.count <= 60 else { return nil }
+        let text = western(text)
         guard let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) else { return nil }
-        let around = [text[..<first], text[text.index(after: last)...]].map { part in
-            part.split(whereSeparator: { $0.isWhitespace || ".,-–—:=".contains($0) })
-                .filter { !least.contains($0.lowercased()) }.joined()
+        // A minus is no price.
+        guard !text[..<first].contains(where: { "-−".contains($0) }) else { return nil }
+        guard let marks = PriceMarks(before: text[..<first], behind: text[text.index(after: last)...]) else {
+            return nil
         }
-        // A minus is no price, and "20 %" or "5 / h" is another thing.
-        let mark = around.joined().uppercased()
-        guard !text[..<first].contains(where: { "-−".contains($0) }), around.contains(""),
-            !mark.contains("%"), !mark.contains("/")
+        let (number, inner) = parts(text[first...last])
+        let stated = currency.flatMap { $0.isEmpty ? nil : $0.trimmingCharacters(in: .whitespaces).uppercased() }
+        guard let currency = marks.and(inner)?.currency(stated: stated), let digits = Money.minorDigits(of: currency),
+            let amount = decimal(number, digits: digits, currency: currency)
         else { return nil }
-        let stated = currency.flatMap { $0.isEmpty ? nil : $0.uppercased() }
-        let sign = signs[mark]
-        let code = Locale.commonISOCurrencyCodes.contains(mark) ? mark : nil
-        guard let currency = stated ?? sign ?? code, (sign ?? code ?? currency) == currency,
-            let digits = Money.minorDigits(of: currency), let number = decimal(text[first...last], digits: digits)
-        else { return nil }
-        return Money(decimal: number, currency: currency)
+        return Money(decimal: amount, currency: currency)
     }
 
-    private static let signs = ["€": "EUR", "£": "GBP", "฿": "THB", "₫": "VND", "₹": "INR", "₩": "KRW", "₺": "TRY"]
-
-    /// Words that say that it may cost more, before the least that it costs.
-    private static let least: Set<String> = ["ab", "alkaen", "da", "desde", "from", "från", "vanaf"]
-
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+    /// With the digits and separators of Europe in place of those of other scripts.
+    private static func western(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+                    switch scalar {
+                    case "٫", "．": return "."
+                    case "٬", "，": return ","
+                    case "\u{200E}", "\u{200F}", "\u{202A}", "\u{202C}", "\u{FEFF}": return nil
+                    default:
+                        guard !scalar.isASCII, scalar.properties.numericType == .decimal,
+                            let value = scalar.properties.numericValue
+                        else { return scalar }
+                        return Unicode.Scalar(UInt8(48 + Int(value)))
+                    }
+                }))
+    }
+
+    /// "9€50" is 9.50 with a sign between.
+    private static func parts(_ text: Substring) -> (number: Substring, mark: Substring?) {
+        guard let sign = text.firstIndex(where: { "€£$฿".contains($0) }), text.index(after: sign) < text.endIndex,
+            text[..<sign].allSatisfy(isDigit), text[text.index(after: sign)...].allSatisfy(isDigit),
+            text[text.index(after: sign)...].count == 2
+        else { return (text, nil) }
+        return (Substring(text[..<sign] + "." + text[text.index(after: sign)...]), text[sign...sign])
+    }
 
     /// Digits that stand together, and what parts them from those before.
     private struct Group {
@@ -51,19 +59,19 @@ enum SeenPrice {
 
     /// Digits with a point before the decimals.
     /// - Parameter digits: How many decimals the currency has.
-    private static func decimal(_ text: Substring, digits: Int) -> String? {
+    private static func decimal(_ text: Substring, digits: Int, currency: String) -> String? {
         var groups: [Group] = [Group()]
         for character in text {
             if isDigit(character) {
                 groups[groups.count - 1].digits.append(character)
             } else {
-                groups.append(Group(mark: character.isWhitespace ? " " : character))
+                groups.append(Group(mark: character.isWhitespace ? " " : character == "’" ? "'" : character))
             }
         }
         guard groups.allSatisfy({ !$0.digits.isEmpty }) else { return nil }
         var decimals = ""
-        if groups.count > 1, let mark = groups[groups.count - 1].mark, ".,".contains(mark) {
-            switch role(ofLastIn: groups, digits: digits) {
+        if groups.count > 1, let mark = groups[groups.count - 1].mark, ".,'".contains(mark) {
+            switch role(ofLastIn: groups, digits: withoutDecimals.contains(currency) ? 0 : digits) {
             case nil: return nil
             case .thousands?: break
             case .decimals?:
@@ -72,19 +80,34 @@ enum SeenPrice {
                 while decimals.utf8.count > digits, decimals.last == "0" { decimals.removeLast() }
             }
         }
-        let thousands = groups.dropFirst()
-        guard thousands.isEmpty || groups[0].digits.count <= 3, case let sign = thousands.first?.mark ?? " ",
-            ".,'’ ".contains(sign), thousands.allSatisfy({ $0.digits.count == 3 && $0.mark == sign })
-        else { return nil }
+        guard areThousands(groups, currency) else { return nil }
         let whole = groups.map(\.digits).joined()
         return decimals.isEmpty ? whole : "\(whole).\(decimals)"
     }
+
+    /// Groups of three, or as India counts: "1,25,000".
+    private static func areThousands(_ groups: [Group], _ currency: String) -> Bool {
+        let thousands = groups.dropFirst()
+        guard let sign = thousands.first?.mark else { return true }
+        guard groups[0].digits.count <= 3, ".,' ".contains(sign), thousands.allSatisfy({ $0.mark == sign }),
+            thousands.last?.digits.count == 3
+        else { return false }
+        let middle = thousands.dropLast()
+        let isIndian = ["INR", "PKR", "BDT", "NPR", "LKR"].contains(currency) && groups[0].digits.count <= 2
+        return middle.allSatisfy { $0.digits.count == 3 } || isIndian && middle.allSatisfy { $0.digits.count == 2 }
+    }
+
+    /// Currencies whose smaller unit is out of use: "Rp 45.000" are forty-five thousand.
+    private static let withoutDecimals: Set<String> = [
+        "COP", "HUF", "IDR", "IRR", "KHR", "LAK", "LBP", "MGA", "MMK", "TZS", "UZS",
+    ]
 
     private enum Role { case decimals, thousands }
 
     /// Nil if it could be either: "1.234" euros are a thousand, or one that was not rounded.
     private static func role(ofLastIn groups: [Group], digits: Int) -> Role? {
         let (before, last) = (groups[groups.count - 2], groups[groups.count - 1])
+        if last.mark == "'" { return last.digits.count == 2 && digits == 2 ? .decimals : .thousands }
         if last.digits.count != 3 { return .decimals }
         // "1.234,500" and "1.234.500": another mark before says what this one is.
         if let other = before.mark { return other == last.mark ? .thousands : .decimals }

@@ -30,13 +30,15 @@ struct SeenShow: Sendable {
 
     /// The show as a screening, without its own id.
     ///
-    /// If the page names no price or no seats, none can be ordered here: the screening has no seats and says where they are sold.
+    /// If the page names no price or no seats, none can be ordered here: the screening has no seats and says where they are sold. A show
+    /// that is free without an offer costs nothing.
     /// - Parameters:
     ///   - zone: The cinema's time zone, for a start without an offset.
     ///   - country: The cinema's, ISO 3166-1; a show without a price has its currency.
+    ///   - seenAt: When the page is taken for, among offers that end.
     /// - Throws: why no screening can be made of the show.
     func screening(
-        place: String, movie: String, zone: String, country: String?, source: String
+        place: String, movie: String, zone: String, country: String?, source: String, seenAt: Timestamp
     ) throws(Reason) -> Seen<Screening> {
         var leftOut = LeftOut()
         guard let start = time("startDate", zone) else {
@@ -50,46 +52,41 @@ struct SeenShow: Sendable {
             end = nil
         }
         let location = thing.thing("location")
-        let price = SeenPrice.price(of: thing)
-        let seats = thing.number("maximumAttendeeCapacity").flatMap { Int(exactly: $0) } ?? 0
+        let offers = SeenOffers(thing, zone: zone, at: seenAt)
+        let free = Money(amount: 0, currency: SeenShow.currency(of: country))
+        var price = offers.price ?? (isFree == true && !offers.statesPrice ? free : nil)
+        // A price of nothing is often none at all.
+        if price?.amount == 0, isFree == false {
+            price = nil
+            _ = leftOut.attempt { () throws(ImportFault) -> Bool? in
+                throw ImportFault("isAccessibleForFree", "is false, but its offer costs nothing: no seats are sold")
+            }
+        }
+        let capacity = thing.number("maximumAttendeeCapacity").flatMap { Int(exactly: $0) }
+        let seats = [capacity, remaining].compactMap(\.self).min() ?? 0
+        let sale = sale(offers, &leftOut)
         let screening = Screening(
             id: "\(place).screening-seen", place: place, movie: movie, movieName: "",
             screen: location?.thing("containedInPlace") == nil
                 ? nil : leftOut.attempt { () throws(ImportFault) in try location?.line("name", longest: 50) },
             startDate: LocalDay.shown(start.moment, in: zone),
             endDate: end.map { LocalDay.shown($0.moment, in: zone) },
+            previousStartDate: sale.status == .rescheduled ? time("previousStartDate", zone) : nil,
             inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },
             subtitleLanguage: leftOut.attempt { () throws(ImportFault) in try language("subtitleLanguage") },
-            price: price ?? Money(amount: 0, currency: SeenShow.currency(of: country)),
-            seats: price == nil ? 0 : min(max(seats, 0), RecordLimits.seats), left: 0,
+            price: price ?? free,
+            seats: price == nil ? 0 : min(max(seats, 0), RecordLimits.seats), left: 0, sale: sale.ifAny,
             url: leftOut.attempt { () throws(ImportFault) in
-                if let url = try thing.thing("offers")?.link(in: "url") { return url }
+                if let url = try FieldRules.url(offers.url, field: "url") { return url }
                 return try thing.link(in: "url")
             },
             source: "crawl:\(source)", updatedAt: .unset)
         try screening.check(leastSeats: 0)
-        return Seen(form: screening, faults: leftOut.faults)
+        return Seen(form: screening, faults: leftOut.faults + offers.faults)
     }
 
-    /// A time with its offset, or in the cinema's time zone. Nil for a date alone.
     private func time(_ property: String, _ zone: String) -> OffsetTime? {
-        guard let text = thing.text(property)?.trimmingCharacters(in: .whitespaces), text.utf8.count <= 40 else {
-            return nil
-        }
-        if let time = OffsetTime(text) ?? OffsetTime(withSeconds(text)) { return time }
-        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
-        guard parts.count == 2, let date = CivilDate(String(parts[0])) else { return nil }
-        let clock = parts[1].split(separator: ":").map { Int($0) }
-        guard (2...3).contains(clock.count), let hour = clock[0], let minute = clock[1], (0..<24).contains(hour),
-            (0..<60).contains(minute)
-        else { return nil }
-        return LocalDay.moment(on: date, hour: hour, minute: minute, in: zone).map { LocalDay.shown($0, in: zone) }
-    }
-
-    /// Adds the seconds that RFC 3339 requires and schema.org does not: "2026-11-21T19:30+01:00" has none.
-    private func withSeconds(_ text: String) -> String {
-        guard text.utf8.count > 16, text.dropFirst(16).first != ":" else { return text }
-        return "\(text.prefix(16)):00\(text.dropFirst(16))"
+        thing.text(property).flatMap { SeenTime.time($0, zone: zone) }
     }
 
     private func language(_ property: String) throws(ImportFault) -> String? {
@@ -97,6 +94,33 @@ struct SeenShow: Sendable {
         guard let tag = try FieldRules.line(said, field: property, longest: 35) else { return nil }
         guard FieldRules.isLanguage(Substring(tag)) else { throw ImportFault(property, "is no language tag: \(tag)") }
         return tag
+    }
+
+    /// What the page says against the show's sale, whatever else it lacks: one that is cancelled has often no date or place any more.
+    /// - Returns: nil if it says nothing against it.
+    func refusal(zone: String, seenAt: Timestamp) -> SaleTerms? {
+        var leftOut = LeftOut()
+        let sale = sale(SeenOffers(thing, zone: zone, at: seenAt), &leftOut)
+        let isOff = sale.status == .cancelled || sale.status == .postponed || !sale.isOnSale(at: seenAt)
+        return isOff ? sale : nil
+    }
+
+    private func sale(_ offers: SeenOffers, _ leftOut: inout LeftOut) -> SaleTerms {
+        var sale = offers.sale
+        if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }
+        _ = leftOut.attempt { () throws(ImportFault) in try ShowStatus(thing).settle(&sale) }
+        return sale
+    }
+
+    private var remaining: Int? { thing.number("remainingAttendeeCapacity").flatMap { Int(exactly: $0) } }
+
+    /// Nil if the page does not say so.
+    private var isFree: Bool? {
+        switch thing.text("isAccessibleForFree")?.split(separator: "/").last?.lowercased() {
+        case "true", "yes", "1": true
+        case "false", "no", "0": false
+        default: nil
+        }
     }
 
     private static func currency(of country: String?) -> String {

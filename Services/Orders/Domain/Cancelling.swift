@@ -100,7 +100,7 @@ extension Order {
     fileprivate func isOfMovedShow(_ part: OrderPart) -> Bool {
         let own = lines.filter { $0.place == part.place }
         return part.status != .completed && own.allSatisfy { $0.show != nil }
-            && own.contains { $0.show?.eventStatus == .rescheduled }
+            && own.contains { $0.show?.eventStatus == .rescheduled || $0.show?.eventStatus == .postponed }
     }
 
     /// Ends some parts of a decided order, of which others go on. Their places give back what they took.

@@ -32,6 +32,8 @@ public struct Screening: Codable, Sendable, Hashable {
     public var seats: Int
     /// Seats that can still be had; negative where more are promised than there are. As an item's stock.
     public var left: Int
+    /// What its source says against its sale; nil: nothing.
+    public var sale: SaleTerms?
     /// Where its tickets are sold elsewhere.
     public var url: String?
     /// The cinema's merchant, copied when the screening changes.
@@ -49,7 +51,8 @@ public struct Screening: Codable, Sendable, Hashable {
         startDate: OffsetTime, endDate: OffsetTime? = nil, eventStatus: EventStatus? = nil,
         previousStartDate: OffsetTime? = nil, notice: ShowNotice? = nil, inLanguage: String? = nil,
         subtitleLanguage: String? = nil,
-        price: Money, taxRate: Int? = nil, seats: Int, left: Int, url: String? = nil, merchant: String? = nil,
+        price: Money, taxRate: Int? = nil, seats: Int, left: Int, sale: SaleTerms? = nil, url: String? = nil,
+        merchant: String? = nil,
         source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
@@ -71,6 +74,7 @@ public struct Screening: Codable, Sendable, Hashable {
         self.taxRate = taxRate
         self.seats = seats
         self.left = left
+        self.sale = sale
         self.url = url
         self.merchant = merchant
         self.source = source
@@ -81,8 +85,12 @@ public struct Screening: Codable, Sendable, Hashable {
         self.reflects = reflects
     }
 
-    /// Seats that can still be ordered.
-    public var available: Int { isCancelled ? 0 : max(0, left) }
+    /// Seats that can be ordered while its sale lasts.
+    public var available: Int {
+        isCancelled || eventStatus == .postponed || sale?.availability != nil ? 0 : max(0, left)
+    }
+
+    public func available(at time: Timestamp) -> Int { sale?.isOnSale(at: time) ?? true ? available : 0 }
 
     public var isCancelled: Bool { eventStatus == .cancelled }
 
@@ -104,6 +112,8 @@ public enum EventStatus: String, Codable, Sendable, Hashable, CaseIterable {
     case scheduled = "EventScheduled"
     /// It takes place at another time than those who bought first were told.
     case rescheduled = "EventRescheduled"
+    /// It does not take place at its time, and no other is known. Nothing of it is sold until one is.
+    case postponed = "EventPostponed"
     /// It does not take place. Nothing of it is sold any more, and it stays so.
     case cancelled = "EventCancelled"
 }

@@ -20,6 +20,7 @@ extension Screening: DirectJSON {
         writer.member("previousStartDate", ifAny: previousStartDate)
         writer.member("price", price)
         writer.member("reflects", reflects)
+        writer.member("sale", ifAny: sale)
         writer.member("screen", ifAny: screen)
         writer.member("seats", seats)
         writer.member("source", ifAny: source)
@@ -51,6 +52,7 @@ extension Screening: DirectJSON {
         previousStartDate = try reader.value(ifAny: "previousStartDate")
         price = try reader.value("price")
         reflects = try reader.value("reflects")
+        sale = try reader.value(ifAny: "sale")
         screen = try reader.string(ifAny: "screen")
         seats = try reader.integer("seats")
         source = try reader.string(ifAny: "source")
@@ -67,7 +69,7 @@ extension Screening {
     enum CodingKeys: CodingKey {
         case id, place, movie, movieName, placeName, screen, startDate, endDate, inLanguage, subtitleLanguage, price
         case seats, left, url, merchant, source, attribution, illustrative, imported, updatedAt, reflects
-        case eventStatus, previousStartDate, notice, taxRate
+        case eventStatus, previousStartDate, notice, taxRate, sale
     }
 
     public init(from decoder: any Decoder) throws {
@@ -90,6 +92,7 @@ extension Screening {
         seats = try container.decode(Int.self, forKey: .seats)
         let held = try HeldBefore.Thing(from: decoder).quantity
         left = try container.decode(Int.self, forKey: .left) - held
+        sale = try container.decodeIfPresent(SaleTerms.self, forKey: .sale)
         url = try container.decodeIfPresent(String.self, forKey: .url)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
         source = try container.decodeIfPresent(String.self, forKey: .source)
@@ -137,6 +140,7 @@ extension ScreeningView: DirectlyWritten {
         writer.member("placeName", ifAny: placeName)
         writer.member("previousStartDate", ifAny: previousStartDate)
         writer.member("price", price)
+        writer.member("sale", ifAny: sale)
         writer.member("screen", ifAny: screen)
         writer.member("seats", seats)
         if let sold { writer.member("sold", sold) }

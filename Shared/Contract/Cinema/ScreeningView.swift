@@ -26,6 +26,8 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     public var available: Int
     /// Sold seats; only for those who may change it.
     public var sold: Int?
+    /// What its source says against its sale.
+    public var sale: SaleTerms?
     /// Where tickets are sold elsewhere; a show without seats has them there alone.
     public var url: String?
     public var illustrative: Bool?
@@ -34,8 +36,10 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     /// Metres to the cinema, where the reader said a point.
     public var distance: Double?
 
-    /// - Parameter viewer: who asks.
-    public init(_ screening: Screening, for viewer: Actor? = nil) {
+    /// - Parameters:
+    ///   - viewer: who asks.
+    ///   - time: when its seats are to be had.
+    public init(_ screening: Screening, for viewer: Actor? = nil, at time: Timestamp = .now) {
         id = screening.id
         place = screening.place
         placeName = screening.placeName
@@ -52,8 +56,9 @@ public struct ScreeningView: Codable, Sendable, Hashable {
         price = screening.price
         taxRate = screening.taxRate
         seats = screening.seats
-        available = screening.available
+        available = screening.available(at: time)
         sold = viewer?.mayServe(placeOf: screening.merchant) == true ? screening.seats - screening.left : nil
+        sale = screening.sale?.shown
         url = screening.url
         illustrative = screening.illustrative
         attribution = screening.attribution

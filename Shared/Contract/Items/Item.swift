@@ -25,6 +25,8 @@ public struct Item: Codable, Sendable, Hashable {
     /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
     /// as it was; an empty text: it is not sold out.
     public var soldOutOn: String?
+    /// What its source says against its sale; nil: nothing.
+    public var sale: SaleTerms?
     /// True: only those who serve there are told how many are left. Nil: false; in a command, as it was.
     public var hidesStock: Bool?
     /// The place's merchant, copied when the item changes.
@@ -41,7 +43,8 @@ public struct Item: Codable, Sendable, Hashable {
         category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
         allergens: [String] = [],
         image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
-        hidesStock: Bool? = nil, merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
+        sale: SaleTerms? = nil, hidesStock: Bool? = nil,
+        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
@@ -59,6 +62,7 @@ public struct Item: Codable, Sendable, Hashable {
         self.stock = stock
         self.options = options
         self.soldOutOn = soldOutOn
+        self.sale = sale
         self.hidesStock = hidesStock
         self.merchant = merchant
         self.illustrative = illustrative
@@ -67,9 +71,11 @@ public struct Item: Codable, Sendable, Hashable {
         self.reflects = reflects
     }
 
-    /// What can still be ordered; nil is without limit. None, too, where a choice has to be taken of which none is left.
+    public func available(at time: Timestamp) -> Int? { sale?.isOnSale(at: time) ?? true ? available : 0 }
+
+    /// What can be ordered while its sale lasts; nil is without limit. None, too, where a choice has to be taken of which none is left.
     public var available: Int? {
-        guard soldOutOn == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
+        guard soldOutOn == nil, sale?.availability == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
         return stock.left.map { max(0, $0) }
     }
 }

@@ -23,6 +23,7 @@ extension Item: DirectJSON {
         writer.member("place", place)
         writer.member("price", price)
         writer.member("reflects", reflects)
+        writer.member("sale", ifAny: sale)
         writer.member("soldOutOn", ifAny: soldOutOn)
         writer.member("stock", stock)
         if let taxRate { writer.member("taxRate", taxRate) }
@@ -52,6 +53,7 @@ extension Item: DirectJSON {
         place = try reader.string("place")
         price = try reader.value("price")
         reflects = try reader.value("reflects")
+        sale = try reader.value(ifAny: "sale")
         soldOutOn = try reader.string(ifAny: "soldOutOn")
         stock = try reader.value("stock")
         taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
@@ -95,7 +97,7 @@ extension Stock: DirectJSON {
 extension Item {
     enum CodingKeys: CodingKey {
         case id, place, name, names, description, category, price, ingredients, allergens, image, stock, merchant
-        case options, soldOutOn, hidesStock, taxRate
+        case options, soldOutOn, hidesStock, taxRate, sale
         case illustrative, imported, updatedAt, reflects
     }
 
@@ -115,6 +117,7 @@ extension Item {
         stock = try container.decode(Stock.self, forKey: .stock).adding(-held)
         options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
         soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
+        sale = try container.decodeIfPresent(SaleTerms.self, forKey: .sale)
         hidesStock = try container.decodeIfPresent(Bool.self, forKey: .hidesStock)
         taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
         merchant = try container.decodeIfPresent(String.self, forKey: .merchant)

@@ -33,13 +33,18 @@ public struct ItemView: Encodable, Sendable {
     public var options: [OptionGroupView]
     /// The date at the place on which it is sold out, however much is left.
     public var soldOutOn: String?
+    /// What its source says against its sale.
+    public var sale: SaleTerms?
     public var illustrative: Bool
     public var updatedAt: Timestamp
 
     /// - Parameters:
     ///   - viewer: who asks.
     ///   - merchant: whose the item's place is.
-    public init(_ item: Item, placeName: String?, for viewer: Actor?, merchant: String?) {
+    ///   - time: when it is to be had.
+    public init(
+        _ item: Item, placeName: String?, for viewer: Actor?, merchant: String?, at time: Timestamp = .now
+    ) {
         id = item.id
         place = item.place
         self.placeName = placeName
@@ -54,11 +59,13 @@ public struct ItemView: Encodable, Sendable {
         image = item.image
         let maySeeStock = viewer?.mayServe(placeOf: merchant) == true
         let hidesStock = item.hidesStock == true && !maySeeStock
-        available = hidesStock ? item.available?.hidden : item.available
+        let left = item.available(at: time)
+        available = hidesStock ? left?.hidden : left
         stock = maySeeStock ? item.stock.shown : nil
         self.hidesStock = maySeeStock ? item.hidesStock : nil
         options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock, hidesStock: hidesStock) }
         soldOutOn = item.soldOutOn
+        sale = item.sale?.shown
         illustrative = item.illustrative
         updatedAt = item.updatedAt
     }
@@ -68,7 +75,7 @@ public struct ItemView: Encodable, Sendable {
             taxRate,
             ingredients,
             allergens, image, available
-        case stock, hidesStock, options, soldOutOn, illustrative, updatedAt
+        case stock, hidesStock, options, soldOutOn, sale, illustrative, updatedAt
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -94,6 +101,7 @@ public struct ItemView: Encodable, Sendable {
         try container.encodeIfPresent(hidesStock, forKey: .hidesStock)
         try container.encode(options, forKey: .options)
         try container.encodeIfPresent(soldOutOn, forKey: .soldOutOn)
+        try container.encodeIfPresent(sale, forKey: .sale)
         try container.encode(illustrative, forKey: .illustrative)
         try container.encode(updatedAt, forKey: .updatedAt)
     }

@@ -4,7 +4,8 @@ extension OpeningHours {
     /// When it is open for certain on days one after another: times that meet are one. What is left of the evening before the first day is
     /// not in it. None if nothing is known of the hours.
     ///
-    /// Where the clock is put forward, what begins or ends in the hour that it leaves out does so at its end.
+    /// A moment is in one of them exactly if `isOpen` says so of it: the clock on the wall decides. What begins or ends in the hour that it
+    /// leaves out in spring does so at its end; a time in the hour that it shows twice in autumn is there twice.
     public func openTimes(
         from date: CivilDate, days: Int, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
     ) -> [Range<Date>] {
@@ -16,10 +17,7 @@ extension OpeningHours {
                 midnight + Int64($0.opens)..<midnight + Int64($0.closes)
             }
         }
-        return joined(spans).compactMap { span in
-            let (opens, closes) = (moment(of: span.lowerBound, in: zone), moment(of: span.upperBound, in: zone))
-            return opens < closes ? opens..<closes : nil
-        }
+        return joined(spans).flatMap { zone.moments(showing: $0) }
     }
 
     private func joined(_ spans: [Range<Int64>]) -> [Range<Int64>] {
@@ -31,18 +29,33 @@ extension OpeningHours {
             }
         }
     }
+}
 
-    /// - Parameter minute: since the clock there showed 1970-01-01 00:00.
-    private func moment(of minute: Int64, in zone: TimeZone) -> Date {
-        let clock = Double(minute * 60)
-        // The offset an hour or more before is the one before a change of the clock, if there is one near.
-        let before = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: clock - 86_400)))
-        let after = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: clock + 86_400)))
-        let early = Date(timeIntervalSince1970: clock - max(before, after))
-        guard Double(zone.secondsFromGMT(for: early)) != max(before, after) else { return early }
-        let late = Date(timeIntervalSince1970: clock - min(before, after))
-        guard Double(zone.secondsFromGMT(for: late)) != min(before, after) else { return late }
-        // The clock never shows it.
-        return zone.nextDaylightSavingTimeTransition(after: early.addingTimeInterval(-86_400)) ?? late
+extension TimeZone {
+    /// The moments at which a clock there shows one of these minutes: one range, or several where the clock is changed.
+    ///
+    /// - Parameter minutes: since the clock there showed 1970-01-01 00:00.
+    fileprivate func moments(showing minutes: Range<Int64>) -> [Range<Date>] {
+        let (first, last) = (Double(minutes.lowerBound * 60), Double(minutes.upperBound * 60))
+        // No zone is further from UTC than a day.
+        var start = Date(timeIntervalSince1970: first - 86_400)
+        let horizon = Date(timeIntervalSince1970: last + 86_400)
+        var found: [Range<Date>] = []
+        // From one change of the clock to the next, in each of which it runs evenly.
+        while start < horizon {
+            let end = nextDaylightSavingTimeTransition(after: start).map { min($0, horizon) } ?? horizon
+            let offset = Double(secondsFromGMT(for: start))
+            let opens = max(start, Date(timeIntervalSince1970: first - offset))
+            let closes = min(end, Date(timeIntervalSince1970: last - offset))
+            if opens < closes {
+                if let before = found.last, before.upperBound == opens {
+                    found[found.count - 1] = before.lowerBound..<closes
+                } else {
+                    found.append(opens..<closes)
+                }
+            }
+            start = end
+        }
+        return found
     }
 }

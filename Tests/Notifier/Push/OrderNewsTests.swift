@@ -55,6 +55,10 @@ import Testing
     @Test func `is a show that was moved, with its new time, or cancelled`() throws {
         let moved = try #require(OrderNews("vicinity.order.show-changed.v1", seats(.rescheduled)))
         #expect(moved.kind == .moved && moved.facts.startDate == evening && moved.facts.place == "Lido")
+        let postponed = try #require(OrderNews("vicinity.order.show-changed.v1", seats(.postponed)))
+        #expect(postponed.kind == .moved && postponed.facts.startDate == nil && postponed.facts.place == "Lido")
+        #expect(PushText.title(.moved, postponed.facts, .en) == "Your show was postponed")
+        #expect(PushText.title(.moved, moved.facts, .en) == "Your show was moved")
         #expect(OrderNews("vicinity.order.show-changed.v1", seats(nil)) == nil, "only its screen is another")
         var gone = seats(.cancelled)
         (gone.status, gone.reason) = (.cancelled, Reason("show-cancelled", "…"))

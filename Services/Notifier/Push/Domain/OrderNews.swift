@@ -40,9 +40,15 @@ struct OrderNews: Hashable, Sendable {
             self.init(.refunded, order)
             facts.money = money
         case OrderEvents.showChanged.name:
-            guard let line = order.lines.first(where: { $0.show?.eventStatus == .rescheduled }) else { return nil }
+            let status = { (line: OrderLine) in line.show?.eventStatus }
+            guard let line = order.lines.first(where: { status($0) == .rescheduled || status($0) == .postponed }) else {
+                return nil
+            }
             self.init(.moved, order, lines: [line])
-            (facts.place, facts.startDate) = (line.show?.cinema, line.show?.startDate)
+            // A postponed show has no new time yet.
+            (facts.place, facts.startDate) = (
+                line.show?.cinema, status(line) == .postponed ? nil : line.show?.startDate
+            )
         default: return nil
         }
     }

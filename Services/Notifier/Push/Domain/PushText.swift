@@ -34,7 +34,8 @@ struct PushText: Codable, Sendable, Hashable {
         case .refused where facts.isPart == true: words.cancelledPart
         case .refused: facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
         case .refunded: words.refunded
-        case .moved: facts.reason == nil ? words.showMoved : words.showCancelled
+        case .moved where facts.reason != nil: words.showCancelled
+        case .moved: facts.startDate == nil ? words.showPostponed : words.showMoved
         case .search:
             // The name last: it may have braces.
             (words.found[facts.change] ?? words.sample).replacing("{count}", with: "\(facts.lines)")

@@ -11,6 +11,8 @@ struct PushWords: Sendable {
     var cancelledPart: String
     var refunded: String
     var showMoved: String
+    /// Its new time is not known yet.
+    var showPostponed: String
     var showCancelled: String
     /// How many things a saved search found, by what happened to all of them; nil: this and that.
     var found: [SearchMatch.Change?: String]
@@ -49,7 +51,8 @@ extension PushWords {
         ],
         rejected: "Comanda no acceptada", cancelled: "Comanda cancel·lada",
         cancelledPart: "S’ha cancel·lat una part de la comanda", refunded: "T’han tornat diners",
-        showMoved: "La sessió ha canviat d’hora", showCancelled: "Sessió cancel·lada",
+        showMoved: "La sessió ha canviat d’hora",
+        showPostponed: "La sessió s’ha ajornat", showCancelled: "Sessió cancel·lada",
         found: [
             .begins: "{count} de nous a «{name}»",
             .price: "{count} més barats a «{name}»",
@@ -74,7 +77,8 @@ extension PushWords {
         ],
         rejected: "Order not accepted", cancelled: "Order cancelled",
         cancelledPart: "A part of your order was cancelled",
-        refunded: "Money was given back", showMoved: "Your show was moved", showCancelled: "Your show was cancelled",
+        refunded: "Money was given back", showMoved: "Your show was moved",
+        showPostponed: "Your show was postponed", showCancelled: "Your show was cancelled",
         found: [
             .begins: "{count} new for “{name}”",
             .price: "{count} cheaper for “{name}”",
@@ -100,7 +104,8 @@ extension PushWords {
         ],
         rejected: "Pedido no aceptado", cancelled: "Pedido cancelado",
         cancelledPart: "Se ha cancelado una parte del pedido", refunded: "Se ha devuelto dinero",
-        showMoved: "Tu sesión ha cambiado de hora", showCancelled: "Sesión cancelada",
+        showMoved: "Tu sesión ha cambiado de hora",
+        showPostponed: "Tu sesión se ha aplazado", showCancelled: "Sesión cancelada",
         found: [
             .begins: "{count} nuevos en «{name}»",
             .price: "{count} más baratos en «{name}»",
@@ -125,7 +130,8 @@ extension PushWords {
             .ticket: "Lippusi ovat valmiit",
         ],
         rejected: "Tilausta ei hyväksytty", cancelled: "Tilaus peruttu", cancelledPart: "Osa tilauksesta peruttiin",
-        refunded: "Rahaa palautettiin", showMoved: "Näytöksesi aika muuttui", showCancelled: "Näytöksesi peruttiin",
+        refunded: "Rahaa palautettiin", showMoved: "Näytöksesi aika muuttui",
+        showPostponed: "Näytöksesi lykättiin", showCancelled: "Näytöksesi peruttiin",
         found: [
             .begins: "{count} uutta haulle ”{name}”",
             .price: "{count} halvempaa haulle ”{name}”",
@@ -150,7 +156,8 @@ extension PushWords {
             .ticket: "ตั๋วพร้อมแล้ว",
         ],
         rejected: "ไม่รับคำสั่งซื้อ", cancelled: "ยกเลิกคำสั่งซื้อแล้ว", cancelledPart: "ยกเลิกบางส่วนของคำสั่งซื้อแล้ว",
-        refunded: "คืนเงินแล้ว", showMoved: "รอบฉายของคุณเลื่อนเวลา", showCancelled: "ยกเลิกรอบฉายของคุณแล้ว",
+        refunded: "คืนเงินแล้ว", showMoved: "รอบฉายของคุณเลื่อนเวลา",
+        showPostponed: "รอบฉายของคุณเลื่อนออกไปโดยยังไม่มีกำหนด", showCancelled: "ยกเลิกรอบฉายของคุณแล้ว",
         found: [
             .begins: "ใหม่ {count} รายการใน “{name}”",
             .price: "ถูกลง {count} รายการใน “{name}”",

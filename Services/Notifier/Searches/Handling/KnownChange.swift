@@ -23,7 +23,7 @@ enum KnownChange {
             let show = try event.decode(Screening.self)
             self = .show(
                 id,
-                show.isCancelled
+                show.isCancelled || show.eventStatus == .postponed
                     ? nil
                     : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.moment))
         case RatingSummaryEvents.changed.name:

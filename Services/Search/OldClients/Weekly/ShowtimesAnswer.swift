@@ -53,7 +53,7 @@ struct ShowtimesAnswer: Sendable {
             if let end = screening.endDate { xml.element("end", end.description) }
             if let language = screening.inLanguage { xml.element("language", language) }
             xml.element("price", ["currency": screening.price.currency], "\(screening.price.amount)")
-            xml.element("seats", "\(screening.available)")
+            xml.element("seats", "\(screening.available(at: .now))")
         }
     }
 }

@@ -14,8 +14,7 @@ export function ticketCard(ticket, { level = 'h2' } = {}) {
       h('div', { class: 'row gap4 high ticket-head' }, pic({ width: 72, movie: { id: ticket.movie, name: title } }),
         h('div', { class: 'col' }, h(level, {}, h('a', { href: `/movies#movie=${ticket.movie}` }, title)),
           ticket.cinema && h('p', { class: 'soft' }, ticket.cinema), state(ticket),
-        ticket.previousStartDate && h('p', { class: 's' },
-          t('ticket.moved', { time: whenText(ticket.previousStartDate) })))),
+        changeOf(ticket))),
       h('dl', { class: 'kv' }, pair(t('ticket.when'), whenText(ticket.startDate)),
         ticket.screen && pair(t('ticket.screen'), ticket.screen),
         pair(t('ticket.title'), String(ticket.quantity)))),
@@ -23,6 +22,11 @@ export function ticketCard(ticket, { level = 'h2' } = {}) {
     h('div', { class: 'stub' }, code(ticket, title), ticket.code && h('p', { class: 'center ticket-text' }, h('code',
       {}, ticket.code)),
       h('p', { class: 's soft center' }, t('ticket.works'))));
+}
+
+function changeOf({ eventStatus, previousStartDate }) {
+  if (eventStatus === 'EventPostponed') return h('p', { class: 's' }, t('ticket.postponed'));
+  return previousStartDate && h('p', { class: 's' }, t('ticket.moved', { time: whenText(previousStartDate) }));
 }
 
 const pair = (name, value) => h('div', {}, h('dt', {}, name), h('dd', {}, value));

@@ -37,7 +37,7 @@ export function ticketsOf({ id, status, lines, parts = [] }) {
   const gone = parts.filter((part) => part.status === 'cancelled').map(({ place }) => place);
   return lines.filter(({ show, place }) => show && !gone.includes(place)).map(({ item, name, quantity, show, ticket }) => ({
     id: `${id}/${item}`, order: id, item, name, quantity, code: ticket, movie: show.movie, cinema: show.cinema, screen: show.screen,
-    startDate: show.startDate, endDate: show.endDate, previousStartDate: show.previousStartDate,
+    startDate: show.startDate, endDate: show.endDate, previousStartDate: show.previousStartDate, eventStatus: show.eventStatus,
   }));
 }
 

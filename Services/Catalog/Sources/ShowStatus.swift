@@ -1,0 +1,62 @@
+import Contract
+import Extraction
+import Formats
+
+/// Whether a page says that a show takes place: schema.org's `eventStatus`, of which there may be several, and `eventAttendanceMode`.
+struct ShowStatus {
+    private let texts: [String]
+    private let isOnlineOnly: Bool
+
+    init(_ thing: Thing) {
+        func texts(_ property: String) -> [String] {
+            thing[property].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }
+        }
+        self.texts = texts("eventStatus")
+        let modes = texts("eventAttendanceMode").map(ShowStatus.word)
+        isOnlineOnly = !modes.isEmpty && modes.allSatisfy { $0 == "onlineeventattendancemode" || $0 == "online" }
+    }
+
+    /// Adds the status to what is said of the sale: what is not as planned, and what moved online, where no seats are.
+    /// - Throws: what is no status. Nothing is sold then, since it may be a no.
+    func settle(_ sale: inout SaleTerms) throws(ImportFault) {
+        var statuses: Set<EventStatus> = []
+        var unread: String?
+        if isOnlineOnly { sale.availability = sale.availability ?? .discontinued }
+        for text in texts where !text.allSatisfy(\.isWhitespace) {
+            switch ShowStatus.words[ShowStatus.word(text)] {
+            case .status(let status)?: statuses.insert(status)
+            case .online?: sale.availability = sale.availability ?? .discontinued
+            case nil: unread = text
+            }
+        }
+        sale.status = [EventStatus.cancelled, .postponed, .rescheduled].first(where: statuses.contains)
+        if let unread {
+            sale.availability = sale.availability ?? .outOfStock
+            throw ImportFault("eventStatus", "is none of schema.org's, so that no seats are sold: \(unread.prefix(60))")
+        }
+    }
+
+    private enum Word { case status(EventStatus), online }
+
+    private static func word(_ text: String) -> String {
+        let last = text.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last.map(String.init) ?? ""
+        let word = String(last.lowercased().filter(\.isLetter))
+        return word.hasPrefix("event") ? String(word.dropFirst(5)) : word
+    }
+
+    private static let words: [String: Word] = {
+        var words: [String: Word] = ["movedonline": .online]
+        for word in ["scheduled", "confirmed", "onsale", "active"] { words[word] = .status(.scheduled) }
+        for word in [
+            "cancelled", "canceled", "abgesagt", "cancelado", "cancelada", "annulé", "annulée", "annullato", "peruttu",
+            "anullat", "cancellat", "cancel·lada", "inställt", "afgelast",
+        ] { words[word.filter(\.isLetter)] = .status(.cancelled) }
+        for word in [
+            "postponed", "verschoben", "aplazado", "aplazada", "pospuesto", "reporté", "reportée", "rinviato",
+            "ajornat",
+            "lykätty", "tentative",
+        ] { words[word] = .status(.postponed) }
+        for word in ["rescheduled", "verlegt"] { words[word] = .status(.rescheduled) }
+        return words
+    }()
+}

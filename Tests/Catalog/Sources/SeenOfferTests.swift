@@ -1,0 +1,113 @@
+import Contract
+import Events
+import Extraction
+import Formats
+import TestKit
+import Testing
+
+@testable import CatalogService
+
+@Suite struct `The offers of a thing` {
+    private func offers(_ json: String) throws -> SeenOffers {
+        let thing = try Thing(json: Array(#"{"@type":"MenuItem","name":"Soup",\#(json)}"#.utf8))
+        return SeenOffers(thing, zone: "Europe/Madrid", at: Timestamp("2026-11-21T12:00:00Z")!)
+    }
+
+    @Test(arguments: [
+        (#""offers":[{"price":""},{"price":"7.20","priceCurrency":"EUR"}]"#, 720),
+        (#""offers":{"@type":"AggregateOffer","priceCurrency":"EUR","offers":[{"price":"6.60"},{"price":"9"}]}"#, 660),
+        (#""offers":{"@type":"AggregateOffer","lowPrice":"6.60","highPrice":"9","priceCurrency":"EUR"}"#, 660),
+        (#""offers":{"price":{"@value":"5"},"priceCurrency":"EUR"}"#, 500),
+        (
+            #""offers":{"priceSpecification":[{"price":"12","priceType":"https://schema.org/ListPrice","priceCurrency":"EUR"},{"price":"9","priceCurrency":"EUR"}]}"#,
+            900
+        ),
+        (#""offers":{"priceSpecification":{"price":4.5,"priceCurrency":"EUR"}}"#, 450),
+        (#""offers":"7,20 €""#, 720),
+        (#""price":"7.20","priceCurrency":"EUR""#, 720),
+        (
+            #""offers":[{"price":"8","priceCurrency":"EUR","availability":"SoldOut"},{"price":"9","priceCurrency":"EUR"}]"#,
+            900
+        ),
+        (
+            #""offers":[{"price":"8","priceCurrency":"EUR","validThrough":"2026-11-20"},{"price":"9","priceCurrency":"EUR"}]"#,
+            900
+        ),
+        (#""offers":{"offers":{"offers":{"price":"3"}},"priceCurrency":"EUR"}"#, 300),
+        (#""offers":[{"name":"free"},{"price":"2","priceCurrency":"EUR"}]"#, 200),
+        (#""priceCurrency":"EUR","offers":{"price":"2"}"#, 200),
+        (#""offers":{"price":"2","priceCurrency":"EUR","availability":["InStock","OnlineOnly"]}"#, 200),
+        (#""offers":{"price":"2","priceCurrency":"EUR","availability":""}"#, 200),
+        (#""offers":[{"price":"8","priceCurrency":"EUR","offerCount":0},{"price":"2","priceCurrency":"EUR"}]"#, 200),
+    ]) func `give it the first price that can be read and is not off`(json: String, amount: Int64) throws {
+        let offers = try offers(json)
+        #expect(offers.price == Money(amount: amount, currency: "EUR"))
+        #expect(offers.sale == SaleTerms() && offers.faults.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("https://schema.org/SoldOut", Availability.soldOut), ("http://schema.org/OutOfStock", .outOfStock),
+        ("Discontinued", .discontinued), ("PreOrder", .preOrder), ("PreSale", .preOrder), ("Reserved", .soldOut),
+        ("BackOrder", .outOfStock), ("InStoreOnly", .inStoreOnly), ("schema:SoldOut", .soldOut),
+        ("sold out", .soldOut), ("Out of stock", .outOfStock), ("OUT_OF_STOCK", .outOfStock), ("ausverkauft", .soldOut),
+        ("agotado", .soldOut), ("https://schema.org/SoldOut/", .soldOut), ("unavailable", .outOfStock),
+    ]) func `say why none is sold`(text: String, availability: Availability) throws {
+        let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"\#(text)"}"#)
+        #expect(offers.sale == SaleTerms(availability: availability) && offers.price?.amount == 800)
+    }
+
+    @Test(arguments: [
+        (#""availability":"SoldOut","offers":{"price":"8","priceCurrency":"EUR"}"#, Availability.soldOut),
+        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["InStock","OutOfStock"]}"#, .outOfStock),
+        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["Perhaps","SoldOut"]}"#, .outOfStock),
+        (#""offers":{"@type":"AggregateOffer","lowPrice":"8","priceCurrency":"EUR","offerCount":"0"}"#, .soldOut),
+        (
+            #""offers":{"availability":"SoldOut","priceCurrency":"EUR","offers":[{"price":"8"},{"price":"9"}]}"#,
+            .soldOut
+        ),
+        (
+            #""offers":[{"price":"8","priceCurrency":"EUR","availability":"SoldOut"},{"price":"","availability":"InStock"}]"#,
+            .soldOut
+        ),
+        (#""inventoryLevel":0,"offers":{"price":"8","priceCurrency":"EUR"}"#, .soldOut),
+        (
+            #""offers":{"price":"8","priceCurrency":"EUR","availability":{"@id":"https://schema.org/Discontinued"}}"#,
+            .discontinued
+        ),
+    ]) func `and what is around them say why none is sold`(json: String, availability: Availability) throws {
+        let offers = try offers(json)
+        #expect(offers.sale.availability == availability && offers.price?.amount == 800)
+    }
+
+    @Test(arguments: [
+        "InStock", "https://schema.org/InStock", "LimitedAvailability", "OnlineOnly", "MadeToOrder", "in stock",
+        "In_Stock", "available", "instock", "http://schema.org/InStock#",
+    ]) func `say that some are`(text: String) throws {
+        let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"\#(text)"}"#)
+        #expect(offers.sale == SaleTerms() && offers.faults.isEmpty)
+    }
+
+    @Test func `with a word that nobody knows sell nothing, and that is noted`() throws {
+        let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"Perhaps"}"#)
+        #expect(offers.sale.availability == .outOfStock && offers.faults.map(\.field) == ["availability"])
+    }
+
+    @Test(arguments: [
+        (#""validThrough":"2026-11-20""#, false), (#""validThrough":"2026-11-21""#, true),
+        (#""validThrough":"2026-11-21T11:59:00Z""#, false), (#""validThrough":"2026-11-21T13:30""#, true),
+        (#""validThrough":"2026-11-21T12:30""#, false), (#""availabilityEnds":"2026-11-01""#, false),
+        (#""priceValidUntil":"2025-12-31""#, false), (#""validFrom":"2026-11-22""#, false),
+        (#""availabilityStarts":"2026-12-01T10:00:00+01:00""#, false), (#""validFrom":"2026-11-21""#, true),
+        (#""inventoryLevel":0"#, false), (#""inventoryLevel":{"@type":"QuantitativeValue","value":0}"#, false),
+        (#""inventoryLevel":3"#, true),
+    ]) func `begin and end`(json: String, isOnSale: Bool) throws {
+        let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR",\#(json)}"#)
+        #expect(offers.sale.isOnSale(at: Timestamp("2026-11-21T12:00:00Z")!) == isOnSale)
+    }
+
+    @Test func `that cannot be read are noted`() throws {
+        #expect(try offers(#""offers":{"price":"3 x 9","priceCurrency":"EUR"}"#).faults.map(\.field) == ["offers"])
+        let ends = try offers(#""offers":{"price":"8","priceCurrency":"EUR","validThrough":"soon"}"#)
+        #expect(ends.faults.map(\.field) == ["validThrough"])
+    }
+}
