@@ -31,9 +31,13 @@ public struct CSVSplitter: Sendable {
     private var isAfterReturn = false
     private var isAtStart = true
 
-    /// - Parameter separator: what stands between fields, in ASCII.
-    public init(separator: UInt8 = UInt8(ascii: ",")) {
+    /// - Parameters:
+    ///   - separator: what stands between fields, in ASCII.
+    ///   - firstLine: the number of the line that begins with the first byte.
+    public init(separator: UInt8 = UInt8(ascii: ","), firstLine: Int = 1) {
         self.separator = separator
+        line = firstLine
+        self.firstLine = firstLine
     }
 
     /// The records that end in these bytes.

@@ -57,6 +57,15 @@ public struct PageReader: Sendable {
             case .kml: try kml(page)
             case .icalendar: try calendar(page)
             }
+        switch reading.format {
+        // Texts of these are no HTML; those of a page that says things in JSON-LD were resolved with it.
+        case .csv, .gtfsStops, .geojson, .icalendar:
+            extracted.things = extracted.things.map { $0.mappingTexts(WrittenText.plain) }
+        case .json where !rules.isEmpty: extracted.things = extracted.things.map { $0.mappingTexts(WrittenText.plain) }
+        // Their references were resolved with the markup.
+        case .html, .kml, .xml: extracted.things = extracted.things.map { $0.mappingTexts(WrittenText.withoutTags) }
+        case .json, .feed, .sitemap: break
+        }
         extracted.bound()
         if let keep = reading.keep { extracted.things = PageReader.kept(extracted.things, of: keep) }
         if let top = reading.top { extracted.things = top.taken(of: extracted.things) }

@@ -60,7 +60,7 @@ import Extraction
         #expect(found.links.map(\.path) == ["/c"])
     }
 
-    @Test(arguments: ["<template>", "</template><b itemscope>", "<template><!--", "<template></templat"])
+    @Test(arguments: ["<template>", "</template><b itemscope itemtype=Place>", "<template><!--", "<template></templat"])
     func `that is not closed ends with the page`(text: String) throws {
         let found = try extract(text + "<i itemscope itemtype='https://schema.org/Place'></i>")
         #expect(found.things.count == (text.hasPrefix("</") ? 2 : 0))

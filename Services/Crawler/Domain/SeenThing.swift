@@ -56,7 +56,7 @@ struct ThingNames {
 
     private static func name(of thing: Thing) -> String {
         // The number comes first: stations of two lines may have one name.
-        let name = thing.text("identifier") ?? thing.text("name") ?? ""
+        let name = thing.text("identifier") ?? thing.text("name") ?? thing.text("headline") ?? ""
         // Shows of one film all have its name, and differ in their time.
         return [name, thing.text("startDate") ?? ""].joined(separator: " ")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import Hours
+import Markup
 
 extension PageReader {
     /// An Event for each VEVENT (RFC 5545), or what the rules make of its lines as columns ("SUMMARY").

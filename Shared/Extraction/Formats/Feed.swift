@@ -100,10 +100,7 @@ struct FeedItem {
             let text = text.collapsingWhiteSpace
             return text.isEmpty ? nil : text
         }
-        // A fragment alone has no element if it has no tag.
-        let limits = ReadingLimits(bytes: 1 << 20, depth: 256, nodes: 50_000)
-        let page = try? MarkupDocument(html: Array("<div>\(text)</div>".utf8), encoding: "UTF-8", limits: limits)
-        let plain = page?.root.readableText ?? text.collapsingWhiteSpace
+        let plain = WrittenText.html(text)
         return plain.isEmpty ? nil : plain
     }
 }

@@ -23,6 +23,11 @@ extension PageReader {
             do throws(MarkupFailure) {
                 let tree = try PageReader.tree(
                     text.bytes.without(outline.templates), mostAttributes: outline.mostAttributes)
+                if tree.isCut {
+                    extracted.problem(
+                        "elements are nested deeper than \(PageReader.limits.depth); what is deeper is read as text alone"
+                    )
+                }
                 try read(tree, outline, base, page, &things, &extracted)
             } catch {
                 extracted.problem("the page's elements: \(error)")

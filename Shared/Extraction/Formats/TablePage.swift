@@ -1,4 +1,5 @@
 import Geo
+import Markup
 
 extension PageReader {
     /// A thing for each row, its columns as properties; stops of a GTFS feed as places; or what the rules make of the rows.

@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// Addresses as pages write them.
 enum Address {

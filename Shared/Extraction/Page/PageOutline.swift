@@ -1,3 +1,4 @@
+import Markup
 /// What one pass over a page's tags finds, without a tree: enough for pages with JSON-LD, and to know whether a tree is needed.
 struct PageOutline {
     /// The insides of scripts of JSON-LD.
@@ -74,6 +75,6 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// An attribute's value with its entities resolved.
     fileprivate func attributeText(_ range: Range<Int>) -> String {
-        Entities.resolve(String(decoding: self[range], as: UTF8.self))
+        WrittenText.resolved(String(decoding: self[range], as: UTF8.self))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Hours
+import Markup
 
 /// Reads dates written in given ways, and writes them as ISO 8601: a day as a day, a time with its offset.
 struct ReadyDate: Sendable {

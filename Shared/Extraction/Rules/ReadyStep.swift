@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// A step with everything prepared that can be before there is a page.
 struct ReadyStep: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// Things of JSON-LD.
 struct JSONLD {
@@ -28,7 +29,7 @@ struct JSONLD {
         } catch {
             let text = String(decoding: bytes, as: UTF8.self)
             guard text.prefix(100).contains("&quot;") else { throw error }
-            return try LooseJSON.forgiving(Array(Entities.resolve(text).utf8)[...])
+            return try LooseJSON.forgiving(Array(WrittenText.resolved(text).utf8)[...])
         }
     }
 
@@ -95,9 +96,42 @@ struct JSONLD {
                 problems.append("JSON-LD: a thing must be an object")
                 continue
             }
-            if let thing = thing(members, element, context) { things.append(thing) }
+            if isTyped(members, context) || JSONLD.names(members, "@graph", "@reverse", "@included", "@id") {
+                if let thing = thing(members, element, context) { things.append(thing) }
+            } else {
+                wrapped(in: element, context, depth: 0)
+            }
         }
     }
+
+    private static func names(_ members: [LooseJSON.Member], _ names: String...) -> Bool {
+        members.contains { names.contains($0.name) }
+    }
+
+    private func isTyped(_ members: [LooseJSON.Member], _ context: JSONLDContext) -> Bool {
+        var context = context
+        if let own = members.first(where: { $0.name == "@context" }) { context.add(own.value) { _ in } }
+        return members.contains { context.term($0.name).iri == "@type" }
+    }
+
+    /// Things within an object that is none itself: programs wrap them in members of their own.
+    private mutating func wrapped(in json: LooseJSON, _ outer: JSONLDContext, depth: Int) {
+        guard depth < JSONLD.deepestWrapping else {
+            return problems.append("JSON-LD: what is wrapped in more than \(depth) objects without a type is not read")
+        }
+        for element in json.elements {
+            guard case .object(let members) = element else { continue }
+            var context = outer
+            if let own = element["@context"] { context.add(own) { _ in } }
+            if isTyped(members, outer) || JSONLD.names(members, "@graph") {
+                if let thing = thing(members, element, outer) { things.append(thing) }
+            } else {
+                for (name, value) in members where name != "@context" { wrapped(in: value, context, depth: depth + 1) }
+            }
+        }
+    }
+
+    private static let deepestWrapping = 16
 
     /// - Returns: nil of what only holds a graph or a value.
     private mutating func thing(
@@ -114,7 +148,7 @@ struct JSONLD {
             case "@type"?: thing.types += value.elements.compactMap { $0.string.flatMap(context.iri) }
             case "@id"?: thing.id = value.string.flatMap { JSONLD.id($0, context.base) }
             case "@graph"?:
-                for element in value.elements {
+                for element in graph(value, context) {
                     if case .object(let members) = element, let node = self.thing(members, element, context) {
                         things.append(node)
                     }
@@ -143,6 +177,17 @@ struct JSONLD {
         return thing.types.isEmpty && thing.properties.isEmpty && thing.id == nil ? nil : thing
     }
 
+    /// A graph's nodes; of an object that numbers or names them, its members' values.
+    private func graph(_ json: LooseJSON, _ context: JSONLDContext) -> [LooseJSON] {
+        guard case .object(let members) = json, !isTyped(members, context), !JSONLD.names(members, "@id", "@graph"),
+            !members.isEmpty,
+            members.allSatisfy({ member in
+                if case .object = member.value { true } else { false }
+            })
+        else { return json.elements }
+        return members.map(\.value)
+    }
+
     private mutating func nodes(_ json: LooseJSON, _ context: JSONLDContext) -> [Thing] {
         values(json, JSONLDContext.Term(), "", context).compactMap(\.thing)
     }
@@ -157,20 +202,24 @@ struct JSONLD {
         case .string(let text):
             return [
                 Thing.Value.said(
-                    text, property: property, on: context.base, language: term.language ?? context.language)
+                    WrittenText.plain(text), property: property, on: context.base,
+                    language: term.language ?? context.language)
             ]
         case .array(let elements): return elements.flatMap { values($0, term, property, context) }
         case .object(let members):
             if term.isLanguageMap {
                 return members.flatMap { name, value in
-                    value.elements.compactMap { $0.string.map { Thing.Value.text($0, language: name) } }
+                    value.elements.compactMap { $0.string.map { .text(WrittenText.plain($0), language: name) } }
                 }
             }
             if let list = json["@list"] ?? json["@set"] { return values(list, term, property, context) }
             if let value = json["@value"] {
                 if case .string(let text) = value {
                     let language = json["@language"]?.string
-                    return [Thing.Value.said(text, property: property, on: context.base, language: language)]
+                    return [
+                        Thing.Value.said(
+                            WrittenText.plain(text), property: property, on: context.base, language: language)
+                    ]
                 }
                 return values(value, term, property, context)
             }

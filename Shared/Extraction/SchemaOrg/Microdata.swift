@@ -15,6 +15,7 @@ struct Microdata {
     private var told: Set<String> = []
     private(set) var things: [Thing] = []
     private(set) var problems: [String] = []
+    private var untyped = 0
 
     init(_ document: MarkupDocument, page: URL) throws(MarkupFailure) {
         self.page = page
@@ -26,14 +27,18 @@ struct Microdata {
             }
         }
         self.byID = byID
+        // An item without a type, such as a page's navigation, is no thing that anybody could use.
         for element in try root.elements(at: "//*[@itemscope][not(@itemprop)]") {
-            things.append(item(element, path: []))
+            let typed = item(element, path: []).typed
+            if typed.isEmpty { untyped += 1 }
+            things += typed
         }
         // Those whose property belongs to nothing stand for themselves: pages with mistakes have them.
         for element in try root.elements(at: "//*[@itemscope][@itemprop][not(ancestor::*[@itemscope])]")
         where !owned.contains(element.identity) {
             things.append(item(element, path: []))
         }
+        if untyped > 0 { problems.append("microdata: \(untyped) items have no type and are no things") }
         if visits > Microdata.mostVisits { problems.append("microdata: itemref leads in circles; some is left out") }
     }
 

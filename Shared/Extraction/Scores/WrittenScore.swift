@@ -1,3 +1,5 @@
+import Markup
+
 /// The forms that scores are written in.
 enum WrittenScore: Equatable {
     /// Of the whole, 1 being the best.

@@ -30,7 +30,11 @@ public struct ThingMarks: Sendable, Hashable {
         kind = Kind(thing)
         var values: [String: [String]] = [:]
         for property in ThingMarks.looked(kind) {
-            let found = thing[property].compactMap { ThingMarks.folded($0, property) }
+            var found = thing[property].compactMap { ThingMarks.folded($0, property) }
+            // An article's headline is its name.
+            if found.isEmpty, property == "name" {
+                found = thing["headline"].compactMap { ThingMarks.folded($0, property) }
+            }
             if !found.isEmpty { values[property] = found }
         }
         self.values = values

@@ -49,7 +49,11 @@ enum CSVItems {
             throw ImportFault("currency", "is no ISO 4217 code of three capital letters: \(row["currency"] ?? "")")
         }
         let text = try row.required("price")
-        guard let price = Money(decimal: text, currency: currency), price.amount > 0 else {
+        // "1,250" may be a thousand or more.
+        let isDecimal =
+            text.split(separator: ",").last.map { $0.count <= Money.minorDigits(of: currency) ?? 0 } ?? false
+        guard let price = Money(decimal: isDecimal ? CSVRow.decimal(text) : text, currency: currency), price.amount > 0
+        else {
             throw ImportFault("price", "is no amount above 0 in \(currency), such as 4.60: \(text)")
         }
         return price

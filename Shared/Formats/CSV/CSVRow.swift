@@ -1,11 +1,19 @@
+import CSV
 import Contract
 import Events
+import Markup
 
 /// One record's values by column.
 struct CSVRow: Sendable {
     let values: [String: String]
 
     subscript(column: String) -> String? { values[column] }
+
+    /// A field as its writer meant it: without white space around it, a spreadsheet's guard, and escapes of HTML. JSON stays JSON.
+    static func text(_ field: String) -> String {
+        let text = CSVRecord.field(field.trimmingWhiteSpace)
+        return text.hasPrefix("{") || text.hasPrefix("[") ? text : WrittenText.plain(text)
+    }
 
     func required(_ column: String) throws(ImportFault) -> String {
         guard let value = values[column] else { throw ImportFault(column, "is empty; every row needs one") }
@@ -14,10 +22,16 @@ struct CSVRow: Sendable {
 
     func number(_ column: String) throws(ImportFault) -> Double {
         let text = try required(column)
-        guard let number = Double(text.drop { $0 == " " }), number.isFinite else {
+        guard let number = Double(CSVRow.decimal(text)), number.isFinite else {
             throw ImportFault(column, "is no number: \(text)")
         }
         return number
+    }
+
+    /// With a point for the comma that much of Europe writes before decimals; a text with both stays as it is.
+    static func decimal(_ text: String) -> String {
+        let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
+        return commas == 1 && !text.contains(".") ? text.replacing(",", with: ".") : text
     }
 
     /// A whole number from 0; nil if the field is empty.

@@ -19,7 +19,7 @@ struct TableReader: Sendable {
 
     private let options: ImportOptions
     private let kind: Kind
-    private var splitter = CSVSplitter()
+    private var text = TableText()
     private var table = Table.awaited
     /// Lines of one station need not stand together: they are kept to the end.
     private var stations = StationGatherer()
@@ -71,13 +71,13 @@ struct TableReader: Sendable {
     }
 
     mutating func feed(_ bytes: some Collection<UInt8>) -> [ReadRow] {
-        splitter.feed(bytes).compactMap { take($0) }
+        text.feed(bytes).compactMap { take($0) }
     }
 
     mutating func finish() -> [ReadRow] {
-        let last = splitter.finish().flatMap { take($0) }
+        let last = text.finish().compactMap { take($0) }
         if case .awaited = table { return [ReadRow(number: 0, result: .bad(ImportFault("the file is empty")))] }
-        return (last.map { [$0] } ?? []) + stations.finish()
+        return last + stations.finish()
     }
 
     private mutating func take(_ record: CSVSplitter.Record) -> ReadRow? {
@@ -95,7 +95,8 @@ struct TableReader: Sendable {
     private mutating func header(_ record: CSVSplitter.Record) -> ReadRow? {
         do {
             let table = try CSVTable(
-                header: record.intact(), options: options, required: kind.required, known: kind.isColumn)
+                header: record.intact(), separator: text.separator, options: options, required: kind.required,
+                known: kind.isColumn)
             self.table = .known(table)
             guard !table.unknown.isEmpty else { return nil }
             return ReadRow(

@@ -36,14 +36,34 @@ enum PlaceFeatures {
         for (property, value) in properties.sorted(by: { $0.key < $1.key }) {
             let column = options.columns[property] ?? property
             let isEmpty = value.allSatisfy(\.isWhitespace)
-            if !isEmpty, CSVPlaces.isColumn(column) { values[column] = value }
+            if !isEmpty, CSVPlaces.isColumn(column) { values[column] = CSVRow.text(value) }
         }
         values["id"] = (values["id"] ?? id ?? values["name"]).flatMap(slug)
         return CSVRow(values: values)
     }
 
-    /// Text as a part of an id: its letters without accents and its digits, all else hyphens. Nil if nothing is left.
+    /// Text as a part of an id: its letters in Latin and its digits, all else hyphens. Nil if it has neither letters nor digits.
+    ///
+    /// Of letters beyond ASCII something is lost: a short digest of the text tells "Café" from "Cafe".
     static func slug(_ text: String) -> String? {
+        let whole = text.precomposedStringWithCanonicalMapping.trimmingWhiteSpace
+        if whole.utf8.allSatisfy({ $0 < 128 }) { return plainSlug(whole) }
+        guard whole.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+        else { return nil }
+        let latin = whole.applyingTransform(.toLatin, reverse: false) ?? whole
+        let beginning = plainSlug(latin).map { String($0.prefix(40)) + "-" } ?? ""
+        return beginning + digest(whole)
+    }
+
+    /// Eight of 36 characters, of FNV-1a.
+    private static func digest(_ text: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let text = String(hash % 2_821_109_907_456, radix: 36)
+        return String(repeating: "0", count: 8 - text.utf8.count) + text
+    }
+
+    private static func plainSlug(_ text: String) -> String? {
         let plain = text.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil).lowercased()
         let parts = plain.utf8.split { byte in
             !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

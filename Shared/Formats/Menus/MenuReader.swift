@@ -65,8 +65,8 @@ struct MenuReader: Sendable {
     // MARK: - CSV
 
     private func table() -> [ReadRow] {
-        var splitter = CSVSplitter()
-        let records = splitter.feed(bytes) + [splitter.finish()].compactMap(\.self)
+        var text = TableText()
+        let records = text.feed(bytes) + text.finish()
         guard let header = records.first else {
             return [ReadRow(number: 0, result: .bad(ImportFault("the file is empty")))]
         }
@@ -74,7 +74,8 @@ struct MenuReader: Sendable {
         var faults: [ReadRow] = []
         do {
             let table = try CSVTable(
-                header: header.intact(), options: options, required: ["kind", "id"], known: MenuColumns.isColumn)
+                header: header.intact(), separator: text.separator, options: options, required: ["kind", "id"],
+                known: MenuColumns.isColumn)
             if !table.unknown.isEmpty {
                 let names = table.unknown.joined(separator: ", ")
                 faults.append(ReadRow(number: 0, result: .bad(ImportFault("columns not known: \(names)"))))

@@ -31,7 +31,7 @@ struct OSMFeature: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let properties = try container.decodeIfPresent([String: Scalar].self, forKey: .properties) ?? [:]
-        tags = properties.compactMapValues(\.text)
+        tags = properties.compactMapValues { $0.text.map(CSVRow.text) }.filter { !$0.value.isEmpty }
         let id = try container.decodeIfPresent(Scalar.self, forKey: .id)?.text
         element = Element(id) ?? Element(tags["@id"]) ?? Element(tags["id"])
         do {

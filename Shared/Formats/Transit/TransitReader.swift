@@ -7,7 +7,7 @@ struct TransitReader: Sendable {
     static let mostRecords = 2_000_000
 
     private let options: ImportOptions
-    private var splitter = CSVSplitter()
+    private var text = TableText()
     private var file: String?
     private var columns: [String: Int]?
     private var feed = TransitFeed()
@@ -23,14 +23,14 @@ struct TransitReader: Sendable {
     mutating func begin(file: String) -> [ReadRow] {
         let rows = endFile()
         self.file = file
-        splitter = CSVSplitter()
+        text = TableText()
         columns = nil
         return rows
     }
 
     mutating func feed(_ bytes: some Collection<UInt8>) -> [ReadRow] {
         guard file != nil else { return [] }
-        return splitter.feed(bytes).compactMap { take($0) }
+        return text.feed(bytes).compactMap { take($0) }
     }
 
     mutating func finish() -> [ReadRow] {
@@ -51,12 +51,12 @@ struct TransitReader: Sendable {
 
     private mutating func endFile() -> [ReadRow] {
         guard let file else { return [] }
-        let last = splitter.finish().flatMap { take($0) }
-        guard columns != nil || last != nil || isUnreadable else {
+        let last = text.finish().compactMap { take($0) }
+        guard columns != nil || !last.isEmpty || isUnreadable else {
             isUnreadable = true
             return [fault(0, ImportFault("\(file) is empty"))]
         }
-        return last.map { [$0] } ?? []
+        return last
     }
 
     private mutating func take(_ record: CSVSplitter.Record) -> ReadRow? {
@@ -74,7 +74,7 @@ struct TransitReader: Sendable {
             }
             var values: [String: String] = [:]
             for (name, index) in columns where index < fields.count && !fields[index].allSatisfy(\.isWhitespace) {
-                values[name] = fields[index]
+                values[name] = CSVRow.text(fields[index])
             }
             try feed.take(CSVRow(values: values), of: file ?? "")
             return nil

@@ -7,6 +7,8 @@ public final class MarkupDocument {
     let tree: xmlDocPtr
     public var root: MarkupElement { MarkupElement(node: rootNode, document: self) }
     private let rootNode: xmlNodePtr
+    /// Whether elements of HTML were nested deeper than its limit: what is deeper counts as text of the last that is not.
+    public let isCut: Bool
 
     /// Reads XML 1.0 with namespaces. Never fetches anything, never expands declared entities.
     ///
@@ -28,6 +30,7 @@ public final class MarkupDocument {
             xmlCtxtReadMemory(parser, start, count, nil, text.wasUTF16 ? "UTF-8" : nil, Int32(bitPattern: options))
         }
         (self.tree, rootNode) = try Self.checked(tree, parser, watch)
+        isCut = false
     }
 
     /// Reads HTML however broken, as far as it can be made out.
@@ -51,6 +54,7 @@ public final class MarkupDocument {
                 parser, start, count, nil, declared, Int32(bitPattern: options))
         }
         (self.tree, rootNode) = try Self.checked(tree, parser, watch)
+        isCut = watch.isCut
     }
 
     deinit {

@@ -9,6 +9,9 @@ final class ParserGuard {
 
     private let limits: ReadingLimits
     private var nodes = 0
+    /// How many elements are open that the tree has no room for: of HTML their texts belong to the last that it has.
+    private var cutElements = 0
+    private(set) var isCut = false
     private(set) var refusal: MarkupFailure?
 
     init(limits: ReadingLimits) {
@@ -90,8 +93,22 @@ final class ParserGuard {
             var count = 0
             // Names and values in turn, a nil name at the end.
             if let attributes { while attributes[2 * count] != nil { count += 1 } }
-            guard let (own, parser) = ParserGuard.of(context), own.admits(attributes: count, in: parser) else { return }
+            guard let (own, parser) = ParserGuard.of(context) else { return }
+            if own.cutElements > 0 || parser.pointee.nodeNr >= own.limits.depth {
+                own.cutElements += 1
+                own.isCut = true
+                return
+            }
+            guard own.admits(attributes: count, in: parser) else { return }
             xmlSAX2StartElement(context, name, attributes)
+        }
+        callbacks.pointee.endElement = { context, name in
+            guard let (own, _) = ParserGuard.of(context) else { return }
+            guard own.cutElements == 0 else {
+                own.cutElements -= 1
+                return
+            }
+            xmlSAX2EndElement(context, name)
         }
     }
 }

@@ -1,6 +1,6 @@
 extension String {
     /// Runs of white space as one space, none at the ends. No-break spaces count, too: pages use them as decoration.
-    var collapsingWhiteSpace: String {
+    public var collapsingWhiteSpace: String {
         var needsWork = false
         var wasSpace = true
         for byte in utf8 {
@@ -35,13 +35,4 @@ extension Unicode.Scalar {
         default: false
         }
     }
-}
-
-extension UInt8 {
-    /// White space as HTML has it.
-    var isHTMLSpace: Bool { self == 32 || self == 10 || self == 9 || self == 13 || self == 12 }
-
-    var isASCIILetter: Bool { (97...122).contains(self | 32) }
-
-    var lowercasedASCII: UInt8 { (65...90).contains(self) ? self | 32 : self }
 }

@@ -1,8 +1,6 @@
-import Markup
-
 extension MarkupElement {
     /// Its text as a reader sees it: white space collapsed, a space where a block or a line begins, nothing of scripts and styles.
-    var readableText: String {
+    public var readableText: String {
         var text = ""
         collect(into: &text)
         return text.collapsingWhiteSpace
