@@ -27,7 +27,7 @@ import Testing
         var soup = Item.sample("soup", stock: .count(left: 7))
         soup.category = "Soups; \"hot\""
         soup.names = ["th": "ต้มยำ", "en": "Soup"]
-        soup.description = "=1+1\nsecond,  line "
+        soup.description = "=1+1\nsecond,  line"
         soup.ingredients = ["lime; or lemon", "prawn"]
         soup.allergens = ["crustaceans", "fish"]
         soup.merchant = "m-anna"

@@ -33,6 +33,7 @@ import zlib
 import answers
 import everything
 import old_clients
+import schemas
 import term_quality
 import yaml
 from jsonschema import Draft202012Validator
@@ -500,7 +501,17 @@ def check_answers(town):
     return bool(wrong)
 
 
+def check_schemas():
+    """Whether generators of clients find all that the documents say."""
+    wrong = [f"{name}: {fault}" for name in ("openapi", "asyncapi")
+             for fault in schemas.faults(yaml.safe_load(open(f"{ROOT}/deploy/{name}.yaml")))]
+    for line in wrong:
+        print(line)
+    return bool(wrong)
+
+
 def main():
+    failed = check_schemas()
     town = Town(sys.argv[1])
     try:
         live_a_little(town)
@@ -509,7 +520,7 @@ def main():
         term_quality.check(town)
         everything.ask(town)
         time.sleep(3)  # checkpoints follow within a second or two
-        failed = check_events(town)
+        failed = check_events(town) or failed
         failed = check_answers(town) or failed
         failed = fuzz(town) or failed
     finally:

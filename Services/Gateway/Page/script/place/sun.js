@@ -24,7 +24,8 @@ export function sunMinutes(event, date, { geo: { latitude, longitude }, timeZone
   if (!(Math.abs(cosine) <= 1)) return null;
   const half = acos(cosine) / (2 * Math.PI);
   const days = ['dawn', 'sunrise'].includes(event) ? transit - half : transit + half;
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zoneOrUTC(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    .format((days + 10_957.5) * 86_400_000);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zoneOrUTC(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  }).format((days + 10_957.5) * 86_400_000);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -18,8 +18,9 @@ export function stockText({ stock, available, soldOutOn }) {
 }
 
 /** The date by a place's clock, "2026-11-25". */
-export const dayAt = (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone: zoneOrUTC(timeZone), year: 'numeric', month: '2-digit',
-  day: '2-digit' }).format(new Date());
+export const dayAt = (timeZone) => new Intl.DateTimeFormat('en-CA', {
+  timeZone: zoneOrUTC(timeZone), year: 'numeric', month: '2-digit', day: '2-digit',
+}).format(new Date());
 
 /** None is left today; what there was is there again tomorrow. @returns {Promise<object>} the item */
 export const sellOut = ({ id }, timeZone) => patch(id, { soldOutOn: dayAt(timeZone) });
