@@ -21,6 +21,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         try finish(in: transaction)
         try tellOfShows(in: transaction)
+        try followNames(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
         }

@@ -33,6 +33,7 @@ struct CatalogHandler: Handler {
     let home: HomeRegion?
     let observed = ObservationCounts()
     let sweeps = Sweeps()
+    let renamed = Renamed()
     let passing = Passing()
     /// What is known of imports, where the store is made out of the log.
     let formerImports: ImportTakeover?

@@ -1,3 +1,4 @@
+import Contract
 import Events
 import Store
 
@@ -7,6 +8,7 @@ extension CatalogHandler {
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try tables.save(thing)
+        if Thing.self is Movie.Type { renamed.add(thing.id) }
         if Thing.self is any Commanded.Type { try tables.clearDeletionMarker(of: thing.id) }
         try transaction.emit(
             Draft(

@@ -25,7 +25,9 @@ extension CatalogHandler {
             let deleted = try event.decode(DeletedScreening.self)
             try tables.deleteScreening(deleted.id)
             try tables.markOtherDeleted(deleted.id, reflects: deleted.reflects, at: deleted.deletedAt)
-        case MovieEvents.changed: try tables.saveOther(try event.decode(Movie.self))
+        case MovieEvents.changed:
+            try tables.saveOther(try event.decode(Movie.self))
+            renamed.add(event.subject)
         case MovieEvents.deleted: try tables.delete(Movie.self, event.subject)
         case HolidayEvents.changed: try tables.saveOther(try event.decode(HolidayCalendar.self))
         case HolidayEvents.deleted: try tables.delete(HolidayCalendar.self, event.subject)

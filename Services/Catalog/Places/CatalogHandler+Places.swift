@@ -64,6 +64,7 @@ extension CatalogHandler {
         guard owns(place.id) else { return try passOn(place, over: before, in: transaction) }
         let record = try JSON.encode(place)
         try Tables(database: transaction.database).save(place, record: record)
+        if let before, before.name != place.name { renamed.add(place.id) }
         let change = try PlaceChange.json(
             record, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
             previousTypes: before.flatMap { $0.types == place.types ? nil : $0.types })

@@ -595,6 +595,8 @@ def food_shop(town):
         assert status == 200, (path, answer)
     status, orders = town.call("GET", "/orders.json", None, town.operator)
     assert status == 200, orders
+    status, again = town.call("GET", f"/orders/{order['id']}.json", None, town.operator)
+    assert status == 200 and again == next(one for one in orders if one["id"] == order["id"]), again
     ordered = next(one["id"] for one in town.call("GET", "/v1/orders", None, town.operator)[1]["items"] if len(one["lines"]) == 1)
     for step in ("preparing", "ready", "completed"):
         assert town.call("PUT", f"/v1/orders/{ordered}/status", {"status": step}, town.operator)[0] == 200

@@ -1,0 +1,78 @@
+import Contract
+import Events
+import GRDB
+import Store
+import Synchronization
+
+/// Shows say the names of their film and cinema. When one gets another name, its shows follow in steps of the timer.
+extension CatalogHandler {
+    private static let showsAtATime = 200
+    private static let namesAtATime = 1000
+
+    func followNames(in transaction: borrowing Transaction) throws {
+        let tables = Tables(database: transaction.database)
+        try renamed.begin { try tables.namesNotFollowed() }
+        var room = CatalogHandler.showsAtATime
+        for thing in renamed.some(CatalogHandler.namesAtATime) where room > 0 {
+            let found = try tables.screenings(notFollowing: thing, limit: room)
+            // It goes in a step that has nothing to change, since one that has may be undone.
+            if found.isEmpty { renamed.remove(thing) }
+            for (screening, movieName, placeName) in found {
+                var screening = screening
+                screening.movieName = movieName ?? screening.movieName
+                screening.placeName = placeName ?? screening.placeName
+                screening.updatedAt = transaction.now
+                try emit(screening, .changed, in: transaction)
+            }
+            room -= found.count
+        }
+    }
+}
+
+/// Films and places whose shows may say an older name. What a process that ended had left is found at the next start.
+final class Renamed: Sendable {
+    /// Nil before the first look.
+    private let things = Mutex<Set<String>?>(nil)
+
+    func some(_ most: Int) -> [String] { things.withLock { Array(($0 ?? []).prefix(most)) } }
+
+    func add(_ thing: String) { things.withLock { _ = $0?.insert(thing) } }
+    func remove(_ thing: String) { things.withLock { _ = $0?.remove(thing) } }
+
+    func begin(_ look: () throws -> Set<String>) rethrows {
+        guard things.withLock({ $0 == nil }) else { return }
+        let found = try look()
+        things.withLock { $0 = found }
+    }
+}
+
+extension Tables {
+    /// Shows of this instance with the names that their film and their cinema have now.
+    private static let named = """
+        FROM screenings
+        LEFT JOIN movies ON movies.id = screenings.movie LEFT JOIN places ON places.id = screenings.place
+        WHERE screenings.other IS NULL AND (
+            json_extract(screenings.record, '$.movieName') <> json_extract(movies.record, '$.name')
+            OR ifnull(json_extract(screenings.record, '$.placeName'), '') <> json_extract(places.record, '$.name'))
+        """
+
+    func namesNotFollowed() throws -> Set<String> {
+        let rows = try Row.fetchAll(
+            try database.cachedStatement(sql: "SELECT screenings.movie, screenings.place \(Tables.named)"))
+        return Set(rows.flatMap { [$0[0] as String, $0[1] as String] })
+    }
+
+    func screenings(
+        notFollowing thing: String, limit: Int
+    ) throws -> [(screening: Screening, movieName: String?, placeName: String?)] {
+        let rows = try Row.fetchAll(
+            try database.cachedStatement(
+                sql: """
+                    SELECT screenings.record, json_extract(movies.record, '$.name'), json_extract(places.record, '$.name')
+                    \(Tables.named) AND (screenings.movie = ?1 OR screenings.place = ?1) ORDER BY screenings.id LIMIT ?2
+                    """), arguments: [thing, limit])
+        return try rows.map { row in
+            (try JSON.decode(Screening.self, from: Array((row[0] as String).utf8)), row[1], row[2])
+        }
+    }
+}
