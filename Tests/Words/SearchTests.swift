@@ -31,6 +31,16 @@ import Testing
         #expect(Self.index.search(WordQuery(text)).first?.id == id)
     }
 
+    @Test(arguments: [
+        ("서울 김밥", 0), ("서울김밥", 0), ("김밥 천국", 1), ("김밥천국", 1), ("\u{1100}\u{1175}\u{11B7}밥천국", 1),
+        ("ﾊﾟﾝﾀﾞ", 2), ("ぱんだ", 2), ("パンダ亭", 2), ("ラーメン", 3), ("らーめん二郎", 3), ("ﾗｰﾒﾝ", 3), ("㈱虎屋", 4), ("虎屋", 4),
+    ]) func `finds what is written otherwise in Japanese and Korean`(text: String, id: Int) {
+        let names = ["서울김밥 본점", "김밥 천국", "パンダ亭", "らーめん 二郎", "虎屋", "부산 국밥", "東京食堂"]
+        let index = WordIndex(
+            names.enumerated().map { number, name in WordDocument(id: number, texts: [.init(.name, name)]) })
+        #expect(index.search(WordQuery(text)).first?.id == id)
+    }
+
     @Test func `puts a near answer with a typing error before a faultless one far away`() {
         func at(_ longitude: Double) -> Coordinate { Coordinate(latitude: 41.38, longitude: longitude)! }
         let index = WordIndex([

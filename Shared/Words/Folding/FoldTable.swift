@@ -3,11 +3,11 @@ import Foundation
 /// What letters become when case, accents, width and ligatures are taken from them (Unicode's compatibility decomposition without its
 /// marks, lower case), and what the decomposition leaves that people type otherwise: ß, ø, ł, the dotless ı.
 enum FoldTable {
-    /// By scalar below U+3000, then from U+FB00 on: the one scalar it becomes, 0 for nothing, or −1 − place in `several`.
+    /// By scalar below U+3400, then from U+F900 on: the one scalar it becomes, 0 for nothing, or −1 − place in `several`.
     private static let table: (values: [Int32], several: [[Unicode.Scalar]]) = {
         var values: [Int32] = []
         var several: [[Unicode.Scalar]] = []
-        for value in Array(UInt32(0)..<0x3000) + Array(0xFB00..<0xFFF0) {
+        for value in Array(UInt32(0)..<above) + Array(0xF900..<0xFFF0) {
             let folded = Unicode.Scalar(value).map(computed) ?? []
             if folded.count > 1 {
                 several.append(folded)
@@ -19,6 +19,9 @@ enum FoldTable {
         return (values, several)
     }()
 
+    /// The first scalar behind those of CJK's signs, letters and units.
+    private static let above: UInt32 = 0x3400
+
     private static let special: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d",
         "ð": "d",
@@ -29,8 +32,20 @@ enum FoldTable {
     private static func computed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         if let text = special[scalar] { return Array(text.unicodeScalars) }
         if ThaiLetters.contains(scalar) || scalar.value == 0xB7 { return [scalar] }
+        // Kana, and jamo of the Korean alphabet, stay as they are composed.
+        if (0x1100...0x11FF).contains(scalar.value) || (0x3041...0x30FF).contains(scalar.value) {
+            return [hiragana(scalar)]
+        }
         let plain = String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
-        return plain.unicodeScalars.filter { !isDropped($0) }
+        return plain.unicodeScalars.filter { !isDropped($0) }.map(hiragana)
+    }
+
+    /// パンダ and ぱんだ are one word.
+    private static func hiragana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x30A1...0x30F6, 0x30FD...0x30FE: Unicode.Scalar(scalar.value - 0x60)!
+        default: scalar
+        }
     }
 
     /// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what only joins or hyphenates.
@@ -44,14 +59,22 @@ enum FoldTable {
         }
     }
 
+    /// Whether a scalar is a part of a letter that Unicode composes: a jamo, a mark of sound after a kana, and their halves in width.
+    static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x11FF, 0x3099...0x309A, 0xFF65...0xFFDC: true
+        default: false
+        }
+    }
+
     /// Appends what a scalar becomes.
     static func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
         let value = Int(scalar.value)
-        guard value < 0x3000 || (0xFB00..<0xFFF0).contains(value) else {
+        guard value < above || (0xF900..<0xFFF0).contains(value) else {
             folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
             return
         }
-        let entry = table.values[value < 0x3000 ? value : value - 0xFB00 + 0x3000]
+        let entry = table.values[value < above ? value : value - 0xF900 + Int(above)]
         if entry > 0 {
             folded.append(Unicode.Scalar(UInt32(entry))!)
         } else if entry < 0 {

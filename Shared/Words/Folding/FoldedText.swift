@@ -8,7 +8,7 @@ struct FoldedText {
         var start = 0
         for character in text {
             let end = start + character.utf16.count
-            for scalar in character.unicodeScalars {
+            for scalar in Folding.composed(String(character)) {
                 if ThaiLetters.contains(scalar) {
                     scalars.append(scalar)
                 } else {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes one spelling of what differs only in case, accents, width or the order of Thai marks.
 public enum Folding {
     /// The folded text; what is no letter stays as it is: "Cafè  Ｌ'ESTACIÓ" gives "cafe  l'estacio".
@@ -11,7 +13,7 @@ public enum Folding {
         var folded: [Unicode.Scalar] = []
         folded.reserveCapacity(text.utf8.count)
         var hasThai = false
-        for scalar in text.unicodeScalars {
+        for scalar in composed(text) {
             if scalar.isASCII {
                 let isUpper = scalar.value >= 65 && scalar.value <= 90
                 folded.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar)
@@ -23,5 +25,13 @@ public enum Folding {
             }
         }
         return hasThai ? ThaiLetters.ordered(folded) : folded
+    }
+
+    /// A text's scalars; letters that are written in parts are composed (Unicode's NFKC).
+    static func composed(_ text: some StringProtocol) -> String.UnicodeScalarView {
+        let scalars = String(text).unicodeScalars
+        guard scalars.contains(where: FoldTable.isPart) else { return scalars }
+        // Foundation composes nothing that only the compatibility mapping has brought together.
+        return text.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping.unicodeScalars
     }
 }

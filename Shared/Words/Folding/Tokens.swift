@@ -21,9 +21,9 @@ enum Tokens {
         case 97...122, 48...57: .spaced
         case 0..<0xAA: .none
         case 0x0E01...0x0E4E: .thai
-        // Lao, Burmese, Khmer, kana, Han.
-        case 0x0E80...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-            0xF900...0xFAFF, 0x20000...0x3FFFF:
+        // Lao, Burmese, Khmer, kana, Han; and Hangul, whose spaces between nouns are left out as often as not.
+        case 0x0E80...0x0EFF, 0x1000...0x11FF, 0x1780...0x17FF, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+            0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
             scalar.properties.isAlphabetic ? .unspaced : .none
         default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? .spaced : .none
         }
