@@ -43,20 +43,23 @@ public struct HolidayCalendars: Sendable {
         settle(gone.country)
     }
 
-    /// What is known of the holidays at a place. In a country whose parts have calendars, a place of a part without one has the country's
-    /// days, and of no other day is it known that it is none.
+    /// What is known of the holidays at a place: by the calendars, and for other years and countries by the table that comes with
+    /// Vicinity. In a country whose parts have calendars, a place of a part without one has the country's days and those of the table.
     public func holidays(at place: Place) -> PublicHolidays {
         holidays(country: place.address?.addressCountry, region: place.address?.addressRegion)
     }
 
     /// The same by what its address says.
     public func holidays(country: String?, region: String?) -> PublicHolidays {
-        guard !calendars.isEmpty, let country = country ?? home?.country else { return .unknown }
+        guard let country = country ?? home?.country else { return .unknown }
         let region = region ?? (country == home?.country ? home?.region : nil)
         if let id = region.flatMap({ regions[Self.key(country, $0)] }), let holidays = known[id] { return holidays }
-        guard var holidays = known[country.lowercased()] else { return .unknown }
-        let hasRegions = calendars.values.contains { $0.country == country && $0.region != nil }
-        if hasRegions { holidays.years = [] }
+        let usual = HolidayTable.holidays(country: country, region: region)
+        guard var holidays = known[country.lowercased()] else { return usual }
+        if calendars.values.contains(where: { $0.country == country && $0.region != nil }) {
+            holidays = PublicHolidays(
+                days: holidays.days.union(usual.days), years: usual.years, unsure: usual.unsure)
+        }
         return holidays
     }
 
@@ -68,7 +71,8 @@ public struct HolidayCalendars: Sendable {
         for calendar in all.sorted(by: { $0.id < $1.id }) {
             var holidays = PublicHolidays(calendar)
             holidays.days.formUnion(own.days)
-            known[calendar.id] = holidays
+            known[calendar.id] = holidays.filled(
+                by: HolidayTable.holidays(country: country, region: calendar.region))
             guard let region = calendar.region else { continue }
             let names = [region, String(region.dropFirst(3)), calendar.name] + calendar.names.values
             for name in names { regions[Self.key(country, name)] = calendar.id }
@@ -82,5 +86,13 @@ extension PublicHolidays {
     fileprivate init(_ calendar: HolidayCalendar) {
         let days = calendar.holidays.map(\.date)
         self.init(days: Set(days), years: Set(days.map(\.year)))
+    }
+
+    /// With what others say of other years.
+    fileprivate func filled(by others: PublicHolidays) -> PublicHolidays {
+        let years = others.years.subtracting(years)
+        return PublicHolidays(
+            days: days.union(others.days.filter { years.contains($0.year) }), years: self.years.union(years),
+            unsure: others.unsure.filter { years.contains($0.year) })
     }
 }

@@ -3,10 +3,13 @@ public struct PublicHolidays: Sendable, Hashable {
     public var days: Set<CivilDate>
     /// The years of which all holidays are known: every other day of theirs is none.
     public var years: Set<Int>
+    /// Days of these years of which it is not known.
+    public var unsure: Set<CivilDate>
 
-    public init(days: Set<CivilDate> = [], years: Set<Int> = []) {
+    public init(days: Set<CivilDate> = [], years: Set<Int> = [], unsure: Set<CivilDate> = []) {
         self.days = days
         self.years = years
+        self.unsure = unsure
     }
 
     /// Of no day is it known whether it is one.
@@ -15,6 +18,7 @@ public struct PublicHolidays: Sendable, Hashable {
     /// Nil if nobody knows.
     public func contains(_ date: CivilDate) -> Bool? {
         if days.contains(date) { return true }
+        if unsure.contains(date) { return nil }
         return years.contains(date.year) ? false : nil
     }
 }
