@@ -84,6 +84,9 @@ class Campus(Flow):
         page.locator(".buildings button").first.click()
         expect(page.locator(PIN)).to_have_count(1)
         expect(page.locator("#campus-notice")).to_have_text("You are not on the campus. The map shows all of it.")
+        # Nobody walks there, so no time on foot is said, and no line drawn.
+        expect(page.locator("#campus-way")).to_have_text("Walking directions")
+        expect(page.locator("#campus-where")).to_contain_text("from my location")
 
     def test_a_refused_position_is_said_and_picking_goes_on(self):
         page = self.window(location=None)

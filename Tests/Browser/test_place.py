@@ -36,6 +36,16 @@ class Place(Flow):
         page.goto(self.url + path)
         expect(page.locator("article.dish")).to_have_count(4)
 
+    def test_its_distance_is_the_one_that_the_service_says(self):
+        # 19 km to the north: a sphere says some 100 m more.
+        here = {"latitude": FAR["latitude"] + 0.1795, "longitude": FAR["longitude"]}
+        page = self.window(location=here)
+        self.open(page)
+        near = f"{here['latitude']:.4f},{here['longitude']:.4f}"
+        found = json.load(urllib.request.urlopen(f"{self.url}/v1/places?near={near}&radius=30000&name=The%20garden-cafe"))
+        kilometres = f"{next(one for one in found['items'] if one['id'] == 'garden-cafe')['distance'] / 1000:.2f}"
+        expect(page.locator(".place-head .distance")).to_contain_text(f"Distance {kilometres}")
+
     def test_a_place_says_what_it_is_whether_it_is_open_how_far_it_is_and_how_to_reach_it(self):
         page = self.window(location=FAR)
         page.clock.set_fixed_time(TUESDAY)
@@ -70,7 +80,7 @@ class Place(Flow):
             expect(page.locator(".place-head .hours")).to_have_text(text)
 
     def test_hours_that_depend_on_an_unknown_holiday_are_not_known_and_how_it_takes_orders_is_said(self):
-        cafe("feast-cafe", address={"addressLocality": "Oulu", "addressCountry": "FI"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
+        cafe("feast-cafe", address={"addressCountry": "HM"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
              ordering={"methods": ["pick-up", "delivery"], "leadTime": 20, "minimum": {"amount": 20000, "currency": "THB"},
                        "delivery": {"radius": 2000, "fee": {"amount": 3000, "currency": "THB"}}})
         page = self.window()

@@ -32,13 +32,14 @@ export function panelTop(building, heading, close) {
   };
 
   /**
-   * @param {{distance: number, straight: number, seconds?: number}|null} far null while nobody knows where the reader
-   *   is
+   * @param {{distance?: number, straight: number, seconds?: number}|null} far null while nobody knows where the reader
+   *   is; without the distance on foot while they are elsewhere
    */
   function tell(far) {
-    fill(way, icon('walk'), far ? `${duration(far.seconds || far.distance / pace)}, ${distance(far.distance)}`
-      : t('campus.walk'));
-    way.setAttribute('aria-label', far ? `${t('campus.walk')}: ${way.textContent}` : t('campus.walk'));
+    fill(way, icon('walk'), far?.distance === undefined ? t('campus.walk')
+      : `${duration(far.seconds || far.distance / pace)}, ${distance(far.distance)}`);
+    way.setAttribute('aria-label', far?.distance === undefined ? t('campus.walk')
+      : `${t('campus.walk')}: ${way.textContent}`);
     where.textContent = far ? `${distance(far.straight)} ${t('from.me')}` : '';
   }
 }

@@ -1,6 +1,7 @@
 // The buildings of the campus, and the organisations in them.
 import { get, query } from '../kit/api.js';
-import { metres, pair } from '../map/earth.js';
+import { pair } from '../map/earth.js';
+import { metres } from '../map/geodesic.js';
 
 /** How far beyond its outermost buildings a campus still is, in degrees (some 200 m). */
 const margin = 0.002;

@@ -7,7 +7,8 @@ import { nameOf, t } from '../kit/messages.js';
 import { errorBox, loadingBox } from '../kit/notices.js';
 import { addStyle } from '../kit/style.js';
 import { MapSheet } from '../kit/ui/map-sheet.js';
-import { metres, pair } from '../map/earth.js';
+import { pair } from '../map/earth.js';
+import { metres } from '../map/geodesic.js';
 import { findRoutes } from '../way/routes.js';
 import { buildingList } from './building-list.js';
 import { panelContent, panelTop } from './building-panel.js';
@@ -228,7 +229,7 @@ class Campus {
     const mine = ++this.#walks;
     if (!this.#here || !this.#picked) return;
     const straight = metres(this.#here.point, pair(this.#picked.geo));
-    this.#panel.top.tell({ straight, distance: straight });
+    this.#panel.top.tell({ straight, distance: this.#isOff() ? undefined : straight });
     if (this.#isOff()) return;
     const plan = await findRoutes(this.#here.point, pair(this.#picked.geo), 'walking');
     if (mine !== this.#walks || !this.#panel) return;

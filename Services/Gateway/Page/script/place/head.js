@@ -4,7 +4,8 @@ import { distance, duration } from '../kit/formats.js';
 import { nameOf, t } from '../kit/messages.js';
 import { facts } from '../kit/ui/facts.js';
 import { starsFact } from '../kit/ui/five.js';
-import { metres, pair } from '../map/earth.js';
+import { pair } from '../map/earth.js';
+import { metres } from '../map/geodesic.js';
 import { openingFact } from './opening.js';
 import { cuisines, kindWord, otherName } from './words.js';
 

@@ -1,6 +1,7 @@
 import { get, Offline, query } from '../kit/api.js';
 import { language } from '../kit/messages.js';
-import { bearing, metres } from '../map/earth.js';
+import { bearing } from '../map/earth.js';
+import { metres } from '../map/geodesic.js';
 
 /**
  * Ways between two points; a straight line if nobody can say a better one: `isLost` if that is because there is no

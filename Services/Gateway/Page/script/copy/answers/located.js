@@ -1,5 +1,5 @@
 // Where a postal code, a city, a district or a province is.
-import { metres } from '../../movies/experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { namesOf } from '../records/packing.js';
 import { folded } from '../records/words.js';
 import { all } from '../store.js';

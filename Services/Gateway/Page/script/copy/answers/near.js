@@ -1,5 +1,5 @@
 // Places where they are, read from the copy a row of squares at a time.
-import { metres } from '../../movies/experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { result } from '../database.js';
 import { cellsAround } from '../records/cells.js';
 import { openCopy } from '../store.js';

@@ -1,5 +1,5 @@
 // Where places are looked for, as the question says it, and what the answer says of it.
-import { metres } from '../../movies/experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { one } from '../store.js';
 import { nameIn } from './list.js';
 

@@ -1,5 +1,5 @@
 // What somebody may want to write who has begun to.
-import { metres } from '../../movies/experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { namesOf } from '../records/packing.js';
 import { few } from '../records/typing.js';
 import { askedWords, fit, folded, wordsOf } from '../records/words.js';

@@ -2,7 +2,7 @@
 import { above, predict, voices } from './predictions.js';
 import { inNineDecimals } from './order.js';
 import { Taste } from './taste.js';
-import { metres } from './geodesic.js';
+import { metres } from '../../map/geodesic.js';
 
 /** In minutes, of a movie that does not say how long it lasts. */
 const usualMinutes = 120;

@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { money } from '../../kit/formats.js';
 import { t } from '../../kit/messages.js';
-import { metres } from '../experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { hour } from './days.js';
 
 /** Fewer seats than this are said. */

@@ -5,7 +5,7 @@ import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { locateAloud, parsePoint, pointText } from '../../map/position.js';
-import { metres } from '../experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { radii } from '../state.js';
 
 /** Cinemas this far away, in metres, are of the city where one is. */

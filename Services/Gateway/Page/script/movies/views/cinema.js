@@ -8,7 +8,7 @@ import { bar } from '../../kit/ui/bar.js';
 import { crumb } from '../../kit/ui/crumb.js';
 import { facts } from '../../kit/ui/facts.js';
 import { starsFact } from '../../kit/ui/five.js';
-import { metres } from '../experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { inNineDecimals } from '../experts/order.js';
 import { pairs } from '../own/store.js';
 import { addressText } from '../parts/cinemas-lines.js';

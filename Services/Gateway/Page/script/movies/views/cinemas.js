@@ -6,7 +6,7 @@ import { nameOf, t } from '../../kit/messages.js';
 import { emptyBox } from '../../kit/notices.js';
 import { facts } from '../../kit/ui/facts.js';
 import { artOfPlace } from '../../kit/art/art.js';
-import { metres } from '../experts/geodesic.js';
+import { metres } from '../../map/geodesic.js';
 import { keepFavourite } from '../own/store.js';
 import { cinemaMap } from '../parts/cinemas-map.js';
 import { addressText, callLinks } from '../parts/cinemas-lines.js';

@@ -1,6 +1,6 @@
 // Distances as the services measure them: along the geodesic of the WGS 84 ellipsoid. After T. Vincenty, "Direct and Inverse Solutions of
 // Geodesics on the Ellipsoid", Survey Review XXIII (1975), the inverse.
-import { metres as overSphere } from '../../map/earth.js';
+import { metres as overSphere } from './earth.js';
 
 const [a, f] = [6_378_137, 1 / 298.257223563];
 const b = a * (1 - f);
