@@ -125,7 +125,10 @@ import Testing
 
     @Test(arguments: [
         ("", "0 -: the file is empty"),
-        ("id,name,latitude\na,A,1", "0 longitude: the column longitude is missing; the header has id, name, latitude"),
+        (
+            "id,name,latitude\na,A,1",
+            "0 longitude: the column longitude is missing; the header has id, name, latitude; its fields are separated by a comma"
+        ),
         ("id,name,latitude,longitude,id\n", "0 id: two columns are called id"),
     ])
     func `a header that cannot be used is told once`(text: String, reason: String) throws {
