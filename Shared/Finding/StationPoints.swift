@@ -24,6 +24,11 @@ package struct StationPoints: Sendable {
         points.contains { index.hasAny(within: most, of: $0) }
     }
 
+    /// The nearest to a point, by its number, if one is within so many metres.
+    package func nearest(to point: Coordinate, within most: Double) -> Neighbor<Int>? {
+        index.nearest(.near(point, within: most), limit: 1).first
+    }
+
     /// How far the nearest is from the nearest of some points, in metres; nil if none is within so many.
     package func distance(from points: [Coordinate], within most: Double) -> Double? {
         points.compactMap { point in

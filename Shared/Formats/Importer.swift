@@ -28,7 +28,7 @@ public struct Importer: Sendable {
     private let options: ImportOptions
     private let menus: MenuBook?
     private var reader: Reader
-    private var ids: Set<String> = []
+    private var ids = TakenIDs()
     public private(set) var progress = ImportProgress()
 
     /// - Parameter menus: gives every imported place items; nil imports places without.
@@ -131,7 +131,7 @@ public struct Importer: Sendable {
         case .bad(let fault): return [.bad(fault)]
         case .leftOut(let fault): return [.leftOut(fault)]
         case .item(let item):
-            guard ids.insert(item.id).inserted else { return [.bad(Importer.twice(item.id))] }
+            guard ids.take(item.id) else { return [.bad(Importer.twice(item.id))] }
             return [.item(item)]
         case .menu(let file): return content(.menu(file), file.menu.place)
         case .area(let area): return content(.area(area), area.id)
@@ -142,9 +142,13 @@ public struct Importer: Sendable {
         case .screening(let screening, let onlyNew):
             return content(.screening(screening, onlyNew: onlyNew), screening.id)
         case .critic(let critic): return content(.critic(critic), critic.id)
-        case .position(let place): return content(.position(place), place.id)
-        case .place(var place, let leftOut):
-            guard ids.insert(place.id).inserted else { return [.bad(Importer.twice(place.id))] }
+        case .position(var place, let made):
+            guard let id = take(place.id, made) else { return [.bad(Importer.twice(place.id))] }
+            place.id = id
+            return [.position(place)]
+        case .place(var place, let leftOut, let made):
+            guard let id = take(place.id, made) else { return [.bad(Importer.twice(place.id))] }
+            place.id = id
             if place.images.isEmpty, let image = menus?.image(for: place.types, prefix: options.imagePrefix) {
                 place.images = [image]
             }
@@ -154,7 +158,12 @@ public struct Importer: Sendable {
     }
 
     private mutating func content(_ content: ImportRow.Content, _ id: String) -> [ImportRow.Content] {
-        ids.insert(id).inserted ? [content] : [.bad(Importer.twice(id))]
+        ids.take(id) ? [content] : [.bad(Importer.twice(id))]
+    }
+
+    private mutating func take(_ id: String, _ made: MadeID?) -> String? {
+        guard let made else { return ids.take(id) ? id : nil }
+        return ids.take(made)
     }
 
     private static func twice(_ id: String) -> ImportFault {
@@ -167,7 +176,8 @@ public struct Importer: Sendable {
 /// What a file's reader makes of one row.
 struct ReadRow: Sendable {
     enum Result: Sendable {
-        case place(Place, leftOut: [ImportFault])
+        /// One whose id was made may get another, if a thing before it in the file has that.
+        case place(Place, leftOut: [ImportFault], MadeID? = nil)
         case item(Item)
         case menu(MenuFile)
         case area(Area)
@@ -177,7 +187,7 @@ struct ReadRow: Sendable {
         case movie(Movie)
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)
-        case position(Place)
+        case position(Place, MadeID?)
         /// Nothing of this import's.
         case nothing
         case leftOut(ImportFault)

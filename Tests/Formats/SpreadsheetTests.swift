@@ -78,39 +78,3 @@ import Testing
         #expect(rows.places.first?.name == "Café 'Sol'" && rows.places.first?.description == "Fine")
     }
 }
-
-@Suite struct `An id that is made of a name` {
-    @Test(arguments: [
-        "วัดพระแก้ว", "ร้านกาแฟ", "Café", "東京駅", "Москва", "Αθήνα", "서울역", "القاهرة", "קפה", "Ñandú", "台北 101", "ღვინო",
-        "Zürich HB", "🍜 ราเมน",
-    ]) func `is one for any script, the same each time`(name: String) throws {
-        let slug = try #require(PlaceFeatures.slug(name))
-        #expect(ThingID.isName(slug) && slug == PlaceFeatures.slug(name) && slug.utf8.count <= 64)
-        #expect(slug == PlaceFeatures.slug(" " + name.decomposedStringWithCanonicalMapping + " "))
-    }
-
-    @Test func `tells alike names apart`() {
-        let names = ["Café", "Cafe", "Cafè", "Câfe", "東京", "东京", "วัด", "วัต", "ว", "Кафе", "Kafe", "Каѳе"]
-        #expect(Set(names.compactMap(PlaceFeatures.slug)).count == names.count)
-    }
-
-    @Test func `of plain letters is as it was`() {
-        #expect(PlaceFeatures.slug("Krua Thai 2") == "krua-thai-2" && PlaceFeatures.slug("!!!") == nil)
-        #expect(PlaceFeatures.slug("…") == nil && PlaceFeatures.slug("") == nil)
-    }
-
-    @Test func `is one of each placemark and feature`() throws {
-        let names = ["วัดพระแก้ว", "ร้านกาแฟ", "Café", "Cafe"]
-        let marks = names.map {
-            "<Placemark><name>\($0)</name><Point><coordinates>100,13</coordinates></Point></Placemark>"
-        }
-        let (rows, _) = try imported("<kml><Document>\(marks.joined())</Document></kml>", options(.kml))
-        #expect(rows.places.map(\.name) == names && Set(rows.places.map(\.id)).count == 4 && rows.bad == [])
-        let feature =
-            #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"東京駅"},"geometry":{"type":"Point","coordinates":[139.7,35.6]}}]}"#
-        #expect(
-            try imported(feature, options(.geojson) { $0.constants = ["types": "Place"] }).rows.places.map(\.name) == [
-                "東京駅"
-            ])
-    }
-}

@@ -10,12 +10,24 @@ import Testing
         ("Tom &amp;amp; Jerry", "Tom &amp; Jerry"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("a&nbsp;b", "a\u{A0}b"),
         ("AT&T", "AT&T"), ("R&D; more", "R&D; more"), ("&", "&"), ("&;", "&;"), ("&#;", "&#;"),
         ("&nosuch;", "&nosuch;"),
-        ("&#0;", "&#0;"), ("&#xD800;", "&#xD800;"), ("&#99999999999;", "&#99999999999;"),
+        ("&#0;", "\u{FFFD}"), ("&#xD800;", "\u{FFFD}"), ("&#99999999999;", "\u{FFFD}"), ("&#1;", "&#1;"),
+        ("Joe&#39s", "Joe's"), ("&#8364 5", "€ 5"), ("&#x;", "&#x;"), ("&#xZ;", "&#xZ;"), ("&#128;&#X99;", "€™"),
+        ("&apos;s &lsquo;a&rsquo; &hellip;", "'s ‘a’ …"), ("&star;&check;&phone;", "☆✓☎"), ("&starf; &Star;", "★ ⋆"),
+        ("&NotEqualTilde;", "≂̸"), ("&CounterClockwiseContourIntegral;", "∳"), ("&Tab;&NewLine;", "\t\n"),
+        ("&lbrace;&num;&percnt;&plus;&comma;&period;&excl;&quest;&colon;&rbrace;", "{#%+,.!?:}"),
+        ("&ndash;&mdash;&numsp;&thinsp;", "–—\u{2007}\u{2009}"), ("&Ccaron;evapi &zcaron;&inodot;", "Čevapi žı"),
+        ("&QUOT;&AMP;&COPY;", "\"&©"), ("a &copy b", "a &copy b"), ("?a=1&copy=2", "?a=1&copy=2"),
+        ("&amp;\u{301}", "&\u{301}"),
         ("x < 3 & y > 2", "x < 3 & y > 2"),
         ("I <3 tapas", "I <3 tapas"), ("a<b>c", "ac"), ("<p>Fine &amp; <b>dry</b></p>", "Fine & dry"),
         ("One<br>two<br/>three", "One two three"), ("<ul><li>a</li><li>b</li></ul>", "a b"),
         ("&lt;p&gt;Fine &amp;amp; dry&lt;/p&gt;", "Fine & dry"), ("<a href='x'>here</a>", "here"),
-        ("<script>alert(1)</script>Soup", "Soup"), ("<!-- c -->Soup", "Soup"), ("<Soup> of <day>", "<Soup> of <day>"),
+        ("<script>alert(1)</script>Soup", "Soup"), ("<p>a &check; b &nosuch; c</p>", "a ✓ b &nosuch; c"),
+        ("<a title='1 > 0'>x</a> y", "x y"), ("<b class=\"x>Soup</b> of day", "Soup of day"),
+        ("<p>Joe's <b>Bar</b></p>", "Joe's Bar"), ("I <3 <b>Soup</b>", "I <3 Soup"),
+        ("Soup <b and more", "Soup <b and more"),
+        ("<style>a{}</style><P>Soup</P >hot", "Soup hot"), ("<!-- a > b --><b>Soup</b>", "Soup"),
+        ("<!-- c -->Soup", "Soup"), ("<Soup> of <day>", "<Soup> of <day>"),
         ("&lt;3", "<3"), ("ข้าว &amp; ไก่", "ข้าว & ไก่"), ("", ""),
     ]) func `is read as it was meant, once`(text: String, plain: String) {
         #expect(WrittenText.plain(text) == plain)
@@ -26,6 +38,30 @@ import Testing
         ("a < b", "a < b"),
     ]) func `of which the references are resolved already keeps the others`(text: String, plain: String) {
         #expect(WrittenText.withoutTags(text) == plain)
+    }
+
+    /// Each would take hours if the rest of the text was looked through at each mark.
+    @Test(arguments: ["<", "<b ", "</b ", "<!--", "<b a=\"", "<script ", "<?", "&", "&#", "&amp", "<b\u{301} "])
+    func `is read in one pass`(mark: String) {
+        let text = String(repeating: mark, count: (1 << 20) / mark.utf8.count)
+        #expect(WrittenText.plain(text) == text && WrittenText.withoutTags(text) == text)
+        #expect(WrittenText.resolved(text) == text)
+        #expect(WrittenText.html(text + "> <p>end</p>").utf8.count <= text.utf8.count + 9)
+        _ = WrittenText.plain("<p>" + text)
+    }
+
+    @Test func `is whole however long and deep it is`() {
+        let text = String(repeating: "<div>Soup</div>", count: 100_000)
+        #expect(WrittenText.plain(text).split(separator: " ").count == 100_000)
+        let deep = String(repeating: "<div>", count: 1000) + "Soup" + String(repeating: "</div>", count: 1000)
+        #expect(WrittenText.plain(deep) == "Soup")
+    }
+
+    @Test func `is read alike on a page`() throws {
+        let page = "<p title='&check; &amp;check;'>&check; &nosuch; &amp;check; &eacute; &NotEqualTilde; AT&T</p>"
+        let root = try MarkupDocument(html: Array(page.utf8)).root
+        #expect(root.readableText == "✓ &nosuch; &check; é ≂̸ AT&T")
+        #expect(try root.elements(at: "//p").first?.attribute("title") == "✓ &check;")
     }
 }
 

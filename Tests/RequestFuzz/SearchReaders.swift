@@ -53,7 +53,8 @@ let searchReaders = [
     ) { bytes in
         guard let request = try? SOAPRequest(bytes, action: nil) else { return }
         let service = HomeService(
-            find: { _, _, _ in [] }, hasAny: { _, _, _ in true }, areas: [], base: PublicAddress("http://a.example"),
+            find: { _, _, _ in [] }, hasAny: { _, _, _ in true }, station: { _ in nil }, areas: [],
+            base: PublicAddress("http://a.example"),
             credentials: nil)
         _ = try? service.answer(request)
     },

@@ -55,22 +55,26 @@ struct DayNames {
         #/\s*[-–—‑~]\s*|\s+(?:to|thru|through|till|until|bis|a|al|hasta|fins a|à|au|ถึง|tot|til|till)\s+/#
     }
 
-    /// In small letters, without schema.org's address, a point behind it, or white space around.
+    /// In small letters without accents, without schema.org's address or prefix, a point behind it, or white space around.
     private static func plain(_ text: String) -> String {
-        let last = text.split(whereSeparator: { $0 == "/" || $0 == "#" }).last.map(String.init) ?? ""
-        return last.lowercased().trimmingCharacters(
-            in: CharacterSet(charactersIn: ".: ").union(.whitespacesAndNewlines))
+        let last = text.split(whereSeparator: { "/#:".contains($0) }).last.map(String.init) ?? ""
+        return last.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .trimmingCharacters(in: CharacterSet(charactersIn: ".").union(.whitespacesAndNewlines))
     }
 
+    private static func plain(_ texts: [String]) -> Set<String> { Set(texts.map { plain($0) }) }
+
     private static let and: Set<String> = ["and", "&", "+", "und", "y", "i", "e", "et", "ja", "och", "og", "en"]
-    private static let holidays: Set<String> = [
+    private static let holidays = plain([
         "publicholidays", "publicholiday", "public holidays", "holidays", "ph", "feiertage", "feiertag", "festivos",
         "festius", "jours fériés", "pyhäpäivät", "วันหยุดนักขัตฤกษ์",
-    ]
+    ])
     private static let groups: [String: Set<Weekday>] = {
         let workdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
         var groups: [String: Set<Weekday>] = [:]
-        for name in ["everyday", "every day", "daily", "all days", "täglich", "todos los días", "cada dia", "ทุกวัน"] {
+        for name in plain([
+            "everyday", "every day", "daily", "all days", "täglich", "todos los días", "cada dia", "ทุกวัน",
+        ]) {
             groups[name] = week
         }
         for name in ["weekdays", "weekday", "workdays", "werktags"] { groups[name] = workdays }
@@ -78,6 +82,17 @@ struct DayNames {
         return groups
     }()
 
+    /// Languages whose abbreviations are read, too. Those of others are of other days here: Czech "so" is a Saturday, German a Sunday.
+    private static let abbreviating = [
+        "en", "ca", "es", "fi", "th", "de", "fr", "it", "pt", "nl", "sv", "nb", "da", "ja", "ko", "zh", "ru",
+    ]
+    private static let others = [
+        "pl", "cs", "sk", "sl", "hr", "hu", "ro", "bg", "uk", "el", "tr", "id", "vi", "ar", "he", "eu", "gl", "is",
+        "et",
+        "lv", "lt", "zh-Hant",
+    ]
+
+    /// Schema.org's and English names, then those of other languages that are of one day in all of them.
     private static let names: [String: Weekday] = {
         var names: [String: Weekday] = [:]
         let english = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -88,15 +103,30 @@ struct DayNames {
         for (name, day) in [
             ("tues", Weekday.tuesday), ("weds", .wednesday), ("thur", .thursday), ("thurs", .thursday),
         ] { names[name] = day }
-        for language in ["en", "ca", "es", "fi", "th", "de", "fr", "it", "pt", "nl", "sv", "nb", "da", "pl", "cs"] {
+        var meanings: [String: Set<Weekday>] = [:]
+        for language in abbreviating + others {
             var calendar = Calendar(identifier: .gregorian)
             calendar.locale = Locale(identifier: language)
-            for symbols in [calendar.weekdaySymbols, calendar.standaloneWeekdaySymbols] where symbols.count == 7 {
+            var lists = [calendar.weekdaySymbols, calendar.standaloneWeekdaySymbols]
+            if abbreviating.contains(language) {
+                lists += [calendar.shortWeekdaySymbols, calendar.shortStandaloneWeekdaySymbols]
+            }
+            for symbols in lists where symbols.count == 7 {
                 for (index, day) in Weekday.allCases.enumerated() {
-                    names[plain(symbols[(index + 1) % 7])] = names[plain(symbols[(index + 1) % 7])] ?? day
+                    meanings[plain(symbols[(index + 1) % 7]), default: []].insert(day)
                 }
             }
         }
+        for (name, days) in meanings where days.count == 1 && names[name] == nil { names[name] = days.first }
+        // Abbreviations of German and Dutch signs, of two letters where CLDR has three or a point.
+        for (index, day) in Weekday.allCases.enumerated() {
+            for list in twoLetters where names[list[index]] == nil { names[list[index]] = day }
+        }
         return names
     }()
+
+    private static let twoLetters = [
+        ["mo", "di", "mi", "do", "fr", "sa", "so"], ["ma", "di", "wo", "do", "vr", "za", "zo"],
+        ["ma", "ti", "ke", "to", "pe", "la", "su"], ["dl", "dt", "dc", "dj", "dv", "ds", "dg"],
+    ]
 }

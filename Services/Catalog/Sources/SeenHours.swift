@@ -16,7 +16,7 @@ enum SeenHours {
         let usual = specified(["openingHoursSpecification", "openingHours"], of: thing, &leftOut)
         let texts = (thing["openingHours"] + thing["openingHoursSpecification"]).compactMap(\.text)
             .filter { !$0.allSatisfy(\.isWhitespace) }
-        var hours = usual.isEmpty ? read(texts, &leftOut) : OpeningHours(rules: usual)
+        let hours = usual.isEmpty ? read(texts, &leftOut) : OpeningHours(rules: usual)
         let special = specified(["specialOpeningHoursSpecification"], of: thing, &leftOut).filter { rule in
             // Without dates it would be the usual hours.
             if !rule.dates.isEmpty { return true }
@@ -31,8 +31,8 @@ enum SeenHours {
             let closed = special.filter { $0.times.isEmpty && $0.dates.contains(where: isLong) }
             return closed.isEmpty ? hours : OpeningHours(rules: closed, text: hours?.text)
         }
-        hours?.rules = Array((known.rules + special).prefix(most))
-        return hours
+        // A text that says less than the rules would lose them for who edits it.
+        return OpeningHours(rules: Array((known.rules + special).prefix(most)))
     }
 
     /// Whether dates are more than a year.
@@ -54,19 +54,37 @@ enum SeenHours {
             guard let hours else { continue }
             if hours.isKnown { read.append(hours) } else { unread.append(hours.text ?? text) }
         }
-        let whole = (read.compactMap(\.text) + unread).joined(separator: "; ")
-        guard let first = read.first, read.contains(where: { $0.rules.contains { !$0.times.isEmpty } }) else {
+        guard read.contains(where: { $0.rules.contains { !$0.times.isEmpty } }) else {
+            let whole = (read.compactMap(\.text) + unread).joined(separator: "; ")
             return whole.isEmpty ? nil : OpeningHours(unread: whole)
         }
-        var rules = first.rules
-        for more in read.dropFirst() {
-            for var rule in more.rules {
-                rule.adds = !rule.isFallback && adds(rule, to: rules)
+        return joined(read, unread)
+    }
+
+    /// Values as one: the broadest first, whatever their order is, since the last rule that fits a day decides.
+    private static func joined(_ values: [OpeningHours], _ unread: [String]) -> OpeningHours {
+        let ordered = values.filter(\.isKnown).map { ($0, $0.rules.map(Breadth.init).min()!) }
+            .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+        var rules: [OpeningRule] = []
+        var text = ""
+        for value in ordered {
+            let before = rules
+            for var rule in value.rules {
+                rule.adds = rule.adds || (!rule.isFallback && adds(rule, to: before))
                 rules.append(rule)
             }
+            let adds = rules.dropFirst(before.count).first?.adds == true
+            text += (text.isEmpty ? "" : adds ? ", " : "; ") + (value.text ?? "")
         }
-        return OpeningHours(rules: Array(rules.prefix(most)), text: whole)
+        rules = Array(rules.prefix(most))
+        for part in unread { text += "; " + part }
+        // Who edits the text must not get other hours by it without a word.
+        let again = try? OpeningHours(openStreetMap: text)
+        let isSame = again.map { $0.rules == rules } ?? !unread.isEmpty
+        return OpeningHours(rules: rules, text: isSame && text.utf8.count <= longestText ? text : nil)
     }
+
+    private static let longestText = 4000
 
     /// One of several: it may say no more than when the place is closed, which a text alone may not.
     private static func value(_ text: String) throws(UnreadableHours) -> OpeningHours {
@@ -93,7 +111,30 @@ enum SeenHours {
 
     // MARK: - Specifications
 
-    /// Ordinary days first, then public holidays, then dates, since the last rule decides; "closed" behind what is open.
+    /// The order of rules: ordinary days first, then public holidays, then dates; of these the broader first, and "closed" behind what
+    /// is open on as many days.
+    private struct Breadth: Comparable {
+        private let key: (Int, Int, Int)
+
+        init(_ rule: OpeningRule) {
+            let kind = !rule.dates.isEmpty ? 2 : rule.publicHolidays && rule.days.isEmpty ? 1 : 0
+            var days = 360 * (rule.days.isEmpty ? 7 : rule.days.count)
+            if !rule.occurrences.isEmpty { days = days * min(rule.occurrences.count, 5) / 5 }
+            if !rule.weeks.isEmpty { days /= 2 }
+            if !rule.dates.isEmpty { days = rule.dates.reduce(0) { $0 + Breadth.length(of: $1) } }
+            key = (kind, -days, rule.times.isEmpty ? 1 : 0)
+        }
+
+        private static func length(of range: DateRange) -> Int {
+            let years = (range.through.year ?? 0) - (range.from.year ?? 0)
+            let days = (range.through.month - range.from.month) * 31 + range.through.day - range.from.day
+            return years * 372 + (years == 0 && days < 0 ? days + 372 : days) + 1
+        }
+
+        static func == (left: Breadth, right: Breadth) -> Bool { left.key == right.key }
+        static func < (left: Breadth, right: Breadth) -> Bool { left.key < right.key }
+    }
+
     private static func specified(_ properties: [String], of thing: Thing, _ leftOut: inout LeftOut) -> [OpeningRule] {
         let property = properties[0]
         let parts = properties.flatMap { thing[$0].compactMap(\.thing) }
@@ -101,12 +142,8 @@ enum SeenHours {
         let read = parts.prefix(most).compactMap { part in
             leftOut.attempt { () throws(ImportFault) in try rule(part, property) }
         }
-        func rank(_ rule: OpeningRule) -> Int {
-            if !rule.dates.isEmpty { return rule.times.isEmpty ? 5 : 4 }
-            if rule.publicHolidays, rule.days.isEmpty { return rule.times.isEmpty ? 3 : 2 }
-            return rule.times.isEmpty ? 1 : 0
-        }
-        let ordered = read.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+        let ordered = read.enumerated()
+            .sorted { (Breadth($0.element), $0.offset) < (Breadth($1.element), $1.offset) }
         return ordered.map(\.element).reduce(into: []) { rules, rule in
             var rule = rule
             rule.adds = adds(rule, to: rules)

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Finding
+import Geo
 
 /// All things by their numbers and ids, and the relations between them.
 struct ThingTable: Sendable {
@@ -66,6 +67,14 @@ struct ThingTable: Sendable {
 
     func station(_ id: String) -> Station? {
         if case .station(let station) = entry(.station, id) { station } else { nil }
+    }
+
+    /// The station nearest to a point, if one is within so many metres.
+    func station(near point: Coordinate, within most: Double) -> (station: Station, distance: Double)? {
+        guard let found = stationPoints.nearest(to: point, within: most),
+            case .station(let station) = self[found.id]
+        else { return nil }
+        return (station, found.distance)
     }
 
     func person(_ id: String) -> Person? {

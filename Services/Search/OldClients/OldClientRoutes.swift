@@ -36,8 +36,8 @@ struct OldClientRoutes: Sendable {
             let call = try SOAPRequest(
                 try await request.bytes(upTo: SOAPRequest.largest), action: request.headers[.soapAction])
             let service = HomeService(
-                find: sources.homes, hasAny: sources.hasHomes, areas: try sources.areas(), base: PublicAddress(request),
-                credentials: credentials)
+                find: sources.homes, hasAny: sources.hasHomes, station: sources.station, areas: try sources.areas(),
+                base: PublicAddress(request), credentials: credentials)
             return .xml(try service.answer(call))
         } catch let fault as SOAPFault {
             return .xml(fault.bytes, status: .internalServerError)

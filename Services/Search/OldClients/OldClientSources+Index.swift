@@ -16,6 +16,7 @@ extension OldClientSources {
         }
         homes = { near, radius, kinds in try index().homes(near: near, within: radius, kinds) }
         hasHomes = { near, radius, kinds in try index().hasHomes(near: near, within: radius, kinds) }
+        station = { near in try index().things.station(near: near, within: HomeService.stationRadius) }
         areas = { () throws(Problem) in
             let things = try index().things
             return things.areas.compactMap { things.area($0) }

@@ -9,6 +9,8 @@ struct OldClientSources: Sendable {
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
     /// Whether there is any such home.
     var hasHomes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
+    /// The station nearest to a home, if one is near, with its distance in metres.
+    var station: @Sendable (_ near: Coordinate) throws -> (station: Station, distance: Double)?
     /// All provinces and districts.
     var areas: @Sendable () throws -> [Area]
     /// The requested page of places, and how many there are in all.

@@ -42,9 +42,9 @@ struct DocumentReader: Sendable {
         let names = ["Building Name": "name", "Latitude": "latitude", "Longitude": "longitude", "Identifier": "id"]
         let known = entry.filter { names[$0.key] != nil }
         options.columns = names
-        let row = PlaceFeatures.row(of: known, id: nil, options: options)
+        let (row, id) = PlaceFeatures.row(of: known, id: nil, nil, options: options)
         do throws(ImportFault) {
-            return .position(try CSVPlaces.place(row, options: options).place)
+            return .position(try CSVPlaces.place(row, options: options).place, id)
         } catch {
             return .bad(error)
         }

@@ -38,10 +38,10 @@ struct Placemarks {
             guard let geometry = try Placemarks.geometry(in: placemark) else {
                 throw ImportFault("geometry", "is missing, or is none of Point, LineString, LinearRing and Polygon")
             }
-            let row = PlaceFeatures.row(
-                of: values(of: placemark), id: placemark.attribute("id"), options: options)
+            let (row, id) = PlaceFeatures.row(
+                of: values(of: placemark), id: placemark.attribute("id"), geometry, options: options)
             let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
-            return .place(place, leftOut: leftOut)
+            return .place(place, leftOut: leftOut, id)
         } catch {
             return .bad(error)
         }

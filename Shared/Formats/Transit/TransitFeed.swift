@@ -73,15 +73,15 @@ struct TransitFeed: Sendable {
         let types = options.constants["route_types"].map { Set($0.split(separator: ",").map(String.init)) }
         let trips = Dictionary(grouping: calls.keys) { lineOfTrip[$0] ?? "" }
         var stations: [String: Station] = [:]
+        var (lineIDs, stationIDs) = (TakenIDs(), TakenIDs())
         for line in lines.values.sorted(by: { $0.id < $1.id }) where types?.contains(line.type) ?? true {
+            guard let id = MadeID(of: line.id, prefix: options.idPrefix).flatMap({ lineIDs.take($0) }) else { continue }
             for (number, stop) in order(of: trips[line.id] ?? []).enumerated() {
-                guard var station = stations[stop.id] ?? station(of: stop, options),
-                    let id = PlaceFeatures.slug(line.id)
-                else { continue }
+                guard var station = stations[stop.id] ?? station(of: stop, &stationIDs, options) else { continue }
                 station.stops.append(
                     LineStop(
                         service: String((options.constants["service"] ?? line.agency ?? line.name).prefix(20)),
-                        line: options.idPrefix + id, lineName: line.name,
+                        line: id, lineName: line.name,
                         code: String((stop.code ?? stop.id).prefix(50)),
                         number: number + 1))
                 stations[stop.id] = station
@@ -107,10 +107,11 @@ struct TransitFeed: Sendable {
         return stops[Int(parent)]
     }
 
-    private func station(of stop: Stop, _ options: ImportOptions) -> Station? {
-        guard let geo = stop.geo, let id = PlaceFeatures.slug(stop.id) else { return nil }
+    private func station(of stop: Stop, _ ids: inout TakenIDs, _ options: ImportOptions) -> Station? {
+        guard let geo = stop.geo, let id = MadeID(of: stop.id, prefix: options.idPrefix).flatMap({ ids.take($0) })
+        else { return nil }
         return Station(
-            id: options.idPrefix + id, name: stop.name ?? stop.id, geo: geo, stops: [], source: "gtfs:\(stop.id)",
+            id: id, name: stop.name ?? stop.id, geo: geo, stops: [], source: "gtfs:\(stop.id)",
             attribution: options.attribution, updatedAt: .unset)
     }
 }

@@ -40,7 +40,7 @@ public final class MarkupDocument {
     public init(
         html bytes: some Sequence<UInt8>, encoding: String? = nil, limits: ReadingLimits = ReadingLimits()
     ) throws(MarkupFailure) {
-        let text = try TextBytes(bytes, limits: limits)
+        let text = try TextBytes(bytes, limits: limits).withKnownReferences()
         let watch = ParserGuard(limits: limits)
         guard let parser = Self.ready(htmlNewParserCtxt) else { throw .malformed("no memory", line: 0) }
         defer { htmlFreeParserCtxt(parser) }

@@ -21,9 +21,9 @@ extension MarkupElement {
         }
     }
 
-    private static let hidden: Set = ["script", "style", "template", "noscript"]
+    static let hidden: Set = ["script", "style", "template", "noscript"]
 
-    private static let blocks: Set = [
+    static let blocks: Set = [
         "address", "article", "aside", "blockquote", "br", "dd", "details", "div", "dl", "dt", "fieldset", "figcaption",
         "figure",
         "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "option", "p",

@@ -1,6 +1,8 @@
+import CXML2
+
 /// A text's bytes as they are given to the parser.
 struct TextBytes {
-    private let bytes: [UInt8]
+    private var bytes: [UInt8]
     private let limits: ReadingLimits
     /// Whether they were UTF-16, whatever they say themselves.
     let wasUTF16: Bool
@@ -30,6 +32,27 @@ struct TextBytes {
 
     /// Whether they are UTF-8 as far as anybody can tell.
     var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
+    /// With numbers in place of names that libxml2 would leave as they are: it knows those of HTML 4.
+    func withKnownReferences() -> TextBytes {
+        guard bytes.contains(UInt8(ascii: "&")), isUTF8 else { return self }
+        var known: [UInt8] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var copied = 0
+            for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
+                guard let reference = CharacterReference(in: bytes, at: index), reference.isNamed else { continue }
+                let name = Array(bytes[(index + 1)..<(index + reference.length - 1)]) + [0]
+                if name.withUnsafeBufferPointer({ htmlEntityLookup($0.baseAddress) }) != nil { continue }
+                known += bytes[copied..<index]
+                for scalar in reference.text.unicodeScalars { known += "&#\(scalar.value);".utf8 }
+                copied = index + reference.length
+            }
+            known += bytes[copied...]
+        }
+        var text = self
+        text.bytes = known
+        return text
+    }
 
     func withBytes<Value>(_ body: (UnsafePointer<CChar>?, Int32) -> Value) -> Value {
         bytes.withUnsafeBufferPointer { buffer in

@@ -1,3 +1,4 @@
+import Events
 import Extraction
 import Formats
 import Foundation
@@ -46,6 +47,57 @@ import Testing
     }
 
     @Test(arguments: [
+        (["Su off", "Mo-Su 09:00-17:00"], "2026-11-29", ""),
+        (["Su off", "Mo-Su 09:00-17:00"], "2026-11-28", "09:00-17:00"),
+        (["Mo-Su off", "Fr 18:00-22:00"], "2026-11-27", "18:00-22:00"),
+        (["Mo-Su off", "Fr 18:00-22:00"], "2026-11-26", ""),
+        (["Sa-Su off", "Sa 10:00-12:00", "Mo-Su 09:00-17:00"], "2026-11-28", "10:00-12:00"),
+        (["Su closed", "09:00-17:00"], "2026-11-29", ""), (["Su off", "Su 10:00-12:00"], "2026-11-29", ""),
+        (["Dec 24 10:00-12:00", "Mo-Su 09:00-18:00"], "2026-12-24", "10:00-12:00"),
+        (["Dec 25 off", "Dec 24-26 10:00-12:00", "Mo-Su 09:00-18:00"], "2026-12-25", ""),
+        (["Dec 25 off", "Dec 24-26 10:00-12:00", "Mo-Su 09:00-18:00"], "2026-12-26", "10:00-12:00"),
+        (["PH off", "Mo-Su 09:00-18:00"], "2026-11-23", "09:00-18:00"),
+        (["Su[1] off", "Su 10:00-12:00"], "2026-12-06", ""),
+        (["Su[1] off", "Su 10:00-12:00"], "2026-12-13", "10:00-12:00"),
+        (["Mo-Fr 18:00-22:00", "Mo-Fr 11:30-14:30"], "2026-11-23", "11:30-14:30 18:00-22:00"),
+        (["We off", "gibberish", "Mo-Fr 09:00-17:00"], "2026-11-25", ""),
+    ]) func `as short texts mean the same in any order, and when they are read again`(
+        texts: [String], day: String, expected: String
+    ) throws {
+        for texts in [texts, texts.reversed(), Array(texts.dropFirst() + texts.prefix(1))] {
+            let list = try JSON.encode(texts).text
+            let hours = try #require(read(#""openingHours":\#(list)"#).hours)
+            #expect(try times(hours, on: day) == expected, "\(texts)")
+            if texts.contains("gibberish") {
+                #expect(hours.text?.contains("gibberish") == true)
+                #expect(throws: UnreadableHours.self) { try OpeningHours(openStreetMap: hours.text ?? "") }
+            } else {
+                #expect(try OpeningHours(openStreetMap: try #require(hours.text)).rules == hours.rules)
+            }
+        }
+    }
+
+    @Test func `as specifications mean the same in any order`() throws {
+        let parts = [
+            #"{"dayOfWeek":"Sunday"}"#, #"{"opens":"09:00","closes":"17:00"}"#,
+            #"{"dayOfWeek":["Saturday","Sunday"],"opens":"10:00","closes":"12:00","validFrom":"2026-11-28","validThrough":"2026-11-28"}"#,
+        ]
+        for parts in [parts, parts.reversed()] {
+            let hours = try read(#""openingHoursSpecification":[\#(parts.joined(separator: ","))]"#).hours
+            #expect(try times(hours, on: "2026-11-29") == "" && times(hours, on: "2026-11-23") == "09:00-17:00")
+            #expect(try times(hours, on: "2026-11-28") == "10:00-12:00")
+        }
+    }
+
+    @Test func `have no text that leaves out exceptions`() throws {
+        let hours = try #require(
+            read(
+                #""openingHours":"Mo-Su 09:00-18:00","specialOpeningHoursSpecification":{"validFrom":"2026-12-24","validThrough":"2026-12-26"}"#
+            ).hours)
+        #expect(hours.text == nil && hours.rules.count == 2)
+    }
+
+    @Test(arguments: [
         (#""Mo,Tu,We,Th,Fr""#, "1111100"), (#""Monday-Friday""#, "1111100"), (#""Mon - Fri""#, "1111100"),
         (#""Monday to Friday""#, "1111100"), (#""https://schema.org/Monday""#, "1000000"), (#"["Mo","Su"]"#, "1000001"),
         (#"["http://schema.org/Saturday","Sunday"]"#, "0000011"), (#""Saturday and Sunday""#, "0000011"),
@@ -54,6 +106,16 @@ import Testing
         (#""lunes a viernes""#, "1111100"), (#""dilluns""#, "1000000"), (#""maanantai""#, "1000000"),
         (#""วันจันทร์""#, "1000000"), (#""Mo–We,Sa""#, "1110010"), (#""Thurs.""#, "0001000"), (#""Mon;Tue""#, "1100000"),
         (#"["Monday","Monday"]"#, "1000000"), (#""sexta-feira""#, "0000100"),
+        (#""schema:Monday""#, "1000000"), (#""http://schema.org/Monday""#, "1000000"), (#""Mo-So""#, "1111111"),
+        (#"{"@id":"http://schema.org/Sunday"}"#, "0000001"),
+        (#"["schema:Saturday","schema:PublicHolidays"]"#, "0000010"),
+        (#""Di, Mi""#, "0110000"), (#""Do""#, "0001000"), (#""ma-vr""#, "1111100"), (#""lun""#, "1000000"),
+        (#""sáb.""#, "0000010"), (#""miercoles""#, "0010000"), (#""Ke""#, "0010000"), (#""dimanche""#, "0000001"),
+        (#""พฤ.""#, "0001000"), (#""月曜日""#, "1000000"), (#""火""#, "0100000"), (#""星期三""#, "0010000"),
+        (#""周日""#, "0000001"),
+        (#""토요일""#, "0000010"), (#""пн-пт""#, "1111100"), (#""Суббота""#, "0000010"), (#""Δευτέρα""#, "1000000"),
+        (#""Pazartesi""#, "1000000"), (#""czwartek""#, "0001000"), (#""dv""#, "0000100"), (#""lör""#, "0000010"),
+        (#""LUNES A VIERNES""#, "1111100"), (#""Monday:""#, "1000000"), (#""Hétfő""#, "1000000"),
     ]) func `name days in many ways`(days: String, week: String) throws {
         let (hours, faults) = try read(
             #""openingHoursSpecification":{"dayOfWeek":\#(days),"opens":"09:00","closes":"17:00"}"#)

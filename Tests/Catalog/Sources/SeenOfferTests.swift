@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [
         (#""availability":"SoldOut","offers":{"price":"8","priceCurrency":"EUR"}"#, Availability.soldOut),
         (#""offers":{"price":"8","priceCurrency":"EUR","availability":["InStock","OutOfStock"]}"#, .outOfStock),
-        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["Perhaps","SoldOut"]}"#, .outOfStock),
+        (#""offers":{"price":"8","priceCurrency":"EUR","availability":["Perhaps","SoldOut"]}"#, .soldOut),
         (#""offers":{"@type":"AggregateOffer","lowPrice":"8","priceCurrency":"EUR","offerCount":"0"}"#, .soldOut),
         (
             #""offers":{"availability":"SoldOut","priceCurrency":"EUR","offers":[{"price":"8"},{"price":"9"}]}"#,

@@ -60,6 +60,29 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         #expect(try answer.root().elements(at: Self.row).count == 1)
     }
 
+    @Test(arguments: [
+        (nil, ["BTS N8"], "Mo Chit (BTS N8), 0.26 mi"), ("Suan", ["BTS N8"], "Suan"),
+        (nil, ["BTS N8", "MRT BL13"], "Mo Chit (BTS N8, MRT BL13), 0.26 mi"), (nil, [], "Mo Chit, 0.26 mi"),
+    ]) func `names the nearest station and how far it is`(
+        subtitle: String?, lines: [String], secondLine: String
+    ) async throws {
+        let stops = lines.enumerated().map { number, line in
+            let parts = line.split(separator: " ").map(String.init)
+            return LineStop(service: parts[0], line: "line", lineName: "Line", code: parts[1], number: number + 1)
+        }
+        let station = Station(
+            id: "mo-chit", name: "Mo Chit", geo: point(13.8, 100.55), stops: stops,
+            updatedAt: Timestamp("2026-11-21T12:00:00Z")!)
+        var town = OldTown(homes: [.home(1) { $0.listing?.subtitle = subtitle }])
+        #expect(try await town.call(Self.homes, near).root().texts(at: "\(Self.row)/C_STATION") == [])
+        town.station = (station, 418.4)
+        let root = try await town.call(Self.homes, near).root()
+        let said = try root.texts(at: "\(Self.row)/C_STATION")
+        #expect(said.count == 1 && said[0].hasPrefix("Mo Chit") && said[0].hasSuffix(", 0.26 mi"))
+        #expect(lines.allSatisfy { said[0].contains($0) })
+        #expect(try root.texts(at: "\(Self.row)/C_PROJECT_NAME_E") == [secondLine])
+    }
+
     @Test func `has pages, of which 0 and 1 are the first`() async throws {
         let town = OldTown(homes: (1...25).map { .home($0) })
         func page(_ number: Int, lines: Int = 10) async throws -> (ids: [String], totals: [String]) {

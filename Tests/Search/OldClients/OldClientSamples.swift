@@ -18,6 +18,7 @@ struct OldTown: Sendable {
     var areas: [Area] = []
     var places: [FoundPlace] = []
     var credentials: HomeService.Credentials?
+    var station: (station: Station, distance: Double)?
 
     struct Answer {
         let status: Int
@@ -40,7 +41,7 @@ struct OldTown: Sendable {
             },
             hasHomes: { _, radius, kinds in
                 homes.contains { $0.distance <= radius && kinds.contains($0.place.listing!.kind) }
-            }, areas: { areas },
+            }, station: { _ in station }, areas: { areas },
             places: { query in (Array(places.dropFirst(query.start - 1).prefix(query.results)), places.count) },
             terms: { text in text.split(separator: " ").map(String.init) },
             showtimes: { week, _, _ in ShowtimesAnswer(week: week, shows: [], last: nil) })

@@ -10,12 +10,18 @@ import ServiceKit
 ///
 /// The documents are described by `deploy/geolocated-recommendations.xsd`.
 struct WeeklyRoutes: Sendable {
-    /// How many changes a page may have. A client that does not know pages gets the most at once.
+    /// How many changes a page may have. A client that asks for none gets the whole week.
     static let limits = 1...10_000
 
     let log: any EventLog
     let search: Upstream
     let permits: ConcurrencyLimit
+    private let weeks: WholeWeeks
+
+    init(log: any EventLog, search: Upstream, permits: ConcurrencyLimit) {
+        (self.log, self.search, self.permits) = (log, search, permits)
+        weeks = WholeWeeks(log: log)
+    }
 
     func add(to router: Router<ServiceContext>) {
         let group = router.group("geolocatedRecommendations")
@@ -39,6 +45,10 @@ struct WeeklyRoutes: Sendable {
         guard let week = ISOWeek(name, at: .now) else { throw Problem.notFound("week", name) }
         let query = try request.query
         try query.only("since", "limit")
+        guard try query.textOrEmpty("since") != nil || query.textOrEmpty("limit") != nil else {
+            let key = WholeWeeks.Key(topic: topic, week: week)
+            return try await weeks.document(key, permits, for: context.client).answer(request, WeeklyRoutes.mediaType)
+        }
         let limit = try query.int("limit", in: Self.limits) ?? Self.limits.upperBound
         let cursor = try query.cursor(of: topic, in: week)
         let changes = try await ChangesReader(log: log, topic: topic, week: week)

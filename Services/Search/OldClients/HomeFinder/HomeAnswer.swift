@@ -7,8 +7,8 @@ struct HomeAnswer {
     var paging: HomePaging
 
     /// - Parameter all: everything found, in the list's order; only the page is made into rows.
-    init<Found>(_ all: [Found], _ paging: HomePaging, _ row: (Found) -> HomeRow) {
-        rows = paging.rows(of: all).map(row)
+    init<Found>(_ all: [Found], _ paging: HomePaging, _ row: (Found) throws -> HomeRow) rethrows {
+        rows = try paging.rows(of: all).map(row)
         total = all.count
         self.paging = paging
     }

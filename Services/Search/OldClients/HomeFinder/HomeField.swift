@@ -44,9 +44,12 @@ struct HomeField: Sendable {
     /// The distance in miles, with two decimals.
     static let distance = HomeField("C_DISTANCE", .text(50))
 
+    /// The nearest station: "Mo Chit (BTS N8), 0.26 mi".
+    static let station = HomeField("C_STATION", .text(100))
+
     static let ofHomes = [
         number, project, secondLine, type, thumbnail, picture, promotion, price, telephone, address, seller,
-        sellerNumber, latitude, longitude, distance,
+        sellerNumber, latitude, longitude, distance, station,
     ]
 
     // MARK: - Areas

@@ -8,8 +8,13 @@ import Geo
 ///
 /// - Parameters:
 ///   - distance: In metres.
+///   - station: The nearest, if one is near. A home without a second line has it there, where clients that do not know the field show it.
 ///   - base: The base of relative addresses of pictures.
-func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicAddress) -> HomeRow {
+func homeRow(
+    _ place: Place, _ listing: Listing, distance: Double, station: (station: Station, distance: Double)?,
+    base: PublicAddress
+) -> HomeRow {
+    let nearest = station.map { stationText($0.station, $0.distance) }
     let images = place.images.map { FoodShopPicture.path($0) }
     let address = [
         place.address?.streetAddress, place.address?.addressLocality, place.address?.addressRegion,
@@ -18,7 +23,7 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
     return [
         (.number, String(listing.number)),
         (.project, place.name),
-        (.secondLine, listing.subtitle ?? ""),
+        (.secondLine, listing.subtitle ?? nearest ?? ""),
         (.type, listing.kind.title),
         (.thumbnail, images.first.map { base.absolute(thumbnail($0)) } ?? ""),
         (.picture, images.first.map(base.absolute) ?? ""),
@@ -31,7 +36,13 @@ func homeRow(_ place: Place, _ listing: Listing, distance: Double, base: PublicA
         (.latitude, "\(place.geo.latitude)"),
         (.longitude, "\(place.geo.longitude)"),
         (.distance, miles(distance)),
-    ]
+    ] + (nearest.map { [(.station, $0)] } ?? [])
+}
+
+/// "Mo Chit (BTS N8), 0.26 mi"; of a station where lines meet each of them.
+private func stationText(_ station: Station, _ distance: Double) -> String {
+    let lines = station.stops.map { "\($0.service) \($0.code)" }.joined(separator: ", ")
+    return station.name + (lines.isEmpty ? "" : " (\(lines))") + ", \(miles(distance)) mi"
 }
 
 /// The small size of a picture that the catalog keeps; other pictures have only one size.

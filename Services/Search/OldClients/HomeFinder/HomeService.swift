@@ -9,6 +9,8 @@ struct HomeService {
     let find: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
     /// Whether there is any such home.
     let hasAny: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
+    /// The station nearest to a home, if one is within `stationRadius`.
+    let station: (_ near: Coordinate) throws -> (station: Station, distance: Double)?
     /// All provinces and districts.
     let areas: [Area]
     let base: PublicAddress
@@ -23,6 +25,8 @@ struct HomeService {
 
     /// The radius around a district's centre in which homes count as the district's, in metres.
     static let areaRadius = 10_000.0
+    /// How far from a home a station may be to be named with it, in metres.
+    static let stationRadius = 5_000.0
 
     /// - Throws: `SOAPFault` for invalid input, and the errors of `find`.
     func answer(_ request: SOAPRequest) throws -> [UInt8] {
@@ -48,7 +52,9 @@ struct HomeService {
         let found = try find(near, radius, kinds).compactMap { hit in
             hit.place.listing.map { (hit.place, $0, hit.distance) }
         }
-        return HomeAnswer(found, try parameters.page()) { homeRow($0.0, $0.1, distance: $0.2, base: base) }
+        return try HomeAnswer(found, try parameters.page()) { place, listing, distance in
+            homeRow(place, listing, distance: distance, station: try station(place.geo), base: base)
+        }
     }
 
     private func provinces(_ parameters: HomeParameters, _ kinds: Set<HomeKind>) throws -> HomeAnswer {

@@ -20,7 +20,7 @@ import Testing
         try #require(answer.status == 200, "\(answer.text)")
         #expect(answer["Content-Type"] == "text/xml; charset=utf-8")
         #expect(fault(in: answer.bytes, by: Self.schema) == nil, "\(answer.text)")
-        return try MarkupDocument(xml: answer.bytes).root
+        return try MarkupDocument(xml: answer.bytes, limits: ReadingLimits(bytes: 16 << 20)).root
     }
 
     private func emit(_ movie: Movie, in world: World) async throws {
@@ -126,6 +126,47 @@ import Testing
                 }
                 #expect(found.sorted() == (0..<60).map { "movie-\($0)" }.sorted())
                 #expect(pages >= 9)
+            }
+        }
+    }
+
+    @Test func `are whole for who knows no pages, and made anew only after a change`() async throws {
+        try await World.with { world in
+            try await world.withGateway { gateway in
+                func emit(_ numbers: Range<Int>) async throws {
+                    for number in numbers {
+                        let rating = ExpertRating(
+                            critic: "critic-ana", thing: "movie-\(number)", stars: 4,
+                            review: String(repeating: "Good. ", count: 20_000), at: .now)
+                        try await world.emit(
+                            .expertRatings, "vicinity.expert-rating.changed.v1", rating.key,
+                            partitionKey: rating.critic, rating)
+                    }
+                }
+                // More bytes than a page holds.
+                try await emit(0..<30)
+                let path = "/geolocatedRecommendations/ratings/week/\(ISOWeek(at: .now))"
+                #expect(try await root(gateway.http, "\(path)?limit=10000").attribute("next") != nil)
+                let whole = try await root(gateway.http, path)
+                #expect(whole.children("rating").count == 30 && whole.attribute("next") == nil)
+                let packed = try await gateway.http.send("GET", path, headers: ["Accept-Encoding": "gzip"])
+                #expect(packed["Content-Encoding"] == "gzip" && packed.bytes.count < 200_000)
+                let tag = try #require(packed["ETag"])
+                #expect(try await gateway.http.send("GET", path, headers: ["If-None-Match": tag]).status == 304)
+                try await emit(30..<31)
+                #expect(try await root(gateway.http, path).children("rating").count == 31)
+
+                let (log, week) = (world.log, ISOWeek(at: .now))
+                let (weeks, permits) = (WholeWeeks(log: log), ConcurrencyLimit(4))
+                let key = WholeWeeks.Key(topic: .expertRatings, week: week)
+                for _ in 0..<3 { _ = try await weeks.document(key, permits, for: nil) }
+                #expect(await weeks.made == 1)
+                try await emit(31..<32)
+                _ = try await weeks.document(key, permits, for: nil)
+                #expect(await weeks.made == 2)
+                let small = WholeWeeks(log: log, largest: 1 << 20)
+                let problem = await #expect(throws: Problem.self) { try await small.document(key, permits, for: nil) }
+                #expect(problem?.status == .gone)
             }
         }
     }
