@@ -22,6 +22,12 @@ actor WholeWeeks {
         let tag: String
     }
 
+    /// A document, and what it cost to look for changes and to make it, in CPU time. Who waited for it is charged nothing of that.
+    struct Made: Sendable {
+        var document: Document
+        var cost: Duration
+    }
+
     private struct Kept {
         var document: Document
         /// Behind the last record that it shows.
@@ -33,10 +39,13 @@ actor WholeWeeks {
     /// In bytes, of the things of a week while its document is made, and of all documents that are kept.
     static let (largest, mostKept) = (64 << 20, 32 << 20)
 
+    /// Of a byte, in nanoseconds.
+    private static let packing = 30
+
     private let log: any EventLog
     private let largest: Int
     private var kept: [Key: Kept] = [:]
-    private var making: [Key: Task<Document, any Error>] = [:]
+    private var making: [Key: Task<Made, any Error>] = [:]
     private var asked = 0
     /// How many were made.
     private(set) var made = 0
@@ -46,8 +55,8 @@ actor WholeWeeks {
     }
 
     /// - Throws: 503 if no permit is free or the log cannot be read, 410 if the week has more than a document may hold.
-    func document(_ key: Key, _ permits: ConcurrencyLimit, for client: String?) async throws -> Document {
-        if let task = making[key] { return try await task.value }
+    func document(_ key: Key, _ permits: ConcurrencyLimit, for client: String?) async throws -> Made {
+        if let task = making[key] { return Made(document: try await task.value.document, cost: .zero) }
         guard let permit = permits.take(for: client) else {
             throw Problem.unavailable(
                 "\(permits.capacity) are being read, or \(permits.share) by one client", retryAfter: 1)
@@ -63,33 +72,37 @@ actor WholeWeeks {
         }
     }
 
-    private func newest(_ key: Key) async throws -> Document {
+    private func newest(_ key: Key) async throws -> Made {
         let reader = ChangesReader(log: log, topic: key.topic, week: key.week)
         asked += 1
+        var cost = Duration.zero
         if var known = kept[key] {
             let since = try await reader.read(since: known.next, limit: 1, at: .now)
+            cost += since.cost
             if since.things.isEmpty, !since.hasMore {
                 (known.next, known.asked) = (since.next, asked)
                 kept[key] = known
-                return known.document
+                return Made(document: known.document, cost: cost)
             }
             kept[key] = nil
         }
         var changes = try await reader.read(since: nil, limit: WeeklyRoutes.limits.upperBound, at: .now)
+        cost += changes.cost
         var bytes = size(of: changes)
         while changes.hasMore {
             let more = try await reader.read(since: changes.next, limit: WeeklyRoutes.limits.upperBound, at: .now)
             bytes += size(of: more)
+            cost += more.cost
             guard bytes <= largest else { throw tooLarge }
             changes.things.merge(more.things) { $1 }
             (changes.next, changes.hasMore) = (more.next, more.hasMore)
         }
         let weekly = WeeklyDocument(week: key.week, changes: changes, next: nil)
-        let xml = try key.topic == .movies ? weekly.movies : weekly.ratings
+        let (xml, own) = try OwnCost.of { try key.topic == .movies ? weekly.movies : weekly.ratings }
         let document = Document(packed: try await PackedBody.pack(xml).bytes, size: xml.count, tag: entityTag(xml))
         made += 1
         keep(Kept(document: document, next: changes.next, asked: asked), for: key)
-        return document
+        return Made(document: document, cost: cost + own + .nanoseconds(WholeWeeks.packing * xml.count))
     }
 
     private func size(of changes: ChangesReader.Changes) -> Int {
@@ -112,8 +125,12 @@ actor WholeWeeks {
     }
 }
 
+extension WholeWeeks.Made {
+    func answer(_ request: Request, _ type: String) -> Response { document.answer(request, type).costing(cost) }
+}
+
 extension WholeWeeks.Document {
-    func answer(_ request: Request, _ type: String) -> Response {
+    fileprivate func answer(_ request: Request, _ type: String) -> Response {
         let isPacked = request.acceptsGzip
         // A strong tag names the bytes as they are sent.
         let own = isPacked ? "\(tag.dropLast())\(EntityTags.packed)" : tag
