@@ -50,6 +50,8 @@ public enum WrittenText {
         "ins", "li", "mark", "ol", "p", "pre", "s", "script", "section", "small", "span", "strike", "strong", "style",
         "sub", "sup", "table", "tbody", "td", "th", "thead", "tr", "u", "ul", "video", "wbr",
     ]
+    /// What stands in them is no text.
+    private static let raw: Set<String> = ["script", "style"]
     private static let longestElement = 10
 
     /// Whether a tag of `elements` or a comment begins before the last `>`.
@@ -60,14 +62,14 @@ public enum WrittenText {
             while let start = bytes[index..<last].firstIndex(of: UInt8(ascii: "<")) {
                 index = start + 1
                 if bytes[index...].starts(with: "!--".utf8) { return true }
-                if bytes[index] == UInt8(ascii: "/") { index += 1 }
+                let closes = bytes[index] == UInt8(ascii: "/")
+                if closes { index += 1 }
                 let name = bytes[index...].prefix(longestElement + 1).prefix { $0.isASCIIAlphanumeric }
                 let next = bytes[name.endIndex]
-                if next.isMarkupSpace || next == UInt8(ascii: "/") || next == UInt8(ascii: ">"),
-                    elements.contains(String(decoding: name, as: UTF8.self).lowercased())
-                {
-                    return true
-                }
+                guard next.isMarkupSpace || next == UInt8(ascii: "/") || next == UInt8(ascii: ">") else { continue }
+                let element = String(decoding: name, as: UTF8.self).lowercased()
+                // A text may be the end of HTML that was cut, but none ends in the middle of a script.
+                if elements.contains(element), !closes || !raw.contains(element) { return true }
             }
             return false
         }
