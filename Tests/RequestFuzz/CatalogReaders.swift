@@ -27,7 +27,7 @@ let catalogReaders =
             }
             if let movie = try? Movie.seen(thing, source: "s").form { _ = movie.soughtMatchKeys }
             if let critic = try? Critic.seen(thing, source: "s").form { _ = critic.soughtMatchKeys }
-            _ = SeenItems.items(of: thing, place: "a", zone: "Asia/Bangkok", at: .now)
+            _ = SeenItems.menu(of: thing, place: "a", zone: "Asia/Bangkok", at: .now)
             _ = try? SeenReview(thing).mentions(in: "s")
             _ = try? SeenShow(thing).screening(
                 place: "a", movie: "movie-a", zone: "Asia/Bangkok", country: "TH", source: "s", seenAt: .now)

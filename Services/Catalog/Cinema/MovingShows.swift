@@ -102,11 +102,16 @@ extension ScreeningCommands {
         screening.eventStatus = stated == .scheduled ? nil : stated
         screening.notice = existing?.notice
         guard let existing else { return }
-        if existing.isCancelled, existing.sale?.status != .cancelled || existing.taken > 0 || stated == .cancelled {
-            let isKept = existing.sale?.status == .cancelled && stated != .cancelled
+        // Whose word the cancelling was is remembered until nobody has seats.
+        let isPeoples = existing.sale?.status != .cancelled
+        if existing.isCancelled, isPeoples || existing.taken > 0 || stated == .cancelled {
             screening = existing.restated(by: screening)
-            // Whose word the cancelling was is remembered until nobody has seats.
-            if isKept { screening.sale = existing.sale }
+            if isPeoples {
+                screening.sale?.status = nil
+                screening.sale = screening.sale?.ifAny
+            } else if stated != .cancelled {
+                screening.sale = existing.sale
+            }
             return
         }
         switch stated {

@@ -68,6 +68,7 @@ extension Tables {
                 screening.taken, (screening.notice?.left ?? 0) > 0, json,
             ])
         try clearDeletionMarker(of: screening.id)
+        try noteLook(atUntaken: screening)
     }
 
     /// Saves a known screening of which only the seats left changed. It is emitted at the end of the step.
@@ -78,6 +79,7 @@ extension Tables {
         update.bind(2, json)
         update.bind(3, screening.id)
         try update.run()
+        try noteLook(atUntaken: screening)
     }
 
     func deleteScreening(_ id: String) throws {

@@ -20,6 +20,7 @@ extension CatalogHandler {
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try finish(in: transaction)
+        try lookAgain(in: transaction)
         try tellOfShows(in: transaction)
         try followNames(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {

@@ -15,7 +15,7 @@ enum SeenPictures {
         var addresses = Set([try? thing.link(in: "image")].compactMap { $0 })
         if sourceRecord.kind == .place {
             addresses.formUnion(
-                SeenItems.items(of: thing, place: "seen", zone: "UTC", at: .unset).form.compactMap(\.image))
+                SeenItems.menu(of: thing, place: "seen", zone: "UTC", at: .unset).items.compactMap(\.image))
         }
         return addresses
     }

@@ -6,6 +6,12 @@ import Store
 extension Place: Sourced {
     static func stored(_ id: String, in tables: Tables) throws -> Place? { try tables.place(id) }
 
+    mutating func heed(_ claims: [Claim<Place>], people: Set<String>) {
+        guard !people.contains("openingHours"), claims.contains(where: { $0.form.openingHours == SeenClosing.closedForNow })
+        else { return }
+        openingHours = SeenClosing.closedForNow
+    }
+
     func checked(over existing: Place?, at time: Timestamp, in tables: Tables) throws -> Result<Place, Reason> {
         let numbers = try tables.listingNumbers(of: self)
         var place = self

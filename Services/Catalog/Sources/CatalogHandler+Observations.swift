@@ -11,6 +11,11 @@ import Extraction
 extension CatalogHandler {
     func observe(_ input: Input, in transaction: borrowing Transaction) throws {
         let observation = try input.event.decode(Observation.self)
+        try observe(observation, input, in: transaction)
+        try lookAgain(at: observation.id, at: input.appendedAt, in: transaction)
+    }
+
+    private func observe(_ observation: Observation, _ input: Input, in transaction: borrowing Transaction) throws {
         guard (1...300).contains(observation.id.utf8.count), (1...100).contains(observation.source.utf8.count),
             observation.url.utf8.count <= 4000
         else { throw Poison("an observation names its thing, its source and its page, none of them too long") }
@@ -94,7 +99,10 @@ extension CatalogHandler {
             return try refuse(sourceRecord, error, in: transaction)
         }
         var faults = seen.faults
-        if type == Place.self { faults += SeenItems.items(of: page.thing, place: "seen", zone: "UTC", at: time).faults }
+        if type == Place.self {
+            faults += SeenItems.menu(of: page.thing, place: "seen", zone: "UTC", at: time).faults
+            faults += SeenClosing.faults(page.thing)
+        }
         let before = page.before.flatMap { try? Form.seen($0, source: known.source).form }
         sourceRecord.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
         sourceRecord.take(page, faults: faults.map(\.asReason))
@@ -117,6 +125,14 @@ extension CatalogHandler {
     ) throws {
         guard known.gone != true else { return }
         var gone = known
+        gone.observedAt = observation.observedAt
+        gone.reflects.add(input.position)
+        try leave(gone, at: input.appendedAt, in: transaction)
+    }
+
+    /// Takes back what a source said of a thing.
+    func leave(_ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+        var gone = known
         gone.thing = nil
         gone.digest = ""
         gone.since = [:]
@@ -124,11 +140,9 @@ extension CatalogHandler {
         gone.awaits = nil
         gone.review = nil
         gone.gone = true
-        gone.observedAt = observation.observedAt
-        gone.reflects.add(input.position)
         observed.gone.add()
         try emit(gone, in: transaction)
-        try settle(gone, at: input.appendedAt, in: transaction)
+        try settle(gone, at: time, in: transaction)
     }
 
     /// Settles the thing of a source record, from what its sources and people state now.

@@ -15,29 +15,48 @@ extension CatalogHandler {
         let zone = try tables.placeFacts(place)?.timeZone ?? "UTC"
         let peoples = Set(existing.filter { !SeenItems.isID($0.id) }.map { Names.plain($0.name) })
         var wanted: [String: Item] = [:]
+        // Whether it is sold is every source's to deny.
+        var terms: [String: SaleTerms] = [:]
         for claim in claims {
             guard let thing = try claim.sourceRecord.read() else { continue }
-            for item in SeenItems.items(of: thing, place: place, zone: zone, at: time).form
-            where wanted[item.id] == nil && !peoples.contains(Names.plain(item.name)) {
+            let menu = SeenItems.menu(of: thing, place: place, zone: zone, at: time)
+            for (id, off) in menu.off { terms[id] = off.adding(terms[id] ?? SaleTerms()) }
+            for item in menu.items where !peoples.contains(Names.plain(item.name)) {
+                terms[item.id] = (terms[item.id] ?? SaleTerms()).adding(item.sale ?? SaleTerms())
+                guard wanted[item.id] == nil else { continue }
                 var item = item
                 item.image = try item.image.flatMap(tables.pathOfPicture)
                 wanted[item.id] = item
             }
         }
-        for (_, item) in wanted.sorted(by: { $0.key < $1.key }) {
+        for (id, var item) in wanted.sorted(by: { $0.key < $1.key }) {
+            item.sale = terms[id]?.ifAny
             try settle(item, at: time, in: transaction)
         }
-        for item in existing.sorted(by: { $0.id < $1.id })
-        where SeenItems.isID(item.id) && wanted[item.id] == nil && item.isAsSeen {
-            guard try tables.openHolds(of: item.id) == 0 else {
-                // It goes with its orders. Until then no more of it is sold.
-                var held = item
-                held.sale = SaleTerms(availability: .discontinued)
-                try emit(asSeen: held, over: item, at: time, in: transaction)
-                continue
-            }
-            try emit(deleted: item.deleted(at: time), in: transaction)
+        for item in existing.sorted(by: { $0.id < $1.id }) where SeenItems.isID(item.id) && wanted[item.id] == nil {
+            try settle(left: item, terms[item.id], at: time, in: transaction)
         }
+    }
+
+    /// An item that no source states any more.
+    /// - Parameter off: what sources say against its sale.
+    private func settle(
+        left item: Item, _ off: SaleTerms?, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        var kept = item
+        kept.sale = off
+        guard item.isAsSeen else {
+            // People have changed it, so it is theirs. What sources said against its sale is over.
+            return try emit(kept, over: item, at: time, in: transaction)
+        }
+        if off == nil {
+            guard try Tables(database: transaction.database).openHolds(of: item.id) > 0 else {
+                return try emit(deleted: item.deleted(at: time), in: transaction)
+            }
+            // It goes with its orders. Until then no more of it is sold.
+            kept.sale = SaleTerms(availability: .discontinued)
+        }
+        try emit(asSeen: kept, over: item, at: time, in: transaction)
     }
 
     private func settle(_ item: Item, at time: Timestamp, in transaction: borrowing Transaction) throws {

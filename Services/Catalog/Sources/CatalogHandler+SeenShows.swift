@@ -63,36 +63,21 @@ extension CatalogHandler {
         }
     }
 
-    /// Makes a screening what the source that saw it first states, unless people stated, changed or removed it.
+    /// Makes a screening what the source that saw it first states, unless people stated, changed or removed it. Whether it takes place and
+    /// is sold is every source's to deny.
     func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let all = try tables.sourceRecords(of: id)
-        let live = all.filter { $0.gone != true }
+        let live = all.filter { $0.gone != true }.sorted { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         let existing = try tables.screening(id)
         let edits = try tables.edits(of: id)
         if try existing == nil && awaitsEdits(of: id, edits, tables.deletionMarker(of: id)) { return }
         let isPeoples = existing.map { !$0.isAsSeen } ?? (edits?.removed == true)
-        let owner = live.min { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
-        if let owner, let thing = try owner.read() {
-            // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
-            let row = try row(of: owner, thing, at: time, in: transaction)
-            if case .success(let seen) = row, id.hasPrefix(seen.form.place + ".") {
-                if !isPeoples {
-                    try put(seen.form, id, at: time, in: transaction)
-                } else if var row = existing, row.source == seen.form.source {
-                    // People have changed the source's show. Its word on whether it takes place counts still.
-                    row.sale = seen.form.sale
-                    try put(row, id, at: time, in: transaction)
-                }
-            } else if var row = existing, row.source == "crawl:\(owner.source)" {
-                // The page is of no use, but its "no" counts.
-                let zone = try tables.placeFacts(row.place)?.timeZone ?? "UTC"
-                if let sale = SeenShow(thing).refusal(zone: zone, seenAt: time) {
-                    row.sale = sale
-                    try put(row, id, at: time, in: transaction)
-                }
-            }
-        } else if owner == nil, !isPeoples, let existing {
+        if !live.isEmpty {
+            try settle(id, live, over: existing, isPeoples: isPeoples, at: time, in: transaction)
+        } else if isPeoples {
+            if let existing { try settlePeoples(existing, nil, nil, at: time, in: transaction) }
+        } else if let existing {
             guard try !tables.isPromised(id) else {
                 // It stays with its orders. Until then no more of it is sold.
                 var row = existing
@@ -105,6 +90,66 @@ extension CatalogHandler {
             guard owns(existing.place) else { return }
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
+    }
+
+    /// - Parameter live: the source records of a show, the first seen first; at least one.
+    private func settle(
+        _ id: String, _ live: [Sighting], over existing: Screening?, isPeoples: Bool, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        let zone = try Tables(database: transaction.database).placeFacts(ThingID.place(ofItem: id))?.timeZone ?? "UTC"
+        let shows = try live.compactMap { record in try record.read().map { (record, thing: $0) } }
+        let terms = shows.map { SeenShow($0.thing).sale(zone: zone, seenAt: time) }
+        // Who says in as many words that it has another time knows better than who still shows the old one.
+        let chosen = terms.firstIndex { $0.status == .rescheduled } ?? 0
+        guard chosen < shows.count else { return }
+        var sale = terms[chosen]
+        for other in terms.indices where other != chosen { sale = sale.adding(terms[other]) }
+        // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
+        var seen: Screening?
+        if case .success(let row) = try row(of: shows[chosen].0, shows[chosen].thing, at: time, in: transaction),
+            id.hasPrefix(row.form.place + ".")
+        {
+            seen = row.form
+        }
+        // A new time that nobody can read, or that is over, is none.
+        if sale.status == .rescheduled, seen.map({ $0.startDate.moment <= time }) ?? true,
+            seen.map({ $0.startDate != existing?.startDate }) ?? true
+        {
+            sale.status = .postponed
+        }
+        if isPeoples {
+            if let existing { try settlePeoples(existing, sale, seen, at: time, in: transaction) }
+        } else if var row = seen {
+            row.sale = sale.ifAny
+            try put(row, id, at: time, in: transaction)
+        } else if var row = existing, sale.isOff(at: time) {
+            // The page is of no use, but its "no" counts.
+            row.sale = sale
+            try put(row, id, at: time, in: transaction)
+        }
+    }
+
+    /// People have changed the sources' show. The sources' word on whether it takes place counts still, and is taken over when it changes.
+    /// - Parameters:
+    ///   - said: what they say against its sale; nil if no source shows it any more.
+    ///   - seen: the show as its source states it.
+    private func settlePeoples(
+        _ existing: Screening, _ said: SaleTerms?, _ seen: Screening?, at time: Timestamp,
+        in transaction: borrowing Transaction
+    ) throws {
+        guard existing.source?.hasPrefix("crawl:") == true else { return }
+        var row = existing
+        // Sources take down what does not take place, too. All else that they said is over.
+        let isOff = [.cancelled, .postponed].contains(existing.sale?.status)
+        row.sale = (said ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
+        guard row.sale != existing.sale else { return }
+        if said?.status == .rescheduled, let seen {
+            (row.startDate, row.endDate, row.previousStartDate) = (
+                seen.startDate, seen.endDate, seen.previousStartDate ?? existing.startDate
+            )
+        }
+        try put(row, existing.id, at: time, in: transaction)
     }
 
     private func put(
@@ -126,7 +171,12 @@ extension CatalogHandler {
             if screening.notice != around.existing?.notice { try beginNotice(of: id, in: transaction) }
             try emit(screening, .changed, in: transaction)
         case .unchanged: break
-        case .bad: observed.refused.add()
+        case .bad:
+            observed.refused.add()
+            // Whatever else is wrong with it, its "no" counts.
+            guard var kept = around.existing, kept.sale != row.sale else { return }
+            kept.sale = row.sale
+            if kept != row { try put(kept, id, at: time, in: transaction) }
         }
     }
 }

@@ -72,7 +72,8 @@ extension CatalogHandler {
             if claims.isEmpty, edits == nil {
                 // A source record that is gone is kept until its thing can go, too.
                 if let existing, try !existing.takeDown(by: self, at: time, in: transaction) { return }
-            } else if let merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
+            } else if var merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
+                merged.heed(claims, people: Set(edits?.fields ?? []))
                 try put(merged, id, over: existing, at: time, in: transaction)
                 try Form.settleParts(of: id, claims, by: self, at: time, in: transaction)
             }

@@ -1,3 +1,4 @@
+import Atlas
 import Contract
 import Events
 import Extraction
@@ -8,6 +9,9 @@ struct SeenHome {
     let residence: Thing
     let kind: HomeKind
     private let offers: SeenOffers
+    private let zone: String
+    /// What the offer stands in.
+    private let around: [Thing]
     private let isToLet: Bool
 
     /// Nil if it is no home, or a home that nobody offers.
@@ -22,7 +26,9 @@ struct SeenHome {
         self.kind = kind
         let offered = thing["offers"].isEmpty ? residence : thing
         guard isListing || !offered["offers"].isEmpty else { return nil }
-        offers = SeenOffers(offered, zone: "UTC", at: time)
+        zone = (SeenPlace.point(of: residence) ?? SeenPlace.point(of: thing))?.timeZone ?? "UTC"
+        offers = SeenOffers(offered, zone: zone, at: time, isHome: true)
+        around = [offered] + offered["offers"].compactMap(\.thing).filter { !$0["offers"].isEmpty }
         isToLet = [offers.offer, offered.thing("offers")].compactMap(\.self).contains { offer in
             offer.types.contains("OfferForLease")
                 || offer["businessFunction"].contains { ($0.text ?? $0.thing?.id ?? "").hasSuffix("LeaseOut") }
@@ -50,8 +56,13 @@ struct SeenHome {
         }
     }
 
-    /// The days or times at which its offer ends.
-    var ends: [String] { ["validThrough", "availabilityEnds"].compactMap { offers.offer?.text($0) } }
+    /// Whether its offer has ended. A price alone may be over.
+    func isOver(at time: Timestamp) -> Bool {
+        ([offers.offer].compactMap(\.self) + around).contains { offer in
+            ["validThrough", "availabilityEnds"].compactMap { offer.text($0) }
+                .contains { SeenTime.moment($0, zone: zone, endsDay: true).map { $0 <= time } == true }
+        }
+    }
 
     private func price() throws(ImportFault) -> PriceRange? {
         guard let least = offers.price else {

@@ -9,16 +9,25 @@ enum SeenItems {
     /// The maximum number of items of one page; more are left out.
     static let most = 200
 
+    /// What the menus of a place say.
+    struct Menu: Sendable {
+        /// Each with an id made of its name.
+        var items: [Item] = []
+        /// What is said against the sale of dishes that are no items, by the ids that they would have: one that is off has often no price.
+        var off: [String: SaleTerms] = [:]
+        /// What could not be used.
+        var faults: [ImportFault] = []
+    }
+
     /// - Parameters:
     ///   - zone: the place's time zone.
     ///   - time: when the page is taken for, among offers that end.
-    /// - Returns: the items of a place, each with an id made of its name, and what could not be used.
-    static func items(of thing: Thing, place: String, zone: String, at time: Timestamp) -> Seen<[Item]> {
+    static func menu(of thing: Thing, place: String, zone: String, at time: Timestamp) -> Menu {
         var walk = Walk(place: place, zone: zone, time: time)
         for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
             walk.take(menu, section: nil, until: nil, depth: 0)
         }
-        return Seen(form: walk.items, faults: walk.faults)
+        return walk.menu
     }
 
     /// The id of an item that only sources state.
@@ -36,8 +45,7 @@ enum SeenItems {
         let place: String
         let zone: String
         let time: Timestamp
-        var items: [Item] = []
-        var faults: [ImportFault] = []
+        var menu = Menu()
         private var ids: Set<String> = []
 
         init(place: String, zone: String, time: Timestamp) {
@@ -48,8 +56,7 @@ enum SeenItems {
 
         /// - Parameter end: when the menu around it expires.
         mutating func take(_ menu: Thing, section: String?, until end: Timestamp?, depth: Int) {
-            let own = menu.text("expires").flatMap { SeenTime.moment($0, zone: zone, endsDay: true) }
-            let end = [end, own].compactMap(\.self).min()
+            let end = [end, expiry(of: menu)].compactMap(\.self).min()
             for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section, until: end) }
             guard depth < 4 else { return }
             for part in menu["hasMenuSection"].compactMap(\.thing) {
@@ -58,27 +65,36 @@ enum SeenItems {
             }
         }
 
+        private mutating func expiry(of thing: Thing) -> Timestamp? {
+            do throws(ImportFault) {
+                return try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+            } catch {
+                menu.faults.append(error)
+                return nil
+            }
+        }
+
         private mutating func add(_ thing: Thing, section: String?, until end: Timestamp?) {
-            guard items.count < SeenItems.most else {
-                if faults.last?.field != "hasMenu" {
-                    faults.append(ImportFault("hasMenu", "has more than \(SeenItems.most) dishes"))
+            guard menu.items.count < SeenItems.most else {
+                if menu.faults.last?.field != "hasMenu" {
+                    menu.faults.append(ImportFault("hasMenu", "has more than \(SeenItems.most) dishes"))
                 }
                 return
             }
+            let offers = SeenOffers(thing, zone: zone, at: time)
+            let ends = SaleTerms(through: [end, expiry(of: thing)].compactMap(\.self).min())
+            let sale = offers.sale.adding(ends)
             do throws(ImportFault) {
-                let offers = SeenOffers(thing, zone: zone, at: time)
                 var item = try SeenItems.item(thing, offers, section: section, place: place)
-                if let end {
-                    var sale = item.sale ?? SaleTerms()
-                    sale.through = min(end, sale.through ?? end)
-                    item.sale = sale
-                }
-                faults += offers.faults.map {
+                item.sale = sale.ifAny
+                menu.faults += offers.faults.map {
                     ImportFault("hasMenuItem", "\(item.name): \($0.field ?? "") \($0.reason)")
                 }
-                if ids.insert(item.id).inserted { items.append(item) }
+                if ids.insert(item.id).inserted { menu.items.append(item) }
             } catch {
-                faults.append(error)
+                menu.faults.append(error)
+                guard let name = try? thing.line("name"), sale.isOff(at: time) else { return }
+                menu.off[SeenItems.id(name, at: place)] = sale
             }
         }
     }
@@ -93,7 +109,7 @@ enum SeenItems {
         let item = Item(
             id: id(name, at: place), place: place, name: name, names: thing.taggedNames,
             description: try thing.line("description", longest: FieldRules.longestText), category: section,
-            price: price, image: try thing.link(in: "image"), sale: offers.sale.ifAny, updatedAt: .unset)
+            price: price, image: try thing.link(in: "image"), updatedAt: .unset)
         do throws(Reason) {
             try ItemRules.check(item)
         } catch {

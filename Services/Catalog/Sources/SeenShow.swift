@@ -41,10 +41,11 @@ struct SeenShow: Sendable {
         place: String, movie: String, zone: String, country: String?, source: String, seenAt: Timestamp
     ) throws(Reason) -> Seen<Screening> {
         var leftOut = LeftOut()
-        guard let start = time("startDate", zone) else {
-            throw Check.refuse("/startDate", "A show has a start such as 2026-11-21T19:30:00+01:00.")
+        guard let start = leftOut.attempt({ () throws(ImportFault) in try time("startDate", zone) }) else {
+            throw leftOut.faults.first?.asReason
+                ?? Check.refuse("/startDate", "A show has a start such as 2026-11-21T19:30:00+01:00.")
         }
-        var end = time("endDate", zone)
+        var end = leftOut.attempt { () throws(ImportFault) in try time("endDate", zone) }
         if let stated = end, stated <= start || stated.moment >= start.moment.advanced(by: .seconds(86_400)) {
             _ = leftOut.attempt { () throws(ImportFault) -> OffsetTime? in
                 throw ImportFault("endDate", "is not within a day after the start")
@@ -64,14 +65,15 @@ struct SeenShow: Sendable {
         }
         let capacity = thing.number("maximumAttendeeCapacity").flatMap { Int(exactly: $0) }
         let seats = [capacity, remaining].compactMap(\.self).min() ?? 0
-        let sale = sale(offers, &leftOut)
+        let sale = sale(offers, zone, &leftOut)
         let screening = Screening(
             id: "\(place).screening-seen", place: place, movie: movie, movieName: "",
             screen: location?.thing("containedInPlace") == nil
                 ? nil : leftOut.attempt { () throws(ImportFault) in try location?.line("name", longest: 50) },
             startDate: LocalDay.shown(start.moment, in: zone),
             endDate: end.map { LocalDay.shown($0.moment, in: zone) },
-            previousStartDate: sale.status == .rescheduled ? time("previousStartDate", zone) : nil,
+            previousStartDate: sale.status == .rescheduled
+                ? leftOut.attempt { () throws(ImportFault) in try time("previousStartDate", zone) } : nil,
             inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },
             subtitleLanguage: leftOut.attempt { () throws(ImportFault) in try language("subtitleLanguage") },
             price: price ?? free,
@@ -85,8 +87,12 @@ struct SeenShow: Sendable {
         return Seen(form: screening, faults: leftOut.faults + offers.faults)
     }
 
-    private func time(_ property: String, _ zone: String) -> OffsetTime? {
-        thing.text(property).flatMap { SeenTime.time($0, zone: zone) }
+    private func time(_ property: String, _ zone: String) throws(ImportFault) -> OffsetTime? {
+        guard let text = thing.text(property), !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard let time = SeenTime.time(text, zone: zone) else {
+            throw ImportFault(property, "is no time such as 2026-11-21T19:30:00+01:00: \(text.prefix(60))")
+        }
+        return time
     }
 
     private func language(_ property: String) throws(ImportFault) -> String? {
@@ -97,16 +103,16 @@ struct SeenShow: Sendable {
     }
 
     /// What the page says against the show's sale, whatever else it lacks: one that is cancelled has often no date or place any more.
-    /// - Returns: nil if it says nothing against it.
-    func refusal(zone: String, seenAt: Timestamp) -> SaleTerms? {
+    func sale(zone: String, seenAt: Timestamp) -> SaleTerms {
         var leftOut = LeftOut()
-        let sale = sale(SeenOffers(thing, zone: zone, at: seenAt), &leftOut)
-        let isOff = sale.status == .cancelled || sale.status == .postponed || !sale.isOnSale(at: seenAt)
-        return isOff ? sale : nil
+        return sale(SeenOffers(thing, zone: zone, at: seenAt), zone, &leftOut)
     }
 
-    private func sale(_ offers: SeenOffers, _ leftOut: inout LeftOut) -> SaleTerms {
-        var sale = offers.sale
+    private func sale(_ offers: SeenOffers, _ zone: String, _ leftOut: inout LeftOut) -> SaleTerms {
+        let expiry = leftOut.attempt { () throws(ImportFault) in
+            try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+        }
+        var sale = offers.sale.adding(SaleTerms(through: expiry))
         if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }
         _ = leftOut.attempt { () throws(ImportFault) in try ShowStatus(thing).settle(&sale) }
         return sale

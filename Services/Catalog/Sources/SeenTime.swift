@@ -1,37 +1,196 @@
 import Contract
 import Events
+import Extraction
+import Formats
 import Foundation
 import Hours
 
-/// Dates and times as pages write them, with or without seconds and offset.
+/// Dates and times as pages write them: as ISO 8601 in any of its forms, as iCalendar, as mails, or as people do, if it means one moment.
 enum SeenTime {
     /// A time with its offset, or in a time zone; nil for a date alone.
     static func time(_ text: String, zone: String) -> OffsetTime? {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        guard text.utf8.count <= 40 else { return nil }
-        if let time = OffsetTime(text) ?? OffsetTime(withSeconds(text)) { return time }
-        let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
-        guard parts.count == 2, let date = CivilDate(String(parts[0])) else { return nil }
-        let clock = parts[1].split(separator: ":").map { Int($0) }
-        guard (2...3).contains(clock.count), let hour = clock[0], let minute = clock[1], (0..<24).contains(hour),
-            (0..<60).contains(minute)
+        let text = plain(text)
+        guard text.utf8.count <= 60 else { return nil }
+        if let time = OffsetTime(text) { return time }
+        guard let (date, rest) = SeenDate.first(in: text), case .day(let day) = date,
+            let clock = SeenClock(rest)
         else { return nil }
-        return LocalDay.moment(on: date, hour: hour, minute: minute, in: zone).map { LocalDay.shown($0, in: zone) }
+        let time = clock.moment(on: day, in: zone)
+        return time.flatMap { $0 > .earliest && $0 < .latest ? $0 : nil }.map { moment in
+            clock.offset.map { OffsetTime(moment, offset: $0) } ?? LocalDay.shown(moment, in: zone)
+        }
     }
 
     /// The moment of a time or a date.
-    /// - Parameter endsDay: whether a date alone is its end, not its beginning.
+    /// - Parameter endsDay: whether a date alone is its end, not its beginning; so for a month or a year.
     static func moment(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
         if let time = time(text, zone: zone) { return time.moment }
-        let date = text.trimmingCharacters(in: .whitespaces)
-        guard let day = CivilDate(date) else { return nil }
-        return endsDay
-            ? LocalDay.end(of: date, in: zone) : LocalDay.moment(on: day, hour: 0, minute: 0, in: zone)
+        let text = plain(text)
+        guard text.utf8.count <= 60, let (date, rest) = SeenDate.first(in: text),
+            let day = endsDay ? date.dayAfter : date.firstDay
+        else { return nil }
+        var offset: Int?
+        if !rest.isEmpty {
+            guard let stated = SeenClock.offset(rest) else { return nil }
+            offset = stated
+        }
+        return SeenClock(minutes: 0, offset: offset).moment(on: day, in: zone)
     }
 
-    /// Adds the seconds that RFC 3339 requires and schema.org does not: "2026-11-21T19:30+01:00" has none.
-    private static func withSeconds(_ text: String) -> String {
-        guard text.utf8.count > 16, text.dropFirst(16).first != ":" else { return text }
-        return "\(text.prefix(16)):00\(text.dropFirst(16))"
+    /// The moment that a thing's property says.
+    /// - Throws: if it says one that cannot be read.
+    static func moment(
+        of thing: Thing, _ property: String, zone: String, endsDay: Bool
+    ) throws(ImportFault) -> Timestamp? {
+        guard let text = thing.text(property), !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard let moment = moment(text, zone: zone, endsDay: endsDay) else {
+            throw ImportFault(property, "is no date or time, and is not looked at: \(text.prefix(60))")
+        }
+        return moment
+    }
+
+    /// Without white space around it, and the name of a zone behind an offset, as programs write it: "+01:00[Europe/Madrid]".
+    private static func plain(_ text: String) -> String {
+        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        for (opens, closes) in [("[", "]"), (" (", ")")] where text.hasSuffix(closes) {
+            // Only behind an offset, which says more than the name.
+            guard let name = text.range(of: opens, options: .backwards),
+                text[..<name.lowerBound].contains(#/([+-]\d{2}:?\d{2}|[0-9]Z)$/#)
+            else { continue }
+            text.removeSubrange(name.lowerBound...)
+        }
+        return text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    }
+}
+
+/// A day, a month or a year.
+enum SeenDate: Equatable {
+    case day(CivilDate)
+    case month(CivilDate)
+    case year(CivilDate)
+
+    var firstDay: CivilDate {
+        switch self {
+        case .day(let day), .month(let day), .year(let day): day
+        }
+    }
+
+    /// The day after it; nil after the last year that can be written.
+    var dayAfter: CivilDate? {
+        let next: CivilDate? =
+            switch self {
+            case .day(let day): day.adding(days: 1)
+            case .month(let day): CivilDate(year: day.year + day.month / 12, month: day.month % 12 + 1, day: 1)
+            case .year(let day): CivilDate(year: day.year + 1, month: 1, day: 1)
+            }
+        return next.map { $0.year > 9999 ? CivilDate(year: 9999, month: 12, day: 31) ?? $0 : $0 }
+    }
+
+    /// The date that a text begins with, and what stands behind it. "21/11/2026" is none, since "11/12/2026" could be two.
+    static func first(in text: String) -> (SeenDate, rest: Substring)? {
+        if let found = text.prefixMatch(of: #/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)/#) {
+            return dated(found.1, found.3, found.4, text[found.range.upperBound...])
+        }
+        if let found = text.prefixMatch(of: #/(\d{4})(\d{2})(\d{2})(?!\d)/#) {
+            return dated(found.1, found.2, found.3, text[found.range.upperBound...])
+        }
+        if let found = text.prefixMatch(of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?(\d{1,2})[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/#),
+            let month = month(found.2)
+        {
+            return dated(found.3, month, found.1, text[found.range.upperBound...])
+        }
+        if let found = text.prefixMatch(of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/#),
+            let month = month(found.1)
+        {
+            return dated(found.3, month, found.2, text[found.range.upperBound...])
+        }
+        if let found = text.wholeMatch(of: #/(\d{4})(?:-(\d{2}))?/#), let year = Int(found.1), year > 0 {
+            guard let month = found.2 else { return CivilDate(year: year, month: 1, day: 1).map { (.year($0), "") } }
+            return Int(month).flatMap { CivilDate(year: year, month: $0, day: 1) }.map { (.month($0), "") }
+        }
+        return nil
+    }
+
+    private static func dated(
+        _ year: Substring, _ month: Substring, _ day: Substring, _ rest: Substring
+    ) -> (SeenDate, rest: Substring)? {
+        guard let year = Int(year), let month = Int(month), let day = Int(day), year > 0,
+            let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        return (.day(date), rest)
+    }
+
+    /// Of an English name, whole or its first three letters, as mails have them.
+    private static func month(_ name: Substring) -> Substring? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        let name = name.lowercased()
+        let index = names.firstIndex { $0 == name || $0.prefix(3) == name || (name == "sept" && $0.hasPrefix("sept")) }
+        return index.map { Substring("\($0 + 1)") }
+    }
+}
+
+/// A time of day, with an offset if one is said.
+struct SeenClock: Equatable {
+    /// Since midnight; 1440 is the end of the day.
+    var minutes: Int
+    var seconds = 0
+    /// In seconds; nil: as clocks show it at the place.
+    var offset: Int?
+
+    init(minutes: Int, seconds: Int = 0, offset: Int?) {
+        self.minutes = minutes
+        self.seconds = seconds
+        self.offset = offset
+    }
+
+    /// Reads "T19:30", " 19:30:00.000+0100", "T193000Z", ", 7:30 pm", " 19h30 GMT+1"; nil for anything else. A zone that is told by
+    /// letters alone is none: "CST" and "IST" are several.
+    init?(_ text: Substring) {
+        let form =
+            #/(?:[Tt]|,?\s+(?:at\s+)?)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?|(\d{2})(\d{2})?)?\s*([AaPp]\.?[Mm]\.?|[Uu]hr)?(.*)/#
+        guard let found = text.wholeMatch(of: form), var hour = Int(found.1) else { return nil }
+        let half = found.6?.first?.lowercased()
+        guard let minuteText = found.2 ?? found.4 ?? (half == nil ? nil : "0"), let minute = Int(minuteText),
+            let second = Int(found.3 ?? found.5 ?? "0"), minute < 60, second <= 60
+        else { return nil }
+        switch half {
+        case "p": if hour < 12 { hour += hour == 0 ? 24 : 12 }
+        case "a":
+            guard hour <= 12 else { return nil }
+            hour %= 12
+        default: break
+        }
+        guard hour < 24 || hour == 24 && minute == 0 && second == 0 && half == nil else { return nil }
+        minutes = hour * 60 + minute
+        seconds = min(second, 59)
+        if found.7.allSatisfy(\.isWhitespace) { return }
+        guard let offset = SeenClock.offset(found.7) else { return nil }
+        self.offset = offset
+    }
+
+    /// In seconds, of "Z", "+01:00", "+0100", "+01", "UTC", "GMT+1".
+    static func offset(_ text: Substring) -> Int? {
+        let form = #/\s*(?:[Zz]|(?:UTC|GMT|UT)?\s*(?:([+\-−])(\d{1,2})(?::?(\d{2}))?)?)\s*/#
+        guard let found = text.wholeMatch(of: form), !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard let sign = found.1 else { return 0 }
+        guard let hours = found.2.flatMap({ Int($0) }), let minutes = Int(found.3 ?? "0"), hours <= 18, minutes < 60 else {
+            return nil
+        }
+        let seconds = (hours * 60 + minutes) * 60
+        return sign == "+" ? seconds : -seconds
+    }
+
+    func moment(on day: CivilDate, in zone: String) -> Timestamp? {
+        guard let offset else {
+            let isEnd = minutes == 1440
+            let start = LocalDay.moment(
+                on: isEnd ? day.adding(days: 1) : day, hour: isEnd ? 0 : minutes / 60, minute: minutes % 60, in: zone)
+            return start?.advanced(by: .seconds(seconds))
+        }
+        let days = Timestamp(microseconds: day.daysSinceEpoch * 86_400 * 1_000_000)
+        return days.advanced(by: .seconds(minutes * 60 + seconds - offset))
     }
 }

@@ -25,6 +25,7 @@ struct ShowStatus {
         for text in texts where !text.allSatisfy(\.isWhitespace) {
             switch ShowStatus.words[ShowStatus.word(text)] {
             case .status(let status)?: statuses.insert(status)
+            case .tentative?: sale.availability = sale.availability ?? .preOrder
             case .online?: sale.availability = sale.availability ?? .discontinued
             case nil: unread = text
             }
@@ -36,7 +37,11 @@ struct ShowStatus {
         }
     }
 
-    private enum Word { case status(EventStatus), online }
+    private enum Word {
+        case status(EventStatus), online
+        /// Announced with its time, and not certain (RFC 5545): nothing of it is sold yet.
+        case tentative
+    }
 
     private static func word(_ text: String) -> String {
         let last = text.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last.map(String.init) ?? ""
@@ -45,7 +50,7 @@ struct ShowStatus {
     }
 
     private static let words: [String: Word] = {
-        var words: [String: Word] = ["movedonline": .online]
+        var words: [String: Word] = ["movedonline": .online, "tentative": .tentative]
         for word in ["scheduled", "confirmed", "onsale", "active"] { words[word] = .status(.scheduled) }
         for word in [
             "cancelled", "canceled", "abgesagt", "cancelado", "cancelada", "annulé", "annulée", "annullato", "peruttu",
@@ -54,7 +59,7 @@ struct ShowStatus {
         for word in [
             "postponed", "verschoben", "aplazado", "aplazada", "pospuesto", "reporté", "reportée", "rinviato",
             "ajornat",
-            "lykätty", "tentative",
+            "lykätty",
         ] { words[word] = .status(.postponed) }
         for word in ["rescheduled", "verlegt"] { words[word] = .status(.rescheduled) }
         return words

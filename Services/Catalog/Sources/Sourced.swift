@@ -7,6 +7,10 @@ protocol Sourced: Mergeable {
     /// The thing as the tables have it.
     static func stored(_ id: String, in tables: Tables) throws -> Self?
 
+    /// Believes any source's "no", whoever else stated the field first.
+    /// - Parameter people: the fields that people stated.
+    mutating func heed(_ claims: [Claim<Self>], people: Set<String>)
+
     /// Completes the merged thing with what the catalog adds, or says why it breaks a rule.
     func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason>
 
@@ -27,6 +31,8 @@ protocol Sourced: Mergeable {
 }
 
 extension Sourced {
+    func heed(_ claims: [Claim<Self>], people: Set<String>) {}
+
     static func settleParts(
         of id: String, _ claims: [Claim<Self>], by handler: CatalogHandler, at time: Timestamp,
         in transaction: borrowing Transaction

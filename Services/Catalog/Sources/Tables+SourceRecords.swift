@@ -70,6 +70,11 @@ extension Tables {
                 try JSON.encode(sourceRecord).text,
             ])
         try clearDeletionMarker(of: sourceRecord.id)
+        if let thing = sourceRecord.known, [.place, .screening].contains(sourceRecord.kind),
+            sourceRecord.thing.map({ SeenDates.isDated($0) }) == true
+        {
+            try noteLook(at: thing)
+        }
         try mention(sourceRecord)
         try notePictures(of: sourceRecord)
     }

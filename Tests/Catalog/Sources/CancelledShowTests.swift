@@ -1,5 +1,7 @@
 import Contract
 import Events
+import Foundation
+import Hours
 import TestKit
 import Testing
 
@@ -39,6 +41,11 @@ import Testing
         return try await harness.ask("hold", order, [line: 2], at: show.place).reservation?.reason?.code
     }
 
+    private func release(_ order: String, _ harness: StepHarness) async throws {
+        let show = try await show(harness)
+        try await harness.ask("release", order, [String(show.id.dropFirst(show.place.count + 1)): 2], at: show.place)
+    }
+
     @Test(arguments: [
         (#""eventStatus":"https://schema.org/EventCancelled""#, "show-cancelled"),
         (#""eventStatus":"EventCancelled""#, "show-cancelled"),
@@ -54,6 +61,9 @@ import Testing
         (#""eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode""#, "not-on-sale"),
         (#""eventStatus":"EventScheduled","remainingAttendeeCapacity":"0""#, "sold-out"),
         (#""remainingAttendeeCapacity":0"#, "sold-out"),
+        // RFC 5545's words, as calendars say them.
+        (#""eventStatus":"TENTATIVE""#, "not-on-sale"), (#""eventStatus":"CANCELLED""#, "show-cancelled"),
+        (#""eventStatus":["CONFIRMED","TENTATIVE"]"#, "not-on-sale"),
     ]) func `that it is off is not sold`(more: String, code: String) async throws {
         let fresh = try await harness(more)
         #expect(try await refusal("1", fresh) == code)
@@ -122,11 +132,10 @@ import Testing
         #expect(told.map(\.order) == ["1"] && told.first?.lines.first?.show?.eventStatus == .cancelled)
         try await see("", harness, after: 30)
         #expect(try await show(harness).isCancelled, "somebody was told that it is off")
-        let place = try await show(harness).place
-        let line = String(try await show(harness).id.dropFirst(place.count + 1))
-        try await harness.ask("release", "1", [line: 2], at: place)
-        try await see(#""inLanguage":"en""#, harness, after: 40)
-        #expect(try await refusal("2", harness) == nil, "nobody has seats any more")
+        try await release("1", harness)
+        #expect(try await refusal("2", harness) == "show-cancelled")
+        try await harness.tick(at: noon.advanced(by: .seconds(40)))
+        #expect(try await refusal("3", harness) == nil, "nobody has seats any more")
     }
 
     @Test func `that it is rescheduled is moved, and they are told`() async throws {
@@ -163,6 +172,107 @@ import Testing
         try await harness.put(own, by: .theOperator)
         try await see(#""inLanguage":"en""#, harness, after: 10)
         #expect(try await show(harness).isCancelled)
+    }
+
+    /// What a second source says, of the same show under another name or under its address.
+    private static let others: [(more: String, code: String)] = [
+        (#""eventStatus":"https://schema.org/EventCancelled""#, "show-cancelled"),
+        (#""eventStatus":["EventScheduled","EventCancelled"]"#, "show-cancelled"),
+        (#""eventStatus":"https://schema.org/EventPostponed""#, "not-on-sale"),
+        (#""eventStatus":"EventMovedOnline""#, "not-on-sale"), (#""eventStatus":"perhaps""#, "not-on-sale"),
+        (#""eventAttendanceMode":"OnlineEventAttendanceMode""#, "not-on-sale"),
+        (#""offers":{"availability":"https://schema.org/SoldOut"}"#, "sold-out"),
+        (#""offers":{"price":"9","priceCurrency":"EUR","availability":"OutOfStock"}"#, "not-on-sale"),
+        (#""offers":{"price":"9","priceCurrency":"EUR","validThrough":"2026-11-01"}"#, "not-on-sale"),
+        (#""offers":{"price":"9","priceCurrency":"EUR","validFrom":"2026-11-22T09:00:00Z"}"#, "not-on-sale"),
+        (#""remainingAttendeeCapacity":0"#, "sold-out"),
+    ]
+
+    @Test(arguments: Self.others)
+    func `another source that it is off is not sold, and is again`(more: String, code: String) async throws {
+        let harness = try await harness()
+        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 10)
+        #expect(try await harness.screenings().count == 1)
+        #expect(try await refusal("1", harness) == code)
+        #expect(try await show(harness).price.amount == 800)
+        try await see(#""inLanguage":"en""#, harness, after: 20)
+        #expect(try await refusal("2", harness) == code, "whatever the first says")
+        try await harness.see(Said.show(), "other", of: "list", after: 30)
+        #expect(try await refusal("3", harness) == nil)
+        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 40)
+        try await harness.miss("other", of: "list", after: 50)
+        #expect(try await refusal("4", harness) == nil, "it says nothing any more")
+    }
+
+    @Test func `another source another time for in as many words is moved`() async throws {
+        let harness = try await harness()
+        #expect(try await refusal("1", harness) == nil)
+        try await harness.see(Said.show(), "other", of: "list", after: 10)
+        let moved = status("EventRescheduled")
+        try await harness.see(Said.show(at: "2026-11-29T19:30:00+01:00", more: ",\(moved)"), "other", of: "list", after: 20)
+        let show = try await show(harness)
+        #expect(show.startDate.description == "2026-11-29T19:30:00+01:00" && show.eventStatus == .rescheduled)
+        #expect(show.notice?.left == 2)
+    }
+
+    @Test(arguments: ["", "soon", "2026-11-20T19:30:00+01:00"])
+    func `a new time that is none or over has no time`(start: String) async throws {
+        let harness = try await harness()
+        #expect(try await refusal("1", harness) == nil)
+        try await see(status("EventRescheduled"), harness, at: start, after: 10)
+        #expect(try await refusal("2", harness) == "not-on-sale")
+        #expect(try await show(harness).eventStatus == .postponed && show(harness).notice?.left == 2)
+    }
+
+    @Test func `that it is off counts though all else of it is refused`() async throws {
+        let harness = try await harness()
+        #expect(try await refusal("1", harness) == nil)
+        let other = Said.film("Another Film")
+        try await harness.see(
+            Said.show(of: other, more: #","offers":{"price":"8","priceCurrency":"EUR","availability":"SoldOut"}"#),
+            "show", after: 10)
+        #expect(try await refusal("2", harness) == "sold-out")
+        #expect(try await show(harness).movieName == "The Late Ferry")
+    }
+
+    @Test func `that people cancelled stays so though its source cancels it, too, and brings it back`() async throws {
+        let harness = try await harness()
+        var own = try await show(harness)
+        own.eventStatus = .cancelled
+        try await harness.put(own, by: .theOperator)
+        try await see(status("EventCancelled"), harness, after: 10)
+        try await see(#""inLanguage":"en""#, harness, after: 20)
+        #expect(try await show(harness).isCancelled)
+    }
+
+    /// What people edited keeps no word that nobody says any more.
+    @Test(arguments: [
+        (#""eventStatus":"EventPostponed""#, true), (#""eventStatus":"EventCancelled""#, true),
+        (#""remainingAttendeeCapacity":0"#, false), (#""eventAttendanceMode":"online""#, false),
+        (#""eventStatus":"perhaps""#, false),
+    ]) func `that it is off counts for one that people changed, as long as it says so`(more: String, stays: Bool)
+        async throws
+    {
+        let harness = try await harness()
+        try await see(more, harness, after: 10)
+        #expect(try await refusal("1", harness) != nil)
+        var own = try await show(harness)
+        own.screen = "Sala 2"
+        try await harness.put(own, by: .theOperator)
+        #expect(try await refusal("2", harness) != nil)
+        try await see(#""inLanguage":"en""#, harness, after: 20)
+        #expect(try await refusal("3", harness) == nil)
+        try await release("3", harness)
+        try await see(more, harness, after: 30)
+        #expect(try await refusal("4", harness) != nil)
+        #expect(try await show(harness).screen == "Sala 2")
+        try await harness.see(Said.show(more: ",\(Self.offer)}"), "other", of: "list", after: 40)
+        try await harness.miss("show", after: 50)
+        #expect(try await refusal("5", harness) == nil, "another source shows it still")
+        try await release("5", harness)
+        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 60)
+        try await harness.miss("other", of: "list", after: 70)
+        #expect(try await (refusal("6", harness) != nil) == stays)
     }
 
     @Test func `that it is off counts for one whose room people changed`() async throws {
@@ -235,6 +345,84 @@ import Testing
         #expect(item.available(at: noon) == available)
     }
 
+    private static let off: [(offers: String, code: String)] = [
+        (#"{"price":5,"priceCurrency":"EUR","availability":"SoldOut"}"#, "sold-out"),
+        (#"{"availability":"https://schema.org/SoldOut"}"#, "sold-out"),
+        (#"{"price":"","availability":"OutOfStock"}"#, "not-on-sale"),
+        (#"{"price":5,"priceCurrency":"EUR","validThrough":"2026-11-01"}"#, "not-on-sale"),
+        (#"{"price":5,"priceCurrency":"EUR","availabilityStarts":"2027-01-01"}"#, "not-on-sale"),
+        (#"{"inventoryLevel":0}"#, "sold-out"), (#"{"availability":"Discontinued"}"#, "not-on-sale"),
+        (#"[{"availability":"SoldOut"},{"availability":"Reserved"}]"#, "sold-out"),
+    ]
+
+    /// What can be had of the dish, or why not.
+    private func refusal(_ order: String, _ harness: StepHarness) async throws -> String? {
+        let place = try #require(try await harness.places().first?.id)
+        let item = try #require(try await harness.items(of: place).first)
+        let line = String(item.id.dropFirst(place.count + 1))
+        return try await harness.ask("hold", order, [line: 1], at: place).reservation?.reason?.code
+    }
+
+    @Test(arguments: Self.off) func `by another source that none is sold is not sold, and is again`(
+        offers: String, code: String
+    ) async throws {
+        let harness = try StepHarness.emptyCatalog()
+        let other = #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#
+        try await harness.see(Said.place(more: dish("")), "pinyol")
+        try await harness.see(Said.place(more: other), "pinyol", of: "list", after: 10)
+        #expect(try await harness.places().count == 1)
+        #expect(try await refusal("1", harness) == code)
+        try await harness.see(Said.place(more: dish("")), "pinyol", of: "list", after: 20)
+        #expect(try await refusal("2", harness) == nil)
+        try await harness.see(Said.place(more: other), "pinyol", of: "list", after: 30)
+        try await harness.miss("pinyol", of: "list", after: 40)
+        #expect(try await refusal("3", harness) == nil)
+    }
+
+    @Test(arguments: Self.off) func `that it is off counts without a price, and for one that people changed`(
+        offers: String, code: String
+    ) async throws {
+        let harness = try StepHarness.emptyCatalog()
+        let off = Said.place(more: #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
+        try await harness.see(Said.place(more: dish("")), "pinyol")
+        try await harness.see(off, "pinyol", after: 10)
+        #expect(try await refusal("1", harness) == code)
+        var own = try #require(try await harness.items(of: harness.places()[0].id).first)
+        own.price.amount = 700
+        try await harness.put(own, by: .theOperator)
+        #expect(try await refusal("2", harness) == code, "its source says so still")
+        try await harness.see(Said.place(), "pinyol", after: 20)
+        #expect(try await refusal("3", harness) == nil, "nobody says so any more")
+        #expect(try await harness.items(of: harness.places()[0].id).first?.price.amount == 700)
+    }
+
+    @Test(arguments: [
+        #""businessStatus":"CLOSED_TEMPORARILY""#, #""business_status":"Temporarily closed""#,
+        #""temporarilyClosed":true"#, #""is_temporarily_closed":"true""#, #""operating_status":"temporarily_closed""#,
+        #""temporary_status":"temporarily_closed""#, #""businessStatus":"FUTURE_OPENING""#, #""is_closed":true"#,
+        #""operational_status":"closed""#, #""businessStatus":"vorübergehend geschlossen""#,
+        #""status":"cerrado temporalmente""#, #""businessStatus":["OPERATIONAL","CLOSED_TEMPORARILY"]"#,
+    ]) func `that it is closed for a while is there and closed, and opens again`(more: String) async throws {
+        let hours = #""openingHours":"Mo-Su 00:00-24:00""#
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.place(more: ",\(hours)"), "pinyol")
+        let moment = noon.date
+        func isOpen() async throws -> Bool? {
+            let place = try #require(try await harness.places().first)
+            let zone = try #require(TimeZone(named: place.timeZone))
+            return place.openingHours?.isOpen(at: moment, in: zone, holidays: .unknown)
+        }
+        #expect(try await isOpen() == true)
+        try await harness.see(Said.place(more: ",\(hours),\(more)"), "pinyol", after: 10)
+        #expect(try await isOpen() == false)
+        try await harness.see(Said.place(more: ",\(hours)"), "pinyol", after: 20)
+        #expect(try await isOpen() == true)
+        try await harness.see(Said.place(more: ",\(more)"), "pinyol", of: "list", after: 30)
+        #expect(try await isOpen() == false, "another source says so")
+        try await harness.miss("pinyol", of: "list", after: 40)
+        #expect(try await isOpen() == true)
+    }
+
     @Test func `nothing any more is not sold on while an order holds some`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.place(more: dish("")), "pinyol")
@@ -249,6 +437,10 @@ import Testing
     @Test(arguments: [
         #","businessStatus":"CLOSED_PERMANENTLY""#, #","permanentlyClosed":true"#, #","dissolutionDate":"2025-01-01""#,
         #","business_status":"Permanently closed""#, #","expires":"2026-01-01""#, #","isPermanentlyClosed":"true""#,
+        #","operating_status":"permanently_closed""#, #","disused":"yes""#, #","end_date":"2025""#,
+        #","closed_bucket":"VeryLikelyClosed""#, #","date_closed":"2025-03-01""#, #","status":"closed forever""#,
+        #","businessStatus":["OPERATIONAL","closed_permanently"]"#, #","is_permanently_closed":"yes""#,
+        #","businessStatus":"https://example.org/CLOSED_PERMANENTLY""#, #","businessStatus":"Endgültig geschlossen""#,
     ]) func `that it is closed for good is not there, and is again`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.place(more: more), "pinyol")
@@ -296,7 +488,8 @@ import Testing
 
     @Test(arguments: [
         #","businessStatus":"OPERATIONAL""#, #","businessStatus":"CLOSED_TEMPORARILY""#, #","permanentlyClosed":false"#,
-        #","dissolutionDate":"2999-01-01""#,
+        #","dissolutionDate":"2999-01-01""#, #","businessStatus":"perhaps""#, #","is_closed":false"#,
+        #","status":"published""#, #","end_date":"2999""#, #","disused":"no""#,
     ]) func `that it is not is there`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.place(more: more), "pinyol")

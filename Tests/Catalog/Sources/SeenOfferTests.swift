@@ -79,6 +79,84 @@ import Testing
         #expect(offers.sale.availability == availability && offers.price?.amount == 800)
     }
 
+    /// What is no price for everybody, of one.
+    private static let others = [
+        #""@type":"DeliveryChargeSpecification""#, #""@type":"PaymentChargeSpecification""#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":1,"unitCode":"KGM"}"#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":"100","unitText":"g"}"#,
+        #""@type":"UnitPriceSpecification","unitCode":"LTR""#, #""@type":"UnitPriceSpecification","unitText":"per kg""#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":10,"unitCode":"C62"}"#,
+        #""@type":"UnitPriceSpecification","billingIncrement":1,"unitCode":"ANN""#,
+        #""validForMemberTier":{"@type":"MemberProgramTier","name":"gold"}"#,
+        #""validForMemberTier":[{"@id":"urn:gold"}]"#, #""eligibleQuantity":{"minValue":10}"#,
+        #""eligibleCustomerType":"http://purl.org/goodrelations/v1#Business""#,
+        #""eligibleTransactionVolume":{"minPrice":50,"priceCurrency":"EUR"}"#,
+        #""appliesToDeliveryMethod":"http://purl.org/goodrelations/v1#DHL""#,
+        #""priceType":"https://schema.org/StrikethroughPrice""#, #""priceType":"MSRP""#,
+    ]
+
+    @Test(arguments: Self.others) func `have prices for some or for something else, which are not theirs`(kind: String)
+        throws
+    {
+        let other = #"{"price":"3","priceCurrency":"EUR",\#(kind)}"#
+        let alone = try offers(#""offers":{"priceSpecification":\#(other)}"#)
+        #expect(alone.price == nil && alone.faults.map(\.field) == ["offers"], "and that is noted")
+        let plain = #"{"price":"9","priceCurrency":"EUR"}"#
+        #expect(try offers(#""offers":{"priceSpecification":[\#(other),\#(plain)]}"#).price?.amount == 900)
+        let own = try offers(#""offers":{"price":"9","priceCurrency":"EUR","priceSpecification":\#(other)}"#)
+        #expect(own.price?.amount == 900 && own.faults.isEmpty)
+        #expect(try offers(#""offers":[\#(other),\#(plain)]"#).price?.amount == 900)
+    }
+
+    @Test(arguments: [
+        #""@type":"UnitPriceSpecification""#, #""@type":"UnitPriceSpecification","unitCode":"C62""#,
+        #""@type":"UnitPriceSpecification","unitText":"portion""#, #""@type":"PriceSpecification","minPrice":"3""#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":1,"unitText":"piece"}"#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":1}"#,
+        #""@type":"UnitPriceSpecification","referenceQuantity":{"value":4.5,"unitCode":"LTR","valueReference":{"value":1,"unitCode":"LTR"}}"#,
+        #""@type":"CompoundPriceSpecification","priceComponent":{"price":"1"}"#,
+        #""priceType":"https://schema.org/SalePrice""#, #""eligibleQuantity":{"minValue":1}"#,
+        #""eligibleCustomerType":["http://purl.org/goodrelations/v1#Enduser"]"#, #""validForMemberTier":[]"#,
+    ]) func `have prices for one of it that everybody pays`(kind: String) throws {
+        let offers = try offers(#""offers":{"priceSpecification":{"price":"3","priceCurrency":"EUR",\#(kind)}}"#)
+        #expect(offers.price?.amount == 300 && offers.faults.isEmpty)
+    }
+
+    @Test func `have the price that is asked now`() throws {
+        let (sale, usual) = (#"{"price":"3","priceCurrency":"EUR","priceType":"SalePrice"}"#, #"{"price":"5","priceCurrency":"EUR","priceType":"RegularPrice"}"#)
+        #expect(try offers(#""offers":{"priceSpecification":[\#(usual),\#(sale)]}"#).price?.amount == 300)
+        let over = #"{"price":"3","priceCurrency":"EUR","priceType":"SalePrice","validThrough":"2026-11-01"}"#
+        #expect(try offers(#""offers":{"priceSpecification":[\#(over),\#(usual)]}"#).price?.amount == 500)
+    }
+
+    /// An aggregate sums up its offers (schema.org/AggregateOffer): each is off if it or its aggregate says so.
+    @Test(arguments: [
+        (#"{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8","availability":"InStock"}]}"#, Availability.soldOut, 800),
+        (#"{"@type":"AggregateOffer","availability":"InStock","offers":[{"price":"8","availability":"SoldOut"}]}"#, .soldOut, 800),
+        (#"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9","availability":"OutOfStock"}]}"#, .soldOut, 800),
+        (#"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9"}]}"#, nil, 900),
+        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"SoldOut"}]}"#, .soldOut, 700),
+        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"InStock"}]}"#, nil, 700),
+        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"name":"A"},{"name":"B"}]}"#, nil, 700),
+        (#"{"@type":"AggregateOffer","offerCount":0,"lowPrice":"7","offers":[]}"#, .soldOut, 700),
+        (#"{"@type":"AggregateOffer","validThrough":"2026-11-01","offers":[{"price":"8","validThrough":"2027-11-01"}]}"#, nil, nil),
+        (#"{"@type":"AggregateOffer","validThrough":"2027-11-01","offers":[{"price":"8","validThrough":"2026-11-01"}]}"#, nil, nil),
+        (#"[{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8"}]},{"price":"9"}]"#, nil, 900),
+        (#"{"@type":"Offer","availability":"Discontinued","offers":{"price":"8","availability":"InStock"}}"#, .discontinued, 800),
+    ] as [(String, Availability?, Int64?)])
+    func `within an aggregate are off as it and they say`(json: String, off: Availability?, amount: Int64?) throws {
+        let offers = try offers(#""priceCurrency":"EUR","offers":\#(json)"#)
+        #expect(offers.sale.availability == off)
+        #expect(offers.sale.isOnSale(at: noon) == (off == nil && amount != nil))
+        if let amount { #expect(offers.price?.amount == amount) }
+    }
+
+    @Test func `of a thing that is off are off, whatever they say`() throws {
+        for offers in [#"{"price":"8","priceCurrency":"EUR","availability":"InStock"}"#, "[]", "\"8 €\""] {
+            #expect(try self.offers(#""availability":"SoldOut","offers":\#(offers)"#).sale.availability == .soldOut)
+        }
+    }
+
     @Test(arguments: [
         "InStock", "https://schema.org/InStock", "LimitedAvailability", "OnlineOnly", "MadeToOrder", "in stock",
         "In_Stock", "available", "instock", "http://schema.org/InStock#",
