@@ -102,7 +102,7 @@ enum Schema {
         Tables.others,
         Tables.oneTakingOfEach,
         Tables.vacancies,
-        Tables.looks,
         Migration("catalog erased for good", Erasures.addForGood),
+        Tables.looks,
     ]
 }

@@ -123,27 +123,61 @@ import Testing
     }
 
     @Test func `have the price that is asked now`() throws {
-        let (sale, usual) = (#"{"price":"3","priceCurrency":"EUR","priceType":"SalePrice"}"#, #"{"price":"5","priceCurrency":"EUR","priceType":"RegularPrice"}"#)
+        let (sale, usual) = (
+            #"{"price":"3","priceCurrency":"EUR","priceType":"SalePrice"}"#,
+            #"{"price":"5","priceCurrency":"EUR","priceType":"RegularPrice"}"#
+        )
         #expect(try offers(#""offers":{"priceSpecification":[\#(usual),\#(sale)]}"#).price?.amount == 300)
         let over = #"{"price":"3","priceCurrency":"EUR","priceType":"SalePrice","validThrough":"2026-11-01"}"#
         #expect(try offers(#""offers":{"priceSpecification":[\#(over),\#(usual)]}"#).price?.amount == 500)
     }
 
     /// An aggregate sums up its offers (schema.org/AggregateOffer): each is off if it or its aggregate says so.
-    @Test(arguments: [
-        (#"{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8","availability":"InStock"}]}"#, Availability.soldOut, 800),
-        (#"{"@type":"AggregateOffer","availability":"InStock","offers":[{"price":"8","availability":"SoldOut"}]}"#, .soldOut, 800),
-        (#"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9","availability":"OutOfStock"}]}"#, .soldOut, 800),
-        (#"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9"}]}"#, nil, 900),
-        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"SoldOut"}]}"#, .soldOut, 700),
-        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"InStock"}]}"#, nil, 700),
-        (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"name":"A"},{"name":"B"}]}"#, nil, 700),
-        (#"{"@type":"AggregateOffer","offerCount":0,"lowPrice":"7","offers":[]}"#, .soldOut, 700),
-        (#"{"@type":"AggregateOffer","validThrough":"2026-11-01","offers":[{"price":"8","validThrough":"2027-11-01"}]}"#, nil, nil),
-        (#"{"@type":"AggregateOffer","validThrough":"2027-11-01","offers":[{"price":"8","validThrough":"2026-11-01"}]}"#, nil, nil),
-        (#"[{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8"}]},{"price":"9"}]"#, nil, 900),
-        (#"{"@type":"Offer","availability":"Discontinued","offers":{"price":"8","availability":"InStock"}}"#, .discontinued, 800),
-    ] as [(String, Availability?, Int64?)])
+    @Test(
+        arguments: [
+            (
+                #"{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8","availability":"InStock"}]}"#,
+                Availability.soldOut, 800
+            ),
+            (
+                #"{"@type":"AggregateOffer","availability":"InStock","offers":[{"price":"8","availability":"SoldOut"}]}"#,
+                .soldOut, 800
+            ),
+            (
+                #"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9","availability":"OutOfStock"}]}"#,
+                .soldOut, 800
+            ),
+            (
+                #"{"@type":"AggregateOffer","availability":"InStock","lowPrice":"7","offers":[{"price":"8","availability":"SoldOut"},{"price":"9"}]}"#,
+                nil, 900
+            ),
+            (
+                #"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"SoldOut"}]}"#,
+                .soldOut, 700
+            ),
+            (
+                #"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"availability":"SoldOut"},{"availability":"InStock"}]}"#,
+                nil, 700
+            ),
+            (#"{"@type":"AggregateOffer","lowPrice":"7","offers":[{"name":"A"},{"name":"B"}]}"#, nil, 700),
+            (#"{"@type":"AggregateOffer","offerCount":0,"lowPrice":"7","offers":[]}"#, .soldOut, 700),
+            (
+                #"{"@type":"AggregateOffer","validThrough":"2026-11-01","offers":[{"price":"8","validThrough":"2027-11-01"}]}"#,
+                nil, nil
+            ),
+            (
+                #"{"@type":"AggregateOffer","validThrough":"2027-11-01","offers":[{"price":"8","validThrough":"2026-11-01"}]}"#,
+                nil, nil
+            ),
+            (
+                #"[{"@type":"AggregateOffer","availability":"SoldOut","offers":[{"price":"8"}]},{"price":"9"}]"#, nil,
+                900
+            ),
+            (
+                #"{"@type":"Offer","availability":"Discontinued","offers":{"price":"8","availability":"InStock"}}"#,
+                .discontinued, 800
+            ),
+        ] as [(String, Availability?, Int64?)])
     func `within an aggregate are off as it and they say`(json: String, off: Availability?, amount: Int64?) throws {
         let offers = try offers(#""priceCurrency":"EUR","offers":\#(json)"#)
         #expect(offers.sale.availability == off)
