@@ -7,7 +7,8 @@ extension Place: Sourced {
     static func stored(_ id: String, in tables: Tables) throws -> Place? { try tables.place(id) }
 
     mutating func heed(_ claims: [Claim<Place>], people: Set<String>) {
-        guard !people.contains("openingHours"), claims.contains(where: { $0.form.openingHours == SeenClosing.closedForNow })
+        guard !people.contains("openingHours"),
+            claims.contains(where: { $0.form.openingHours == SeenClosing.closedForNow })
         else { return }
         openingHours = SeenClosing.closedForNow
     }

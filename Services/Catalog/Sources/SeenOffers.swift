@@ -57,7 +57,8 @@ struct SeenOffers {
                     "offers",
                     isPlain
                         ? "has no price with a currency: \(text.prefix(60))"
-                        : "has a price for some, for an amount or for a service alone, and no other: \(text.prefix(60))"))
+                        : "has a price for some, for an amount or for a service alone, and no other: \(text.prefix(60))"
+                ))
         }
     }
 }

@@ -40,7 +40,8 @@ enum SeenPlace {
             },
             url: leftOut.attempt { () throws(ImportFault) in try thing.link(in: "url") },
             images: [leftOut.attempt { () throws(ImportFault) in try thing.link(in: "image") }].compactMap { $0 },
-            openingHours: SeenClosing.hours(of: site) ?? SeenClosing.hours(of: thing) ?? SeenHours.hours(of: site, &leftOut),
+            openingHours: SeenClosing.hours(of: site) ?? SeenClosing.hours(of: thing)
+                ?? SeenHours.hours(of: site, &leftOut),
             timeZone: geo.timeZone,
             servesCuisine: FieldRules.cuisines(
                 site["servesCuisine"].compactMap { $0.text ?? $0.thing?.text("name") }.joined(separator: ";")),

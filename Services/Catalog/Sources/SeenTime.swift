@@ -94,12 +94,14 @@ enum SeenDate: Equatable {
         if let found = text.prefixMatch(of: #/(\d{4})(\d{2})(\d{2})(?!\d)/#) {
             return dated(found.1, found.2, found.3, text[found.range.upperBound...])
         }
-        if let found = text.prefixMatch(of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?(\d{1,2})[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/#),
+        if let found = text.prefixMatch(
+            of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?(\d{1,2})[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/#),
             let month = month(found.2)
         {
             return dated(found.3, month, found.1, text[found.range.upperBound...])
         }
-        if let found = text.prefixMatch(of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/#),
+        if let found = text.prefixMatch(
+            of: #/(?:[A-Za-z]{3,9}\.?,?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/#),
             let month = month(found.1)
         {
             return dated(found.3, month, found.2, text[found.range.upperBound...])
@@ -176,7 +178,8 @@ struct SeenClock: Equatable {
         let form = #/\s*(?:[Zz]|(?:UTC|GMT|UT)?\s*(?:([+\-−])(\d{1,2})(?::?(\d{2}))?)?)\s*/#
         guard let found = text.wholeMatch(of: form), !text.allSatisfy(\.isWhitespace) else { return nil }
         guard let sign = found.1 else { return 0 }
-        guard let hours = found.2.flatMap({ Int($0) }), let minutes = Int(found.3 ?? "0"), hours <= 18, minutes < 60 else {
+        guard let hours = found.2.flatMap({ Int($0) }), let minutes = Int(found.3 ?? "0"), hours <= 18, minutes < 60
+        else {
             return nil
         }
         let seconds = (hours * 60 + minutes) * 60

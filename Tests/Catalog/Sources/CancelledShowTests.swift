@@ -209,7 +209,8 @@ import Testing
         #expect(try await refusal("1", harness) == nil)
         try await harness.see(Said.show(), "other", of: "list", after: 10)
         let moved = status("EventRescheduled")
-        try await harness.see(Said.show(at: "2026-11-29T19:30:00+01:00", more: ",\(moved)"), "other", of: "list", after: 20)
+        try await harness.see(
+            Said.show(at: "2026-11-29T19:30:00+01:00", more: ",\(moved)"), "other", of: "list", after: 20)
         let show = try await show(harness)
         #expect(show.startDate.description == "2026-11-29T19:30:00+01:00" && show.eventStatus == .rescheduled)
         #expect(show.notice?.left == 2)

@@ -93,7 +93,10 @@ import Testing
     @Test func `a show's seats begin to be sold, at the price of then`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.cinema(), "aurora")
-        let offers = [price(8, #""validFrom":"2026-11-21T14:00:00Z","validThrough":"2026-11-21T16:00:00Z""#), price(9, #""validFrom":"2026-11-21T16:00:00Z""#)]
+        let offers = [
+            price(8, #""validFrom":"2026-11-21T14:00:00Z","validThrough":"2026-11-21T16:00:00Z""#),
+            price(9, #""validFrom":"2026-11-21T16:00:00Z""#),
+        ]
         try await harness.see(
             Said.show(more: #","maximumAttendeeCapacity":50,"offers":[\#(offers.joined(separator: ","))]"#), "show")
         for (hour, expected) in [(0, "off"), (3, "8"), (5, "9")] {
@@ -105,7 +108,9 @@ import Testing
 
     @Test func `a store made again from the log looks at the same`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        let offers = [price(8, #""validThrough":"2026-11-21T14:00:00Z""#), price(9, #""validFrom":"2026-11-21T14:00:00Z""#)]
+        let offers = [
+            price(8, #""validThrough":"2026-11-21T14:00:00Z""#), price(9, #""validFrom":"2026-11-21T14:00:00Z""#),
+        ]
         try await harness.see(dish("[\(offers.joined(separator: ","))]"), "pinyol")
         let rebuilt = try await harness.rebuilt()
         #expect(try await rebuilt.contents() == harness.contents())

@@ -71,8 +71,17 @@ import Testing
     @Test(arguments: [
         (Said.cinema(), Said.show(at: "2026-11-22T19:30:00+0100", more: #","endDate":"21:00""#), "endDate"),
         (Said.cinema(), Said.show(more: #","expires":"one day""#), "expires"),
-        (Said.cinema(), Said.show(more: #","offers":{"price":8,"priceCurrency":"EUR","validThrough":"soon"}"#), "validThrough"),
-        (Said.cinema(), Said.show(more: #","offers":[{"price":8,"priceCurrency":"EUR"},{"price":9,"priceCurrency":"EUR","availabilityEnds":"soon"}]"#), "availabilityEnds"),
+        (
+            Said.cinema(), Said.show(more: #","offers":{"price":8,"priceCurrency":"EUR","validThrough":"soon"}"#),
+            "validThrough"
+        ),
+        (
+            Said.cinema(),
+            Said.show(
+                more:
+                    #","offers":[{"price":8,"priceCurrency":"EUR"},{"price":9,"priceCurrency":"EUR","availabilityEnds":"soon"}]"#
+            ), "availabilityEnds"
+        ),
         (Said.cinema(), Said.show(at: "22/11/2026 19:30"), "startDate"),
         (
             Said.cinema(), Said.show(more: #","eventStatus":"EventRescheduled","previousStartDate":"Friday""#),
@@ -95,7 +104,10 @@ import Testing
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Said.place(more: more), "pinyol")
         let faults = try #require(try await harness.sourceRecord("pinyol")).faults
-        #expect(faults.contains { $0.detail.contains("soon") || $0.detail.contains("in spring") || $0.detail.contains("MARS") })
+        #expect(
+            faults.contains {
+                $0.detail.contains("soon") || $0.detail.contains("in spring") || $0.detail.contains("MARS")
+            })
         #expect(try await harness.places().count == 1)
     }
 }
