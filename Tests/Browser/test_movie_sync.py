@@ -1,9 +1,10 @@
 """The copy of everybody's data about movies: cancelled, gone on with, updated."""
 
+import datetime
 import re
 
 from browser import expect
-from movies import MovieFlow, change
+from movies import BARCELONA, MovieFlow, change
 from town import town
 
 
@@ -56,6 +57,28 @@ class Sync(MovieFlow):
         expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
         self.view(page, "movie=movie-test-one")
         expect(page.locator(".state")).to_contain_text("not in your offline copy")
+
+    def test_a_show_that_was_cancelled_is_said_to_be_and_not_to_be_sold_out(self):
+        def put(path, form):
+            code, answer = town().call("PUT", f"/v1/{path}", form, town().operator)
+            self.assertIn(code, (200, 201), answer)
+
+        change("movie-test-off", name="A Film That Is Off", names={}, director=[], actor=[], genre=["Drama"])
+        put("places/off-cinema", {"types": ["MovieTheater"], "name": "The Off Cinema", "geo": BARCELONA, "timeZone": "Europe/Madrid"})
+        tomorrow = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)
+        show = {"movie": "movie-test-off", "startDate": tomorrow.strftime("%Y-%m-%dT10:00:00Z"), "seats": 50, "price": {"amount": 900, "currency": "EUR"}}
+        for name in ("on", "off"):
+            put(f"screenings/off-cinema.screening-{name}", show)
+        put("screenings/off-cinema.screening-off", {**show, "eventStatus": "EventCancelled"})
+        town().until("search knows it", lambda: any(
+            one.get("eventStatus") for one in town().call("GET", "/v1/screenings?movie=movie-test-off")[1]["items"]), 60)
+        page = self.window()
+        self.fetch(page)
+        self.view(page, "movie=movie-test-off")
+        off = page.locator("[id='show-off-cinema.screening-off']")
+        expect(off).to_contain_text("cancelled")
+        expect(off).to_be_disabled()
+        expect(page.locator("[id='show-off-cinema.screening-on']")).to_be_enabled()
 
     def fetch_again(self, page):
         page.locator("#sync").click()

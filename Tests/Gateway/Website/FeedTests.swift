@@ -99,7 +99,9 @@ struct `A calendar` {
                 #"""
                 {"items": [{"id": "cine.screening-2", "movie": "movie-sun", "movieName": "Sun", "eventStatus": "EventCancelled",
                   "startDate": "2026-11-26T23:30:00+01:00", "endDate": "2026-11-27T01:00:00+01:00",
-                  "updatedAt": "2026-11-24T10:00:00Z"}], "total": 2, "next": null}
+                  "updatedAt": "2026-11-24T10:00:00Z"},
+                 {"id": "cine.screening-3", "movie": "movie-sun", "movieName": "Sun", "eventStatus": "EventPostponed",
+                  "startDate": "2026-11-27T23:30:00+01:00", "updatedAt": "2026-11-24T10:00:00Z"}], "total": 3, "next": null}
                 """#)
             let answer = try await gateway.http.get("/v1/places/cine/shows.ics")
             #expect(answer.status == 200 && answer["Content-Type"] == "text/calendar; charset=utf-8")
@@ -109,7 +111,9 @@ struct `A calendar` {
                 #"SUMMARY:Rain\; Sun"#, "DESCRIPTION:Sala 2", #"LOCATION:Cine\, Rambla\, Rambla 1"#,
                 "URL:https://near.example/movie/movie-rain", "DTEND:20261127T000000Z", "STATUS:CANCELLED",
             ] { #expect(lines.contains(line), "\(line)") }
-            #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 2 && lines.last == "")
+            #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 3 && lines.last == "")
+            // What is postponed does not take place at the time that it had.
+            #expect(lines.filter { $0 == "STATUS:CANCELLED" }.count == 2)
         }
     }
 

@@ -154,7 +154,8 @@ struct CalendarRoutes: Sendable {
             end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: ICalendar.usualLength),
             summary: name, description: show["screen"]?.text, location: location.isEmpty ? nil : location,
             point: place.flatMap(point), page: page,
-            isCancelled: show["eventStatus"]?.text == EventStatus.cancelled.rawValue)
+            // RFC 5545 has no word for what has lost its time: at this one it does not take place.
+            isCancelled: [EventStatus.cancelled, .postponed].contains { show["eventStatus"]?.text == $0.rawValue })
     }
 
     private func point(_ place: PlainJSON) -> (Double, Double)? {

@@ -34,9 +34,10 @@ export const isSold = ({ seats, available }) => seats > 0 && available > 0;
  *   to another page
  */
 export const times = (shows, { chosen, pick, link }) => h('div', { class: 'times' }, shows.map((show) => {
-  if (show.seats === 0) return soldElsewhere(show);
-  const isGone = show.available === 0;
-  const about = isGone ? t('ticket.gone') : show.available < few ? t('ticket.left', { count: show.available })
+  const off = offText(show);
+  if (show.seats === 0) return soldElsewhere(show, off);
+  const isGone = show.available === 0 || off !== undefined;
+  const about = isGone ? off ?? t('ticket.gone') : show.available < few ? t('ticket.left', { count: show.available })
     : money(show.price);
   const inside = [h('span', {}, hour(show.startDate)), h('small', {}, about)];
   const look = { id: `show-${show.id}`, class: !isGone && show.available < few ? 'time few' : 'time' };
@@ -46,10 +47,16 @@ export const times = (shows, { chosen, pick, link }) => h('div', { class: 'times
   }, inside);
 }));
 
-/** A show that has no seats to order here: a link to where it has, if that is known. */
-function soldElsewhere(show) {
-  const inside = [h('span', {}, hour(show.startDate)), h('small', {}, t('ticket.elsewhere'))];
-  return show.url ? h('a', { class: 'time elsewhere', href: show.url, target: '_blank' }, inside)
+/** That a show does not take place, or not then. */
+function offText({ eventStatus }) {
+  if (eventStatus === 'EventCancelled') return t('ticket.isCancelled');
+  return eventStatus === 'EventPostponed' ? t('ticket.isPostponed') : undefined;
+}
+
+/** A show that has no seats to order here: a link to where it has, if that is known and it takes place. */
+function soldElsewhere(show, off) {
+  const inside = [h('span', {}, hour(show.startDate)), h('small', {}, off ?? t('ticket.elsewhere'))];
+  return show.url && !off ? h('a', { class: 'time elsewhere', href: show.url, target: '_blank' }, inside)
     : h('span', { class: 'time elsewhere' }, inside);
 }
 
