@@ -159,8 +159,8 @@ import Testing
                 let (log, week) = (world.log, ISOWeek(at: .now))
                 let (weeks, permits) = (WholeWeeks(log: log), ConcurrencyLimit(4))
                 let key = WholeWeeks.Key(topic: .expertRatings, week: week)
-                #expect(
-                    try await weeks.document(key, permits, for: nil).cost > .milliseconds(1), "who has it made pays")
+                let first = try await weeks.document(key, permits, for: nil)
+                #expect(first.cost > .milliseconds(1), "who has it made pays")
                 for _ in 0..<2 { _ = try await weeks.document(key, permits, for: nil) }
                 #expect(await weeks.made == 1)
                 try await emit(31..<32)
