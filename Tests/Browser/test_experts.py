@@ -83,7 +83,7 @@ class Experts(MovieFlow):
         _, answer = town().call("GET", "/v1/places?types=MovieTheater&near=41.3996,2.1646&radius=50000&limit=100")
         ours = page.evaluate(
             "async ([module, points]) => { const { metres } = await import(module); return points.map((point) => metres([41.3996, 2.1646], point)); }",
-            [self.module(page, "experts/geodesic.js"), [[one["geo"]["latitude"], one["geo"]["longitude"]] for one in answer["items"]]])
+            [self.module(page, "../map/geodesic.js"), [[one["geo"]["latitude"], one["geo"]["longitude"]] for one in answer["items"]]])
         self.assertGreater(len(ours), 10)
         for metres, cinema in zip(ours, answer["items"]):
             self.assertLess(abs(metres - cinema["distance"]), 0.6, cinema["name"])

@@ -133,7 +133,7 @@ class Offline(Copied):
         page = self.window()
         page.goto(f"{self.url}/about")
         version = page.locator("meta[name=version]").get_attribute("content")
-        modules = [f"/page/{version}/script/{name}.js" for name in ("copy/records/cells", "copy/records/words", "movies/experts/geodesic")]
+        modules = [f"/page/{version}/script/{name}.js" for name in ("copy/records/cells", "copy/records/words", "map/geodesic")]
         checked, missed, most = page.evaluate(
             """async ([cells, , geodesic]) => {
               const [{ cellOf, cellsAround }, { metres }] = [await import(cells), await import(geodesic)];
@@ -163,6 +163,7 @@ class Offline(Copied):
             """async ([, words]) => {
               const { wordsOf, fit } = await import(words);
               const place = wordsOf(['Cafè São Łódź, Straße 12']);
+              if (fit(wordsOf(['ﾊﾟﾝﾀﾞ']), wordsOf(['パンダ亭', 'ぱんだ'])) !== 2) throw new Error('kana are told apart');
               return [place, wordsOf(['คอนโดรุ่งอรุณหลักสี่']), [['cafe'], ['ca', 'lodz'], ['strasse', '12'], ['cafe', 'tea'], ['ode']].map((asked) => fit(asked, place))];
             }""", modules)
         self.assertEqual(words, ["cafe", "sao", "lodz", "strasse", "12"])

@@ -5,8 +5,10 @@ import { likeness } from './typing.js';
 const plain = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
 const unaccented = /[\u0300-\u036f]/g;
 
-/** "Café São Bento" → "cafe sao bento". Signs of Thai stay: they are letters of their own. */
-export const folded = (text) => text.toLowerCase().normalize('NFKD').replace(unaccented, '').replace(/[ßøæœđðłıþ]/g, (letter) => plain[letter]);
+/** "Café São Bento" → "cafe sao bento", "ﾊﾟﾝﾀﾞ", "パンダ" → "ぱんだ". Signs of Thai stay: they are letters of their own. */
+export const folded = (text) => text.toLowerCase().normalize('NFKD').replace(unaccented, '')
+  .replace(/[ßøæœđðłıþ]/g, (letter) => plain[letter])
+  .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 /** Finds where words end in Thai; browsers that do not know that look for what stands between spaces. */
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('th', { granularity: 'word' }) : null;
