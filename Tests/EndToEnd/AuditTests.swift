@@ -103,7 +103,8 @@ import Testing
             let merchant = Citizen(id: "m-leaving", token: desk, gateways: [http])
             let place = #"{"name":"Left","types":["Restaurant"],"geo":{"latitude":52.2,"longitude":4.8}}"#
             let made = try await put("audited-left", place, by: merchant, at: http)
-            #expect([200, 201].contains(made.status))
+            // 202 where the machine is slow: then it is in the audit a little later.
+            #expect([200, 201, 202].contains(made.status))
             try await waitFor("it is in the audit") {
                 let entry = try await entries(town, boss, about: "audited-left").first
                 return entry?.person == person ? true : nil
