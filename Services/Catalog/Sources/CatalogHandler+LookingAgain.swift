@@ -10,8 +10,10 @@ extension CatalogHandler {
 
     func lookAgain(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        for thing in try tables.thingsToLook(at: transaction.now, limit: CatalogHandler.mostLooks) {
-            try look(at: thing, at: transaction.now, in: transaction)
+        // What is over goes: a clock that leaps ahead takes nothing away.
+        let time = transaction.deletionTime
+        for thing in try tables.thingsToLook(at: time, limit: CatalogHandler.mostLooks) {
+            try look(at: thing, at: time, in: transaction)
         }
     }
 

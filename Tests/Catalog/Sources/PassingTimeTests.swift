@@ -80,6 +80,15 @@ import Testing
         #expect(try await harness.places().count == 1)
     }
 
+    @Test func `a place that is to close stays though the clock leaps over its last day`() async throws {
+        let harness = try StepHarness.emptyCatalog()
+        try await harness.see(Said.place(more: #","dissolutionDate":"2026-11-30""#), "pinyol")
+        try await harness.tick(at: time(24 * 31), deletionTime: time(1))
+        #expect(try await harness.places().count == 1)
+        try await harness.tick(at: time(24 * 31), deletionTime: time(24 * 31))
+        #expect(try await harness.places().isEmpty)
+    }
+
     @Test func `a home's offer ends`() async throws {
         let harness = try StepHarness.emptyCatalog()
         let offers = #","offers":\#(price(250_000, #""validThrough":"2026-11-21""#))"#
