@@ -108,6 +108,15 @@ public enum FieldRules {
         return text
     }
 
+    /// A whole number from 1; nil if the text is nil or empty.
+    public static func number(_ text: String?, field: String, upTo largest: Int) throws(ImportFault) -> Int? {
+        guard let text, !text.isEmpty else { return nil }
+        guard let number = Int(text), (1...largest).contains(number) else {
+            throw ImportFault(field, "is no whole number from 1 to \(largest): \(text.prefix(60))")
+        }
+        return number
+    }
+
     /// A point that somebody measured: 0,0 is what files hold where nobody did.
     public static func point(latitude: Double, longitude: Double, field: String) throws(ImportFault) -> Coordinate {
         guard let point = Coordinate(latitude: latitude, longitude: longitude) else {

@@ -296,7 +296,7 @@ private let place = Place(
                     DateRange(
                         from: .init(year: 2026, month: 12, day: 24)!, through: .init(year: 2027, month: 1, day: 6)!)!
                 ], times: []),
-        ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], merchant: "m-1",
+        ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], screenCount: 5, merchant: "m-1",
     source: "osm:node/123",
     attribution: "© OpenStreetMap contributors", imported: "00ff", updatedAt: time, reflects: reflects)
 

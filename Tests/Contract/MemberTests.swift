@@ -207,7 +207,7 @@ private let viewMembers = [
     ordering.minimum.amount ordering.minimum.currency ordering.networkShare ordering.pausedUntil ordering.payments ordering.slots.capacity \
     ordering.slots.days ordering.slots.length ordering.transferTo publicHolidays.days publicHolidays.from publicHolidays.through \
     publicHolidays.unknown rating.average rating.count rating.guests rating.lastReviewAt rating.lastReviewIntro rating.others rating.reviews \
-    servesCuisine source telephone telephoneLinks timeZone types updatedAt url usualPrice.amount usualPrice.currency
+    screenCount servesCuisine source telephone telephoneLinks timeZone types updatedAt url usualPrice.amount usualPrice.currency
     """,
     """
     PlaceChangeView: place.address.addressCountry place.address.addressLocality place.address.addressRegion \
@@ -224,7 +224,7 @@ private let viewMembers = [
     place.ordering.delivery.area.type place.ordering.delivery.fee.amount place.ordering.delivery.fee.currency \
     place.ordering.delivery.radius place.ordering.leadTime place.ordering.methods place.ordering.minimum.amount \
     place.ordering.minimum.currency place.ordering.networkShare place.ordering.pausedUntil place.ordering.payments place.ordering.slots.capacity \
-    place.ordering.slots.days place.ordering.slots.length place.ordering.transferTo place.servesCuisine place.source place.telephone \
+    place.ordering.slots.days place.ordering.slots.length place.ordering.transferTo place.screenCount place.servesCuisine place.source place.telephone \
     place.telephoneLinks place.timeZone place.types place.updatedAt place.url previousGeo.latitude \
     previousGeo.longitude previousTypes
     """,

@@ -44,6 +44,18 @@ import Testing
 
     @Test(
         arguments: [
+            ("5", 5), ("", nil), ("100", 100), ("0", nil), ("101", nil), ("five", nil), ("2.5", nil), ("-1", nil),
+        ] as [(String, Int?)])
+    func `a cinema says how many screens it has`(text: String, count: Int?) throws {
+        let (rows, _) = try imported(
+            "id,name,latitude,longitude,types,screens\nverdi,Verdi,41.4,2.16,MovieTheater,\(text)\n", options(.places))
+        #expect(rows.places.map(\.screenCount) == [count])
+        let fault = "2 screens: is no whole number from 1 to 100: \(text)"
+        #expect(rows.leftOut == (count == nil && !text.isEmpty ? [fault] : []))
+    }
+
+    @Test(
+        arguments: [
             ("Krua Thai", "Krua Thai"), (" Krua  Thai ", "Krua Thai"), ("Krua\tThai\n", "Krua Thai"),
             ("\u{7}a\u{7f}b", "a b"),
             ("Café ครัว", "Café ครัว"), ("a\u{a0}b\u{2003}c", "a b c"), (" ", nil), ("", nil), ("x", "x"), ("x ", "x"),

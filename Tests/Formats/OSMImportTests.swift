@@ -133,6 +133,14 @@ import Testing
         #expect(places.allSatisfy { $0.servesCuisine.isEmpty })
     }
 
+    @Test func `only a cinema has screens`() throws {
+        let text = collection(
+            feature(#""amenity":"cinema","name":"Verdi","screen":"5""#),
+            feature(id: #""node/2""#, #""amenity":"cinema","name":"Maldà","screen":"one""#),
+            feature(id: #""node/3""#, #""amenity":"bank","name":"Erste","screen":"2""#))
+        #expect(try imported(text, madrid).rows.places.map(\.screenCount) == [5, nil, nil])
+    }
+
     @Test func `the number stands before the street where people write it so`() throws {
         let text = collection(
             feature(#""amenity":"cafe","name":"Sol","addr:street":"Soi 1","addr:housenumber":"25","addr:country":"TH""#)

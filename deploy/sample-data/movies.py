@@ -11,6 +11,10 @@ import os
 import random
 import sys
 
+# What the listings leave out and the cinemas say of themselves: how many halls they have, and where to call.
+HALLS = {"verdi": 5, "verdi-park": 4, "malda": 1, "zumzeig": 1}
+TELEPHONES = {"filmoteca": "+34 935 671 070"}
+
 MOVIES = [
     # id, name, Catalan name, director, actors, genres, minutes, rating, published, description
     ("harbour-lights", "Harbour Lights", "Llums del port", "Mireia Costa", "Pau Serra;Ona Vila;Biel Roig", "Drama", 112, "12", "2026-09-18",
@@ -57,10 +61,11 @@ def main():
     cinemas = json.load(open(sys.argv[1]))
     folder = sys.argv[2]
     chance = random.Random("barcelona")
-    write(folder, "cinemas.csv", ["id", "name", "latitude", "longitude", "street", "city", "url", "source"], [
+    write(folder, "cinemas.csv", ["id", "name", "latitude", "longitude", "street", "city", "url", "source", "screens",
+                                   "telephone"], [
         (f"cinema-{one['id']}", one["name"], one["lat"], one["lng"], one["address"],
          "L'Hospitalet de Llobregat" if "Hospitalet" in one["neighborhood"] else "Barcelona", one["website_url"],
-         f"jas7553:{one['id']}") for one in cinemas])
+         f"jas7553:{one['id']}", HALLS.get(one["id"], ""), TELEPHONES.get(one["id"], "")) for one in cinemas])
     write(folder, "movies.csv",
           ["id", "name", "name:ca", "director", "actor", "genre", "minutes", "content_rating", "date_published", "description"],
           [(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9]) for m in MOVIES])

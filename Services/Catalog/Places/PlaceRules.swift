@@ -25,6 +25,7 @@ enum PlaceRules {
                 "It is an IANA time zone, such as \"Asia/Bangkok\"; left out, it is the one of the coordinates.")
         }
         try Check.texts(place.servesCuisine, "/servesCuisine", most: 20, atMost: 100)
+        if let count = place.screenCount { try Check.number(count, "/screenCount", 1...ThingLimits.screens) }
         try Check.text(place.merchant, "/merchant", atMost: 64)
         try OrderingRules.check(place)
         try ListingRules.check(place)

@@ -82,6 +82,7 @@ extension Place: Mergeable {
         // Pages state no time zone: it follows the coordinates, which come before it here.
         MergedField("timeZone", \.timeZone) { $0.timeZone = $0.geo.timeZone },
         MergedField("servesCuisine", \.servesCuisine, nothing: []),
+        MergedField("screenCount", \.screenCount, nothing: .some(nil)),
         MergedField("listing", \.listing, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
         MergedField("attribution", \.attribution, nothing: .some(nil)),
         MergedField("illustrative", \.illustrative, nothing: .some(nil)),

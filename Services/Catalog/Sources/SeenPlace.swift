@@ -45,6 +45,9 @@ enum SeenPlace {
             timeZone: geo.timeZone,
             servesCuisine: FieldRules.cuisines(
                 site["servesCuisine"].compactMap { $0.text ?? $0.thing?.text("name") }.joined(separator: ";")),
+            screenCount: leftOut.attempt { () throws(ImportFault) in
+                try FieldRules.number(site.text("screenCount"), field: "screenCount", upTo: ThingLimits.screens)
+            },
             listing: home.map { home in home.listing(&leftOut) }, source: "crawl:\(source)", updatedAt: .unset)
         try PlaceRules.check(place)
         return Seen(form: place, faults: leftOut.faults)

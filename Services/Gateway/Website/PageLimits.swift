@@ -20,6 +20,7 @@ enum PageLimits {
         var reviewNote = ReviewRules.longestNote
         var reviewReasons = ReviewReason.allCases
         var name = ThingLimits.name
+        var screens = ThingLimits.screens
         var category = ThingLimits.category
         var stock = ThingLimits.stock
         var optionGroups = OptionRules.mostGroups

@@ -14,5 +14,7 @@ public enum ThingLimits {
     public static let taxRate = 5000
     /// What customers are told to transfer to.
     public static let transferTo = 300
+    /// Of a cinema.
+    public static let screens = 100
     public static let homePrice: Int64 = 999_999_999_999
 }

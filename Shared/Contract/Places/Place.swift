@@ -26,6 +26,8 @@ public struct Place: Codable, Sendable, Hashable {
     /// IANA name; opening hours and daily portions are in it. `TimeZone.unknownName` on the high sea, where no zone is known.
     public var timeZone: String
     public var servesCuisine: [String]
+    /// Of a cinema: how many halls it has.
+    public var screenCount: Int?
     /// How it takes orders; nil: as a place that says nothing does, see `Ordering`.
     public var ordering: Ordering?
     /// Set for a home that is for sale or rent.
@@ -47,9 +49,9 @@ public struct Place: Codable, Sendable, Hashable {
         address: PostalAddress? = nil, geo: Coordinate, locations: [Coordinate]? = nil, boundary: Geometry? = nil,
         telephone: String? = nil, email: String? = nil, url: String? = nil, images: [String] = [],
         openingHours: OpeningHours? = nil, timeZone: String = "UTC", servesCuisine: [String] = [],
-        ordering: Ordering? = nil, listing: Listing? = nil, merchant: String? = nil, source: String? = nil,
-        attribution: String? = nil,
-        illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
+        screenCount: Int? = nil, ordering: Ordering? = nil, listing: Listing? = nil, merchant: String? = nil,
+        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
+        updatedAt: Timestamp,
         reflects: InputPositions = InputPositions()
     ) {
         self.id = id
@@ -68,6 +70,7 @@ public struct Place: Codable, Sendable, Hashable {
         self.openingHours = openingHours
         self.timeZone = timeZone
         self.servesCuisine = servesCuisine
+        self.screenCount = screenCount
         self.ordering = ordering
         self.listing = listing
         self.merchant = merchant

@@ -22,6 +22,7 @@ extension Place: DirectlyWritten {
         try writer.member("openingHours", encoding: openingHours)
         try writer.member("ordering", encoding: ordering)
         writer.member("reflects", reflects)
+        if let screenCount { writer.member("screenCount", screenCount) }
         writer.member("servesCuisine", servesCuisine)
         writer.member("source", ifAny: source)
         writer.member("telephone", ifAny: telephone)
@@ -56,6 +57,7 @@ extension PlaceView: DirectlyWritten {
         try writer.member("ordering", encoding: ordering)
         try writer.member("publicHolidays", encoding: publicHolidays)
         try writer.member("rating", encoding: rating)
+        if let screenCount { writer.member("screenCount", screenCount) }
         writer.member("servesCuisine", servesCuisine)
         writer.member("source", ifAny: source)
         writer.member("telephone", ifAny: telephone)

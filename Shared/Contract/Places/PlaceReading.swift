@@ -35,6 +35,7 @@ extension Place: DirectlyRead {
         openingHours = try reader.value(ifAny: "openingHours", decoding: OpeningHours.self)
         ordering = try reader.value(ifAny: "ordering", decoding: Ordering.self)
         reflects = try reader.value("reflects")
+        screenCount = try reader.integer(ifAny: "screenCount")
         servesCuisine = try reader.strings("servesCuisine")
         source = try reader.string(ifAny: "source")
         telephone = try reader.string(ifAny: "telephone")

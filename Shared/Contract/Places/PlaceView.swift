@@ -32,6 +32,8 @@ public struct PlaceView: Encodable, Sendable {
     public var publicHolidays: KnownHolidays?
     public var timeZone: String
     public var servesCuisine: [String]
+    /// Of a cinema.
+    public var screenCount: Int?
     /// Left out of lists, and of a place that says nothing about orders.
     public var ordering: Ordering?
     public var listing: Listing?
@@ -82,6 +84,7 @@ public struct PlaceView: Encodable, Sendable {
         }
         timeZone = place.timeZone
         servesCuisine = place.servesCuisine
+        screenCount = place.screenCount
         listing = place.listing
         self.rating = rating
         source = place.source

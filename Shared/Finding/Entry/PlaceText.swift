@@ -17,6 +17,7 @@ struct PlaceText {
         static let url = Members(rawValue: 128)
         static let images = Members(rawValue: 256)
         static let source = Members(rawValue: 512)
+        static let screenCount = Members(rawValue: 1024)
     }
 
     /// Keeps the bytes alive.
@@ -36,6 +37,7 @@ struct PlaceText {
         if place.url != nil { members.insert(.url) }
         if place.source != nil { members.insert(.source) }
         if place.merchant != nil { members.insert(.merchant) }
+        if place.screenCount != nil { members.insert(.screenCount) }
         if !place.names.isEmpty { members.insert(.names) }
         if !place.images.isEmpty { members.insert(.images) }
         // First what questions ask for.
@@ -62,6 +64,7 @@ struct PlaceText {
         if let text = place.email { bytes.add(text) }
         if let text = place.url { bytes.add(text) }
         if let text = place.source { bytes.add(text) }
+        if let count = place.screenCount { bytes.add(number: count) }
         return bytes.bytes
     }
 
@@ -167,6 +170,7 @@ struct PlaceText {
             }
             (place.telephone, place.email) = (text(.telephone), text(.email))
             (place.url, place.source) = (text(.url), text(.source))
+            if members.contains(.screenCount) { place.screenCount = reader.number() }
             return place
         }
     }

@@ -23,6 +23,7 @@ enum CSVPlaces {
 
     private static let others: Set<String> = [
         "types", "description", "street", "city", "postcode", "country", "telephone", "email", "url", "cuisine",
+        "screens",
         "opening_hours", "opening_hours_text", "opening_hours_data", "time_zone", "merchant", "image", "source",
         "attribution", "region", "locations", "boundary", "illustrative",
     ]
@@ -55,6 +56,9 @@ enum CSVPlaces {
             } ?? [],
             openingHours: hours(row, &leftOut),
             timeZone: try timeZone(row, options: options), servesCuisine: FieldRules.cuisines(row["cuisine"]),
+            screenCount: leftOut.attempt { () throws(ImportFault) in
+                try row.number("screens", upTo: ThingLimits.screens)
+            },
             listing: listing,
             merchant: row["merchant"] ?? options.merchant,
             source: try FieldRules.line(row["source"], field: "source"),

@@ -72,11 +72,7 @@ struct CSVRow: Sendable {
 
     /// A whole number from 1; nil if the field is empty.
     func number(_ column: String, upTo largest: Int) throws(ImportFault) -> Int? {
-        guard let text = values[column] else { return nil }
-        guard let number = Int(text), (1...largest).contains(number) else {
-            throw ImportFault(column, "is no whole number from 1 to \(largest): \(text)")
-        }
-        return number
+        try FieldRules.number(values[column], field: column, upTo: largest)
     }
 
     /// One of an enumeration's raw values; nil if the field is empty.

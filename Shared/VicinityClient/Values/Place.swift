@@ -39,6 +39,8 @@ public struct Place: Codable, Sendable, Identifiable {
     public var timeZone: String
     /// Such as "Catalan".
     public var servesCuisine: [String]
+    /// Of a cinema: how many halls it has.
+    public var screenCount: Int?
     /// What is said of a home for sale or rent.
     public var listing: Listing?
     /// How people rated it.

@@ -24,7 +24,8 @@ import Testing
         ("/url", { $0.url = "https:\\\\evil.example" }), ("/url", { $0.url = "/path" }),
         ("/images/0", { $0.images = ["ftp://x"] }), ("/images/0", { $0.images = ["//evil.example/x.png"] }),
         ("/images/0", { $0.images = ["/\\evil.example/x.png"] }), ("/timeZone", { $0.timeZone = "Mars/Base" }),
-        ("/servesCuisine/0", { $0.servesCuisine = [""] }),
+        ("/servesCuisine/0", { $0.servesCuisine = [""] }), ("/screenCount", { $0.screenCount = 0 }),
+        ("/screenCount", { $0.screenCount = 101 }),
     ]
 
     @Test(arguments: badPlaces.indices) func `a bad field of a place is named`(index: Int) throws {

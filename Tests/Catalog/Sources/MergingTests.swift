@@ -12,7 +12,7 @@ import Testing
     {
         let harness = try StepHarness.emptyCatalog()
         let more = #"""
-            ,"telephone":"+34 93 555 01 02","servesCuisine":["Catalan"],"url":"https://canpinyol.example",
+            ,"telephone":"+34 93 555 01 02","servesCuisine":["Catalan"],"url":"https://canpinyol.example","screenCount":"5",
             "openingHoursSpecification":{"@type":"OpeningHoursSpecification",
              "dayOfWeek":["https://schema.org/Monday","Tuesday"],"opens":"13:00","closes":"16:00"}
             """#
@@ -21,6 +21,7 @@ import Testing
         let place = try #require(try await harness.places().first)
         #expect(place.id.hasPrefix("seen-") && place.types == ["Restaurant", "FoodEstablishment"])
         #expect(place.telephone == "+34 93 555 01 02" && place.timeZone == "Europe/Madrid")
+        #expect(place.screenCount == 5)
         #expect(place.openingHours?.rules.first?.days == [.monday, .tuesday] && place.source == "crawl:guide")
         #expect(place.address?.addressCountry == "ES" && place.updatedAt == noon)
     }

@@ -54,6 +54,7 @@ import Words
             email: maybe(&random, text), url: maybe(&random, text), images: few(&random),
             openingHours: maybe(&random) { OpeningHours(rules: [OpeningRule(times: [.allDay])], text: text(&$0)) },
             timeZone: text(&random), servesCuisine: few(&random),
+            screenCount: maybe(&random) { .random(in: 1...200, using: &$0) },
             ordering: maybe(&random) { _ in Ordering(leadTime: 20) }, listing: maybe(&random, listing),
             merchant: maybe(&random, text), source: maybe(&random, text), attribution: maybe(&random, text),
             illustrative: maybe(&random) { Bool.random(using: &$0) },
@@ -99,7 +100,7 @@ import Words
 
     /// What is new in a place must be kept by its entry, too.
     @Test func `keeps all that a place has but what nobody is shown`() {
-        #expect(Mirror(reflecting: Place.sample()).children.count == 25)
+        #expect(Mirror(reflecting: Place.sample()).children.count == 26)
         var place = Place.sample()
         place.imported = "a digest"
         place.reflects.add(InputPosition(topic: "catalog.commands", partition: 3, offset: 7))

@@ -22,6 +22,7 @@ struct PlaceForm: Codable, Sendable {
     /// An IANA time zone; nil: see `PutPlace.keepsTimeZone`.
     var timeZone: String?
     var servesCuisine: [String]?
+    var screenCount: Int?
     var ordering: OrderingForm?
     var listing: ListingForm?
     /// The place's owner and source; only operators may state them.
@@ -36,9 +37,9 @@ struct PlaceForm: Codable, Sendable {
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
             geo: geo, locations: locations, boundary: boundary, telephone: telephone, email: email, url: url,
             images: images ?? [], openingHours: try openingHours?.hours, timeZone: timeZone ?? "UTC",
-            servesCuisine: servesCuisine ?? [], ordering: ordering?.ordering, listing: listing?.listing,
-            merchant: merchant, source: source,
-            attribution: attribution, illustrative: illustrative, updatedAt: .now)
+            servesCuisine: servesCuisine ?? [], screenCount: screenCount, ordering: ordering?.ordering,
+            listing: listing?.listing, merchant: merchant, source: source, attribution: attribution,
+            illustrative: illustrative, updatedAt: .now)
     }
 }
 

@@ -32,7 +32,8 @@ enum SchemaOrg {
             "@type": .string(types.first(where: own.contains) ?? "Place"), "@id": .string(path), "url": .string(path),
             "name": .string(name), "description": place["description"], "telephone": place["telephone"],
             "email": place["email"], "sameAs": place["url"], "image": list(place["images"]?.items ?? []),
-            "servesCuisine": list(place["servesCuisine"]?.items ?? []), "address": place["address"].flatMap(address),
+            "servesCuisine": list(place["servesCuisine"]?.items ?? []), "screenCount": place["screenCount"],
+            "address": place["address"].flatMap(address),
             "geo": geo.map {
                 object(["@type": .string("GeoCoordinates"), "latitude": $0["latitude"], "longitude": $0["longitude"]])
             },

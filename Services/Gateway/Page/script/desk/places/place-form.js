@@ -4,7 +4,7 @@ import { t } from '../../kit/messages.js';
 import { currencies } from '../../kit/brand.js';
 import { kindText } from '../../kit/place-words.js';
 import { limits } from '../../limits.js';
-import { areaField, choiceField, controlOf, Fields, formOf, group, partsOf, textField,
+import { areaField, choiceField, controlOf, Fields, formOf, group, numberOf, partsOf, textField,
   valueOf } from '../fields/fields.js';
 import { homeTypes, listingField, typesOf } from '../fields/listing.js';
 import { namesField } from '../fields/names.js';
@@ -40,6 +40,7 @@ export function placeForm(place, options) {
   const hours = hoursField(fields, place);
   const ordering = orderingField(fields, place?.ordering, currency, here);
   const cuisine = textField(fields, '/servesCuisine', t('place.cuisine'), (place?.servesCuisine ?? []).join(', '));
+  const screens = textField(fields, '/screenCount', t('place.screens'), place?.screenCount, { inputmode: 'numeric' });
   const listing = listingField(fields, place?.listing, Boolean(place));
   const pictures = picturesField(fields, '/images', place?.images ?? [], 20);
   const merchant = who.role === 'operator'
@@ -54,13 +55,15 @@ export function placeForm(place, options) {
       address: address.value(),
       telephone: valueOf(telephone), email: valueOf(email), url: valueOf(url), ...hours.value(),
       ordering: isHome() ? null : ordering.value(), servesCuisine: isHome() ? null : partsOf(cuisine),
+      screenCount: isCinema() && valueOf(screens)
+        ? numberOf(screens, '/screenCount', { least: 1, most: limits.screens, whole: true }) : null,
       listing: isHome() ? listing.value(chosen) : null,
       images: pictures.value(), merchant: merchant ? valueOf(merchant) : null,
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };
   const content = [
-    group(t('place.basics'), name, names.element, type, cuisine, description),
+    group(t('place.basics'), name, names.element, type, cuisine, screens, description),
     listing.element, h('section', { class: 'box' }, pictures.element), hours.element, ordering.element,
     point.element, address.element,
     group(t('place.contact'), telephone, email, url), merchant && h('section', { class: 'box' }, merchant),
@@ -86,10 +89,15 @@ export function placeForm(place, options) {
     return homeTypes.includes(valueOf(type));
   }
 
+  function isCinema() {
+    return valueOf(type) === 'MovieTheater';
+  }
+
   /** Homes have an offer; they serve nothing. */
   function draw() {
     listing.element.hidden = !isHome();
     cuisine.hidden = isHome();
+    screens.hidden = !isCinema();
     ordering.element.hidden = isHome();
   }
 }

@@ -38,7 +38,7 @@ export async function content(context) {
     h('div', { class: 'col' }, crumb(...back),
     h('div', { class: 'row between high' }, h('div', { class: 'col' }, h('h1', {}, nameOf(cinema)),
       facts(h('span', { class: 'num' }, distance(far)), addressText(cinema),
-        cinema.screens && t('cinema.screens', { count: cinema.screens }))),
+        cinema.screenCount && t('cinema.screens', { count: cinema.screenCount }))),
     favouriteButton(cinema, own.favourites.has(cinema.id), redraw))),
   actsOf(cinema), wayTo(cinema, context), fetchNote(context), programme(cinema, context, predictions))];
 }
