@@ -40,7 +40,7 @@ struct ClusterAnswer: Encodable, Sendable {
     init(_ net: consuming ClusterNet, zoom: Int, of things: ThingTable, _ language: NameLanguage) {
         self.zoom = zoom
         total = net.total
-        let pins = net.pins()
+        let pins = net.pins
         clusters = pins.filter { $0.count > 1 }.compactMap { Cluster($0) }
             .sorted { ($1.count, $0.bounds.west, $0.bounds.south) < ($0.count, $1.bounds.west, $1.bounds.south) }
         places = pins.filter { $0.count == 1 }.compactMap { Single($0, of: things, language) }

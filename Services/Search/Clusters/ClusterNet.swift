@@ -1,4 +1,3 @@
-import Budget
 import Finding
 import Foundation
 import Geo
@@ -27,7 +26,10 @@ struct ClusterNet {
         var south, west, north, east: Double
     }
 
-    private let zoom: Int
+    /// The side of the world in cells, before any are put together.
+    private let scale: Double
+    /// How often cells were put together so far.
+    private var halvings: Int32 = 0
     private var cells: [Key: Cell] = [:]
     private var kinds = PlaceKinds()
     private(set) var total = 0
@@ -39,16 +41,15 @@ struct ClusterNet {
     }
 
     init(zoom: Int) {
-        self.zoom = zoom
+        // Beyond `apart`, a cell is some millimetres wide.
+        let deep = zoom >= ClusterNet.apart ? 26 : zoom
+        scale = 256 * Double(1 << deep) / ClusterNet.width
     }
 
     /// - Parameter point: the one of its points that is shown.
     mutating func add(_ place: SpatialIndex.Found, at point: Coordinate, in things: ThingTable) {
         let (x, y) = ClusterNet.square(point)
-        // Beyond `apart`, a cell is some millimetres wide.
-        let deep = zoom >= ClusterNet.apart ? 26 : zoom
-        let scale = 256 * Double(1 << deep) / ClusterNet.width
-        let key = Key(x: Int32(x * scale), y: Int32(y * scale))
+        let key = Key(x: Int32(x * scale) >> halvings, y: Int32(y * scale) >> halvings)
         let kind = kinds.kind(of: place.categories, things.place(place.document)?.types ?? [])
         total += 1
         if cells[key]?.add(point, (x, y), kind) != nil { return }
@@ -57,21 +58,24 @@ struct ClusterNet {
         cells[key] = Cell(
             first: place.document, point: point, kinds: counts, sum: (x, y), south: point.latitude,
             west: point.longitude, north: point.latitude, east: point.longitude)
+        widen()
     }
 
-    /// The cells, at most as many as a map shows.
-    consuming func pins() -> [Cell] {
+    /// Cells put together four at a time until a map can show them. More places only ever make more cells: what is too many now is so in the end.
+    private mutating func widen() {
         while cells.count > ClusterNet.most {
+            halvings += 1
             var wider: [Key: Cell] = [:]
             for (key, cell) in cells {
-                guard Budget.allows(of: Budget.current) else { return [] }
                 let key = Key(x: key.x >> 1, y: key.y >> 1)
                 if wider[key] == nil { wider[key] = cell } else { wider[key]?.add(cell) }
             }
             cells = wider
         }
-        return Array(cells.values)
     }
+
+    /// The cells, at most as many as a map shows.
+    var pins: [Cell] { Array(cells.values) }
 
     /// Mercator's square, in which the world is one wide and one high, and y goes south.
     static func square(_ point: Coordinate) -> (x: Double, y: Double) {

@@ -29,12 +29,13 @@ public struct BoundingCost: RouterMiddleware {
         long = ConcurrencyLimit(permits, share: max(1, permits / 4))
     }
 
-    /// A question may take fifty milliseconds in all processes together, which no user notices; the gateway needs some of them to pass it on.
+    /// A question may take fifty milliseconds in all processes together, which no user notices; the gateway needs some of them to pass it on, and a
+    /// question that is refused some to give back what it had gathered.
     /// A debug build is some twenty times slower.
     #if DEBUG
         public static let usual = Duration.seconds(1)
     #else
-        public static let usual = Duration.milliseconds(40)
+        public static let usual = Duration.milliseconds(36)
     #endif
 
     public func handle(

@@ -19,7 +19,7 @@ struct RequestLimits: Sendable {
     }
 
     /// How many requests an answer counts for, in addition to the one it was. An answer that costs up to a fiftieth of a question's budget
-    /// (0.8 ms) counts for none more; one that costs the whole budget (40 ms) counts for 245 more.
+    /// (0.7 ms) counts for none more; one that costs the whole budget (36 ms) counts for 245 more.
     /// - Parameter cost: in microseconds, as services state it.
     static func tokens(ofCost cost: String?) -> Int {
         guard let microseconds = cost.flatMap({ Int($0) }), (0...60_000_000).contains(microseconds) else { return 0 }
