@@ -14,11 +14,12 @@ public struct RecommenderSettings: OwnSettings {
     let leastCustomers: Int
 
     private enum Kind: String, CaseIterable {
-        case deviations, nearest, wisdom
+        /// `original` is `nearest` as it was published first: one neighbour's rating is enough.
+        case deviations, nearest, original, wisdom
 
         var raters: Int {
             switch self {
-            case .deviations: 1
+            case .deviations, .original: 1
             case .nearest: 3
             case .wisdom: 10
             }
@@ -46,7 +47,7 @@ public struct RecommenderSettings: OwnSettings {
             switch kind {
             case .deviations:
                 .deviations(DeviationSettings(shrinkage: shrinkage, neighbours: neighbours, raters: raters))
-            case .nearest:
+            case .nearest, .original:
                 .nearest(
                     NearestSettings(norms: norms, shrinkage: shrinkage, neighbours: neighbours, raters: raters))
             case .wisdom: .wisdom(WisdomSettings(norms: norms, threshold: threshold, raters: raters))

@@ -129,7 +129,7 @@ extension Prediction {
 
 extension Double {
     /// A whole number: what agrees in nine decimals is equal, whatever the last digits of a sum are.
-    var inNineDecimals: Double { (self * 1e9).rounded() }
+    public var inNineDecimals: Double { (self * 1e9).rounded() }
 }
 
 extension Taste {

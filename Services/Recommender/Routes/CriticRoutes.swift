@@ -46,7 +46,11 @@ struct CriticRoutes: Sendable {
                     id, world.critics[id], ratings: counts[id] ?? 0,
                     similarity: sort == .similarity ? alike[id]?.value ?? 0 : nil, common: alike[id]?.common)
             }
-        }.filter { $0.matches(words) }.sorted(by: CriticView.isBefore)
+        }.filter { $0.matches(words) }.sorted { left, right in
+            // What is shown is rounded; two that look alike have an order nevertheless.
+            let (a, b) = (alike[left.id]?.value ?? 0, alike[right.id]?.value ?? 0)
+            return a.inNineDecimals == b.inNineDecimals ? CriticView.isBefore(left, right) : a > b
+        }
         let first = min(max(0, page.after ?? 0), views.count)
         let end = min(views.count, first + page.limit)
         return try ListPage(
@@ -107,10 +111,8 @@ struct CriticView: Codable, Sendable {
         return words.allSatisfy { word in texts.contains { $0.contains(word) } }
     }
 
-    /// The most similar first, then by name.
+    /// By name, then by id.
     static func isBefore(_ left: CriticView, _ right: CriticView) -> Bool {
-        let (a, b) = (left.similarity ?? 0, right.similarity ?? 0)
-        if a != b { return a > b }
-        return (left.name, left.id) < (right.name, right.id)
+        (left.name, left.id) < (right.name, right.id)
     }
 }

@@ -27,7 +27,7 @@ import Testing
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
         joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:],
-        rule: ExpertRule = .nearest(NearestSettings()), orderedToo: [String] = []
+        rule: ExpertRule = .nearest(NearestSettings()), orderedToo: [String] = [], table: CriticTable = Kino.table
     ) async throws -> Reading {
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
@@ -61,10 +61,10 @@ import Testing
         let critics = CriticModel { _ in
             (
                 1,
-                Kino.table.critics.indices.flatMap { critic in
-                    Kino.table.ratings(ofCritic: critic).map {
+                table.critics.indices.flatMap { critic in
+                    table.ratings(ofCritic: critic).map {
                         CriticRating(
-                            critic: Kino.table.critics[critic], movie: Kino.table.movies[$0.movie], stars: $0.stars)
+                            critic: table.critics[critic], movie: table.movies[$0.movie], stars: $0.stars)
                     }
                 }
             )
@@ -234,6 +234,22 @@ import Testing
         // 4·4 / (4 · √77)
         #expect(alike.items.map(\.similarity) == Array(repeating: 45.6, count: 12))
         #expect(alike.items[0].common == 1)
+    }
+
+    @Test func `critics who look equally alike are in the order of what was rounded`() async throws {
+        let stars: [(critic: String, dance: Double)] = [("critic-1", 2), ("critic-2", 1.99), ("critic-3", 2)]
+        let table = CriticTable(
+            stars.flatMap { critic, dance in
+                [
+                    ("movie-alba", 5), ("movie-boira", 4), ("movie-cendra", 4), ("movie-dansa", dance),
+                    ("movie-estiu", 4),
+                ].map {
+                    CriticRating(critic: critic, movie: $0, stars: Stars($1)!)
+                }
+            })
+        let alike = try await get("/v1/critics?sort=similarity&limit=3", table: table).decode(ListPage<CriticView>.self)
+        #expect(alike.items.map(\.similarity) == [45.6, 45.6, 45.6])
+        #expect(alike.items.map(\.id) == ["critic-2", "critic-1", "critic-3"])
     }
 
     @Test func `critics' ratings go to browsers as compact bytes with a tag`() async throws {
