@@ -23,6 +23,9 @@ public struct ExtractedContent: Sendable, Hashable {
     public var links: [URL]
     /// A sentence for each thing on the page that was not understood or left out; at most 100.
     public var problems: [String]
+    /// The members of the format itself, such as an item's element or a table's column, that its reader knows no use for, with how often
+    /// each was there.
+    public var unread: [String: Int] = [:]
 
     public init(things: [Thing] = [], links: [URL] = [], problems: [String] = []) {
         self.things = things
@@ -38,6 +41,13 @@ public struct ExtractedContent: Sendable, Hashable {
         things = things.map { $0.cut(at: ExtractedContent.greatestDepth) }
         problem(
             "things stand within things more than \(ExtractedContent.greatestDepth) deep; the inner ones are left out")
+    }
+
+    /// Counts members that are none of those that a reader uses.
+    mutating func leaveUnread(_ members: some Sequence<String>, but used: Set<String>) {
+        for member in members where !used.contains(member) && (unread[member] != nil || unread.count < 100) {
+            unread[member, default: 0] += 1
+        }
     }
 
     mutating func problem(_ sentence: String) {

@@ -65,6 +65,13 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var skipped = 0
     public var leftOut = 0
     public var bad = 0
+    /// What nothing was made of (a feature's properties, an OpenStreetMap tag, an element), with how many rows have it; the first hundred
+    /// names. A table's columns are told once, as left out.
+    public var unread: [String: Int] = [:]
+
+    mutating func leaveUnread(_ names: [String]) {
+        for name in names where unread[name] != nil || unread.count < 100 { unread[name, default: 0] += 1 }
+    }
 
     mutating func count(_ content: ImportRow.Content) {
         switch content {

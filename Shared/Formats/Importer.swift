@@ -117,6 +117,7 @@ public struct Importer: Sendable {
                 }
                 continue
             }
+            progress.leaveUnread(row.unread)
             rows += contents(of: row.result).map { ImportRow(number: row.number, content: $0) }
         }
         for row in rows { progress.count(row.content) }
@@ -197,4 +198,6 @@ struct ReadRow: Sendable {
     /// As an `ImportRow`'s.
     var number: Int
     var result: Result
+    /// What the row has that nothing was made of: properties, tags, elements.
+    var unread: [String] = []
 }

@@ -5,7 +5,7 @@ import json
 import threading
 
 BAR = {
-    "@context": "https://schema.org", "@type": "BarOrPub", "name": "Bar del Taulell",
+    "@context": "https://schema.org", "@type": "BarOrPub", "name": "Bar del Taulell", "slogan": "Tapas",
     "geo": {"@type": "GeoCoordinates", "latitude": 41.4021, "longitude": 2.17}}
 
 INN = {

@@ -131,6 +131,7 @@ class Sources(OperatorFlow):
         page.locator("#dry-run").click()
         expect(page.locator("#tried")).to_contain_text("Bar del Taulell")
         expect(page.locator("#tried")).to_contain_text("Answer 200")
+        expect(page.locator("#unread")).to_contain_text("BarOrPub.slogan (1)")
         self.everywhere(page, "a new source")
         page.locator("#save-source").click()
         page.wait_for_url(re.compile("/desk/crawls/desk-bars$"))

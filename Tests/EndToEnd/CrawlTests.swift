@@ -10,6 +10,7 @@ import Testing
         let things: [Thing]
         let follows: [String]
         let problems: [String]
+        let unread: [String: Int]
     }
 
     private struct Run: Decodable {
@@ -63,7 +64,7 @@ import Testing
                 answer.reply(
                     """
                     <html><head><script type="application/ld+json">
-                    {"@context": "https://schema.org", "@type": "Movie", "name": "Film \(number ?? 0)"}
+                    {"@context": "https://schema.org", "@type": "Movie", "name": "Film \(number ?? 0)", "musicBy": "Ann"}
                     </script></head><body></body></html>
                     """)
             default: answer.reply("", status: 404)
@@ -119,6 +120,7 @@ import Testing
             #expect(tried.status == 200, "\(tried.text)")
             let page: Tried = try tried.decode()
             #expect(page.status == 200 && page.things.map(\.name) == ["Film 2"] && page.problems == [])
+            #expect(page.unread == ["Movie.musicBy": 1])
 
             let wrong = Crawls.settings(site, cron: "0 25 * * *")
             let refused = try await ask("PUT", one, #"{"settings": \#(wrong)}"#, by: someone)

@@ -1,10 +1,11 @@
 import Contract
 import Events
+import Extraction
 import Hummingbird
 import ServiceKit
 import Store
 
-/// Who states what of a place or a movie, for operators.
+/// Who states what of a place or a movie, and what would be made of a page, for operators.
 struct SourceRoutes: Sendable {
     let engine: Engine
 
@@ -12,10 +13,26 @@ struct SourceRoutes: Sendable {
         router.get("v1/places/:place/sources") { request, context in
             try await sources(Place.self, "place", try context.path("place"), request)
         }
+        router.post("admin/trial") { request, _ in try await trial(request) }
         router.get("v1/movies/:id/sources") { request, context in
             try await sources(Movie.self, "movie", try context.path("id"), request)
         }
     }
+
+    private struct Page: Decodable {
+        var things: [PlainJSON]
+    }
+
+    private func trial(_ request: Request) async throws -> Response {
+        _ = try request.requireActor([.operator])
+        let page = try await request.decode(Page.self, upTo: Self.largestPage)
+        let things = page.things.prefix(Self.mostThings).compactMap { json in
+            try? Thing(json: JSON.encode(json))
+        }
+        return try .json(SourceTrial(things, at: .now))
+    }
+
+    private static let (mostThings, largestPage) = (200, 8 << 20)
 
     private func sources<Form: Sourced>(
         _ type: Form.Type, _ noun: String, _ id: String, _ request: Request

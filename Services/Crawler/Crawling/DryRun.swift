@@ -19,6 +19,8 @@ struct DryRun: Sendable {
         /// Pages that a run would visit next.
         var follows: [String]
         var problems: [String]
+        /// Members of the format that its reader knows no use for, with how often each is there.
+        var unread: [String: Int]
     }
 
     /// - Parameter address: nil for the source's first start.
@@ -40,7 +42,7 @@ struct DryRun: Sendable {
         }
         var result = Result(
             address: response.address.text, status: response.status, contentType: response.contentType,
-            received: response.received, things: [], follows: [], problems: [])
+            received: response.received, things: [], follows: [], problems: [], unread: [:])
         guard (200..<300).contains(response.status) else { return result }
         read(response, with: visit.readers, of: settings, into: &result)
         return result
@@ -57,6 +59,7 @@ struct DryRun: Sendable {
             let follows = Planning(settings).pages(linked: content.links, from: 0).map(\.address.text)
             result.follows = Array(follows.prefix(DryRun.most))
             result.problems = content.problems
+            result.unread = content.unread
         } catch {
             result.problems = ["\(error)"]
         }

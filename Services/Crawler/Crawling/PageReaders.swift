@@ -21,6 +21,8 @@ struct PageReaders: Sendable {
         var things: [SeenThing] = []
         var links: [String] = []
         var problems: [String] = []
+        /// What nobody reads: members of the format, and types of things that the source does not want.
+        var unread: [String: Int] = [:]
     }
 
     init(_ settings: SourceSettings, source: String) throws {
@@ -60,6 +62,10 @@ struct PageReaders: Sendable {
         let found = PageThings(Array(wanted.prefix(PageReaders.mostThings)), source: source, page: page)
         var content = Content(things: found.things, links: extracted.links.map(\.absoluteString))
         content.problems = extracted.problems + found.problems
+        content.unread = extracted.unread
+        for thing in extracted.things where !yields.contains(where: { thing.isKind(of: $0) }) {
+            content.unread[thing.types.first ?? "thing without a type", default: 0] += 1
+        }
         if wanted.count > PageReaders.mostThings {
             content.problems.append(
                 "a page has at most \(PageReaders.mostThings) things; \(wanted.count - PageReaders.mostThings) are left out"

@@ -28,6 +28,8 @@ extension GatewayParts {
         ).add(to: router)
         SavedSearchRoutes(notifier: services.notifier).add(to: router)
         KeptRoutes(accounts: services.accounts).add(to: router)
-        CrawlRoutes(crawlers: services.crawlers, commands: commands, waiters: tail.waiters).add(to: router)
+        CrawlRoutes(
+            crawlers: services.crawlers, catalog: services.catalog.first, commands: commands, waiters: tail.waiters
+        ).add(to: router)
     }
 }

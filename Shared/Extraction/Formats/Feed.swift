@@ -11,6 +11,7 @@ extension PageReader {
         var extracted = ExtractedContent()
         if rules.isEmpty {
             extracted.things = items.map { $0.article(on: page.url) }
+            for item in items { extracted.leaveUnread(item.element.children.map(\.name), but: FeedItem.used) }
         } else {
             extracted = ruled([.element(root)], of: page)
         }
@@ -33,6 +34,12 @@ struct Feed {
 /// One item of a feed.
 struct FeedItem {
     let element: MarkupElement
+
+    /// The elements that an Article is made of, by their local names.
+    static let used: Set<String> = [
+        "title", "description", "summary", "encoded", "content", "guid", "id", "pubDate", "published", "issued", "date",
+        "updated", "modified", "author", "creator", "category", "link", "thumbnail", "enclosure",
+    ]
 
     var link: String? {
         // Atom's link without rel, or rel="alternate", is the item's own page.

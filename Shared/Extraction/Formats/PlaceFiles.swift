@@ -39,6 +39,7 @@ extension PageReader {
             let reading = try KML.read(page.bytes)
             var extracted = ExtractedContent()
             for problem in reading.refused { extracted.problem(problem) }
+            extracted.leaveUnread(reading.unread, but: [])
             extracted.things = reading.document.placemarks.map { placemark in
                 var place = Thing(types: ["Place"])
                 place.add(placemark.name, to: "name")

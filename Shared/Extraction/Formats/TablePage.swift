@@ -11,6 +11,7 @@ extension PageReader {
             extracted = ruled(table.named.map(Found.row), of: page)
         } else if reading.format == .gtfsStops {
             guard table.header.contains("stop_id") else { throw UnreadablePage("stops.txt must have a column stop_id") }
+            extracted.leaveUnread(table.header, but: PageReader.usedOfStops)
             for (index, row) in table.named.enumerated() {
                 if let stop = PageReader.stop(row) {
                     extracted.things.append(stop)
@@ -29,6 +30,10 @@ extension PageReader {
         for problem in [text.problem].compactMap({ $0 }) + table.problems { extracted.problem(problem) }
         return extracted
     }
+
+    private static let usedOfStops: Set<String> = [
+        "stop_id", "stop_name", "stop_desc", "stop_url", "stop_lat", "stop_lon", "parent_station",
+    ]
 
     /// A row of stops.txt (gtfs.org/documentation/schedule): stops, stations, entrances. Only entrances and nodes may lack a name.
     private static func stop(_ row: [String: String]) -> Thing? {

@@ -29,7 +29,10 @@ public struct Thing: Sendable, Hashable {
 
 extension Thing {
     /// All values of a property; none if it has none.
-    public subscript(_ property: String) -> [Value] { properties[property] ?? [] }
+    public subscript(_ property: String) -> [Value] {
+        ReadMembers.current?.note(property, of: self)
+        return properties[property] ?? []
+    }
 
     /// The first value of a property as text: numbers and truth values as JSON writes them; nil for things.
     public func text(_ property: String) -> String? {

@@ -13,7 +13,7 @@ struct FeatureReader: Sendable {
     mutating func feed(_ bytes: some Collection<UInt8>) -> [ReadRow] {
         splitter.feed(bytes).map { feature in
             number += 1
-            return ReadRow(number: number, result: result(of: feature))
+            return row(of: feature)
         }
     }
 
@@ -21,22 +21,31 @@ struct FeatureReader: Sendable {
         splitter.faultAtEnd.map { [ReadRow(number: 0, result: .bad(ImportFault("the file \($0)")))] } ?? []
     }
 
-    private func result(of feature: FeatureSplitter.Feature) -> ReadRow.Result {
+    private func row(of feature: FeatureSplitter.Feature) -> ReadRow {
         guard case .whole(let bytes) = feature else {
-            return .bad(ImportFault("the feature has more than \(FeatureSplitter.longestFeature) bytes"))
+            return ReadRow(
+                number: number,
+                result: .bad(ImportFault("the feature has more than \(FeatureSplitter.longestFeature) bytes")))
         }
-        guard options.format == .osm else { return PlaceFeatures.result(of: bytes, options: options) }
+        guard options.format == .osm else {
+            let (result, unread) = PlaceFeatures.result(of: bytes, options: options)
+            return ReadRow(number: number, result: result, unread: unread)
+        }
         let decoded: OSMFeature
         do {
             decoded = try JSON.decode(OSMFeature.self, from: bytes)
         } catch {
-            return .bad(ImportFault("is no GeoJSON feature"))
+            return ReadRow(number: number, result: .bad(ImportFault("is no GeoJSON feature")))
         }
         do {
-            guard let (place, leftOut) = try OSMPlaces.place(decoded, options: options) else { return .nothing }
-            return .place(place, leftOut: leftOut)
+            guard let (place, leftOut) = try OSMPlaces.place(decoded, options: options) else {
+                return ReadRow(number: number, result: .nothing)
+            }
+            return ReadRow(
+                number: number, result: .place(place, leftOut: leftOut),
+                unread: decoded.tags.keys.filter { !OSMPlaces.isRead($0) })
         } catch {
-            return .bad(error)
+            return ReadRow(number: number, result: .bad(error))
         }
     }
 }

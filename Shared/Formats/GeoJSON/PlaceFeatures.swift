@@ -10,23 +10,29 @@ enum PlaceFeatures {
         var geometry: Geometry?
     }
 
-    static func result(of bytes: [UInt8], options: ImportOptions) -> ReadRow.Result {
+    /// - Returns: what is made of a feature, and the properties that nothing is made of.
+    static func result(of bytes: [UInt8], options: ImportOptions) -> (ReadRow.Result, unread: [String]) {
         do {
             let feature = try JSON.decode(Feature.self, from: bytes)
             guard let geometry = feature.geometry else {
-                return .bad(ImportFault("geometry", "is missing"))
+                return (.bad(ImportFault("geometry", "is missing")), [])
             }
             let properties = (feature.properties ?? [:]).compactMapValues(\.text)
             let (row, id) = row(of: properties, id: feature.id?.text, geometry, options: options)
             let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
-            return .place(place, leftOut: leftOut, id)
+            return (.place(place, leftOut: leftOut, id), unread(of: properties.keys, options))
         } catch let fault as ImportFault {
-            return .bad(fault)
+            return (.bad(fault), [])
         } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-            return .bad(ImportFault("geometry", context.debugDescription))
+            return (.bad(ImportFault("geometry", context.debugDescription)), [])
         } catch {
-            return .bad(ImportFault("is no GeoJSON feature"))
+            return (.bad(ImportFault("is no GeoJSON feature")), [])
         }
+    }
+
+    /// Those of a feature's or placemark's properties that are none of the columns.
+    static func unread(of properties: some Sequence<String>, _ options: ImportOptions) -> [String] {
+        properties.filter { !CSVPlaces.isColumn(options.columns[$0] ?? $0) }
     }
 
     /// What a feature or placemark says, as a row, and its id.

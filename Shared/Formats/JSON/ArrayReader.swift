@@ -54,16 +54,29 @@ struct ArrayReader: Sendable {
     private mutating func rows(of elements: [FeatureSplitter.Feature]) -> [ReadRow] {
         elements.map { element in
             number += 1
-            return ReadRow(number: number, result: result(of: element))
+            do throws(ImportFault) {
+                guard case .whole(let bytes) = element else {
+                    throw ImportFault("it has more than \(FeatureSplitter.longestFeature) bytes")
+                }
+                let row = try JSONRows.row(bytes, options)
+                return ReadRow(
+                    number: number, result: result(of: row), unread: row.values.keys.filter { !isColumn($0) })
+            } catch {
+                return ReadRow(number: number, result: .bad(error))
+            }
         }
     }
 
-    private func result(of element: FeatureSplitter.Feature) -> ReadRow.Result {
+    private func isColumn(_ name: String) -> Bool {
+        switch options.format {
+        case .movies: CSVMovies.isColumn(name)
+        case .critics: CSVCritics.isColumn(name)
+        default: CSVScreenings.isColumn(name)
+        }
+    }
+
+    private func result(of row: CSVRow) -> ReadRow.Result {
         do throws(ImportFault) {
-            guard case .whole(let bytes) = element else {
-                throw ImportFault("it has more than \(FeatureSplitter.longestFeature) bytes")
-            }
-            let row = try JSONRows.row(bytes, options)
             return switch options.format {
             case .movies: .movie(try CSVMovies.movie(row, options: options))
             case .critics: .critic(try CSVCritics.critic(row, options: options))

@@ -32,16 +32,22 @@ struct DocumentReader: Sendable {
 
     private func entries(of document: MarkupDocument) throws(ImportFault) -> [ReadRow] {
         try PropertyList.entries(in: document).map { entry in
-            ReadRow(number: entry.line, result: result(of: entry.values))
+            ReadRow(
+                number: entry.line, result: result(of: entry.values),
+                unread: entry.values.keys.filter { DocumentReader.names[$0] == nil })
         }
     }
+
+    /// The columns by what an entry calls them.
+    private static let names = [
+        "Building Name": "name", "Latitude": "latitude", "Longitude": "longitude", "Identifier": "id",
+    ]
 
     private func result(of entry: [String: String]) -> ReadRow.Result {
         var options = options
         if options.constants["types"] == nil { options.constants["types"] = "CollegeBuilding;CivicStructure" }
-        let names = ["Building Name": "name", "Latitude": "latitude", "Longitude": "longitude", "Identifier": "id"]
-        let known = entry.filter { names[$0.key] != nil }
-        options.columns = names
+        let known = entry.filter { DocumentReader.names[$0.key] != nil }
+        options.columns = DocumentReader.names
         let (row, id) = PlaceFeatures.row(of: known, id: nil, nil, options: options)
         do throws(ImportFault) {
             return .position(try CSVPlaces.place(row, options: options).place, id)

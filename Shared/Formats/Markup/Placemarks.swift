@@ -17,7 +17,13 @@ struct Placemarks {
         }
         var placemarks: [MarkupElement] = []
         collect(document.root, &placemarks)
-        return placemarks.enumerated().map { ReadRow(number: $0 + 1, result: result(of: $1, options)) }
+        return placemarks.enumerated().map { index, placemark in
+            let values = values(of: placemark)
+            let elements = placemark.children.map(\.name).filter { !Placemarks.elements.contains($0) }
+            return ReadRow(
+                number: index + 1, result: result(of: placemark, values, options),
+                unread: elements + PlaceFeatures.unread(of: values.keys, options))
+        }
     }
 
     /// Folders are no deeper than the document was allowed to be.
@@ -31,7 +37,15 @@ struct Placemarks {
         }
     }
 
-    private func result(of placemark: MarkupElement, _ options: ImportOptions) -> ReadRow.Result {
+    /// The elements of a placemark that are read.
+    private static let elements: Set<String> = [
+        "name", "description", "address", "phoneNumber", "ExtendedData", "Point", "LineString", "LinearRing", "Polygon",
+        "MultiGeometry",
+    ]
+
+    private func result(
+        of placemark: MarkupElement, _ values: [String: String], _ options: ImportOptions
+    ) -> ReadRow.Result {
         do throws(ImportFault) {
             var options = options
             if options.constants["types"] == nil { options.constants["types"] = "Place" }
@@ -39,7 +53,7 @@ struct Placemarks {
                 throw ImportFault("geometry", "is missing, or is none of Point, LineString, LinearRing and Polygon")
             }
             let (row, id) = PlaceFeatures.row(
-                of: values(of: placemark), id: placemark.attribute("id"), geometry, options: options)
+                of: values, id: placemark.attribute("id"), geometry, options: options)
             let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
             return .place(place, leftOut: leftOut, id)
         } catch {

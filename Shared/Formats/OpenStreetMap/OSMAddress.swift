@@ -4,6 +4,11 @@ import Events
 
 /// The `addr:` tags as a postal address.
 enum OSMAddress {
+    static let read: Set<String> = [
+        "addr:country", "addr:city", "addr:state", "addr:postcode", "addr:street", "addr:place", "addr:housenumber",
+        "addr:full",
+    ]
+
     /// Nil if there is neither a tag nor a country or region.
     static func address(
         _ tags: [String: String], country: String?, region: String?

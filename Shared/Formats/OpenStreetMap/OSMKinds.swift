@@ -28,6 +28,11 @@ enum OSMKinds {
         }
     }
 
+    /// The tags that say what kind of place it is, and whether it is one still.
+    static let read = Set(keys.map(\.name)).union([
+        "religion", "information", "station", "disused", "abandoned", "demolished", "access",
+    ])
+
     /// So many types a place has at most.
     private static let most = 8
 

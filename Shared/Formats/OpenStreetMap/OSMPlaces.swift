@@ -46,9 +46,23 @@ enum OSMPlaces {
             },
             timeZone: options.timeZone ?? TimeZone.unknownName,
             servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags["cuisine"]) : [],
+            screenCount: leftOut.attempt { () throws(ImportFault) in
+                guard types.contains("MovieTheater") else { return nil }
+                return try FieldRules.number(tags["screen"], field: "screen", upTo: ThingLimits.screens)
+            },
             merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
         return (place, leftOut.faults)
     }
+
+    /// Whether anything is made of a tag.
+    static func isRead(_ tag: String) -> Bool {
+        read.contains(tag) || tag.hasPrefix("name:") || OSMAddress.read.contains(tag) || OSMKinds.read.contains(tag)
+    }
+
+    private static let read: Set<String> = [
+        "@id", "id", "name", "brand", "operator", "description", "phone", "contact:phone", "contact:mobile", "email",
+        "contact:email", "website", "contact:website", "url", "opening_hours", "cuisine", "screen",
+    ]
 
     /// What it is called; branches of banks and machines often have no name but that of whose they are.
     private static func name(

@@ -30,6 +30,11 @@ struct TransitFeed: Sendable {
         "stop_times.txt": ["trip_id", "stop_id", "stop_sequence"],
     ]
 
+    static let read: Set<String> = [
+        "stop_id", "stop_name", "stop_code", "stop_lat", "stop_lon", "parent_station", "route_id", "route_long_name",
+        "route_short_name", "agency_id", "route_type", "trip_id", "stop_sequence",
+    ]
+
     private var stops: [Stop] = []
     private var stopIndex: [String: Int32] = [:]
     private var lines: [String: Line] = [:]

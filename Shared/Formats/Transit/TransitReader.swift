@@ -68,10 +68,7 @@ struct TransitReader: Sendable {
         }
         do throws(ImportFault) {
             let fields = try record.intact()
-            guard let columns else {
-                try begin(with: fields)
-                return nil
-            }
+            guard let columns else { return try begin(with: fields) }
             var values: [String: String] = [:]
             for (name, index) in columns where index < fields.count && !fields[index].allSatisfy(\.isWhitespace) {
                 values[name] = CSVRow.text(fields[index])
@@ -84,13 +81,18 @@ struct TransitReader: Sendable {
         }
     }
 
-    private mutating func begin(with header: [String]) throws(ImportFault) {
+    /// - Returns: which columns are not read; nil if all are.
+    private mutating func begin(with header: [String]) throws(ImportFault) -> ReadRow? {
         let names = header.map { $0.filter { !$0.isWhitespace } }
         let columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
         for name in TransitFeed.required[file ?? ""] ?? [] where columns[name] == nil {
             throw ImportFault(name, "is missing among the columns")
         }
         self.columns = columns
+        let unread = names.filter { !$0.isEmpty && !TransitFeed.read.contains($0) }
+        guard !unread.isEmpty else { return nil }
+        let fault = ImportFault("\(file ?? "") has columns that are not read: \(unread.joined(separator: ", "))")
+        return ReadRow(number: 0, result: .leftOut(fault))
     }
 
     private func fault(_ line: Int, _ fault: ImportFault) -> ReadRow {

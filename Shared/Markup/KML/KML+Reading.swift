@@ -4,7 +4,13 @@ extension KML {
         public var document: KML
         /// What is wrong with each geometry that could not be read, with its line; its placemark is there without it.
         public var refused: [String]
+        /// The names of all elements within placemarks that say something else than KML's name, description, data and geometry.
+        public var unread: [String]
     }
+
+    private static let used: Set<String> = [
+        "name", "description", "ExtendedData", "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry",
+    ]
 
     /// Reads KML of any version, or a KMZ, with all the placemarks of all folders.
     ///
@@ -16,9 +22,10 @@ extension KML {
         guard root.name == "kml" else {
             throw .malformed("the outermost element must be kml, not \(root.name.prefix(50))", line: root.line)
         }
-        var refused: [String] = []
+        var (refused, unread): ([String], [String]) = ([], [])
         // By local name: files name version 2.0, 2.1, 2.2 or Google's, or none.
         let placemarks = try root.elements(at: "//*[local-name() = 'Placemark']").map { element in
+            unread += element.children.map(\.name).filter { !used.contains($0) }
             var placemark = Placemark(
                 name: element.child("name")?.trimmed, description: element.child("description")?.trimmed,
                 data: element.child("ExtendedData")?.data ?? [])
@@ -31,7 +38,8 @@ extension KML {
         }
         let document = root.child("Document") ?? root.child("Folder")
         return Reading(
-            document: KML(name: document?.child("name")?.trimmed, placemarks: placemarks), refused: refused)
+            document: KML(name: document?.child("name")?.trimmed, placemarks: placemarks), refused: refused,
+            unread: unread)
     }
 }
 

@@ -5,9 +5,11 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Sources and their runs, for operators. The crawler answers reads and dry runs; changes go to it through the log.
+/// Sources and their runs, for operators. The crawler answers reads and dry runs, of which the catalog says what it would make of them;
+/// changes go to the crawler through the log.
 struct CrawlRoutes: Sendable {
     let crawlers: Crawlers
+    let catalog: Upstream
     let commands: Commands
     let waiters: Waiters
 
@@ -52,7 +54,35 @@ struct CrawlRoutes: Sendable {
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
         let body = ByteBuffer(bytes: try await request.bytes())
-        return Upstream.response(try await crawler.post(request.uri.string, headers, body, as: actor))
+        let answer = try await crawler.post(request.uri.string, headers, body, as: actor)
+        guard answer.status == .ok, var page = try? JSON.decode(TriedPage.self, from: Array(buffer: answer.body)),
+            case .array(let things)? = page.members["things"]
+        else { return Upstream.response(answer) }
+        let tried = ByteBuffer(bytes: try JSON.encode(["things": things]))
+        let used = try await catalog.post("/admin/trial", [.contentType: "application/json"], tried, as: actor)
+        guard used.status == .ok else { return Upstream.response(used) }
+        page.add(try JSON.decode(Trial.self, from: Array(buffer: used.body)))
+        return try .json(page.members)
+    }
+
+    /// What the catalog says of a page's things (`SourceTrial`).
+    private struct Trial: Decodable {
+        var problems: [String]
+        var unread: [String: Int]
+    }
+
+    /// What the crawler read, to which the catalog's words are added.
+    private struct TriedPage: Decodable {
+        var members: [String: PlainJSON]
+
+        init(from decoder: any Decoder) throws { members = try [String: PlainJSON](from: decoder) }
+
+        mutating func add(_ trial: Trial) {
+            members["problems"] = .array((members["problems"]?.items ?? []) + trial.problems.map { .string($0) })
+            guard case .object(var unread)? = members["unread"] else { return }
+            for (name, count) in trial.unread { unread[name] = .integer(Int64(count)) }
+            members["unread"] = .object(unread)
+        }
     }
 
     private func change(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -1,0 +1,70 @@
+import Contract
+import Events
+import Formats
+import TestKit
+import Testing
+
+@Suite struct `What an import makes nothing of` {
+    private static let point = #""geometry":{"type":"Point","coordinates":[2.16,41.4]}"#
+
+    private static func collection(_ properties: String...) -> String {
+        let features = properties.enumerated().map { index, properties in
+            #"{"type":"Feature","id":"node/\#(index + 1)",\#(point),"properties":{\#(properties)}}"#
+        }
+        return #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+    }
+
+    private static let kml = """
+        <kml><Document><Style id="s"/><Placemark><name>Sol</name><styleUrl>#s</styleUrl><TimeStamp/><Point><coordinates>2.16,41.4</coordinates></Point>\
+        <ExtendedData><Data name="cuisine"><value>thai</value></Data><Data name="colour"><value>red</value></Data></ExtendedData></Placemark></Document></kml>
+        """
+
+    private static let menu = """
+        {"place":"sol","sections":[{"name":"Soups","colour":"red","items":[{"id":"sol.soup","name":"Soup","calories":90,"price":{"amount":400,"currency":"EUR"}}]}]}
+        """
+
+    private static let files: [(format: ImportFormat, text: String, unread: [String: Int])] = [
+        (.geojson, collection(#""name":"Sol""#), [:]),
+        (
+            .geojson,
+            collection(#""name":"Sol","cuisine":"thai","colour":"red""#, #""name":"Lluna","colour":"blue","beds":2"#),
+            ["colour": 2, "beds": 1]
+        ),
+        (
+            .osm,
+            collection(#""amenity":"cafe","name":"Sol","name:ca":"Sol","addr:street":"Verdi","wheelchair":"yes""#),
+            ["wheelchair": 1]
+        ),
+        (.osm, collection(#""highway":"bench","colour":"red""#), [:]),
+        (.kml, kml, ["styleUrl": 1, "TimeStamp": 1, "colour": 1]),
+        (
+            .movies, #"[{"id":"rain","name":"Rain","minutes":90,"budget":5},{"id":"sun","name":"Sun","budget":null}]"#,
+            ["budget": 1]
+        ),
+        (.critics, #"[{"id":"ann","name":"Ann","shoes":38}]"#, ["shoes": 1]),
+        (
+            .plist,
+            "<plist><array><dict><key>Building Name</key><string>Sol</string><key>Latitude</key><real>41.4</real><key>Longitude</key><real>2.16</real><key>Colour</key><string>red</string></dict></array></plist>",
+            ["Colour": 1]
+        ), (.menu, menu, ["colour": 1, "calories": 1]),
+    ]
+
+    @Test(arguments: files) func `is counted`(format: ImportFormat, text: String, unread: [String: Int]) throws {
+        let (rows, progress) = try imported(text, options(format))
+        #expect(progress.unread == unread)
+        #expect(rows.bad == [])
+    }
+
+    @Test func `is told once of a table`() throws {
+        let (rows, progress) = try imported(
+            "id,name,latitude,longitude,colour\na,A,1,2,red\nb,B,1,2,blue\n", options(.places))
+        #expect(rows.leftOut == ["0 -: columns not known: colour"])
+        #expect(progress.unread == [:])
+    }
+
+    @Test func `has a hundred names at most`() throws {
+        let many = (0..<300).map { #""p\#($0)":1"# }.joined(separator: ",")
+        let (_, progress) = try imported(Self.collection(#""name":"Sol","# + many), options(.geojson))
+        #expect(progress.unread.count == 100)
+    }
+}
