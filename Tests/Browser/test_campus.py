@@ -95,6 +95,45 @@ class Campus(Flow):
         page.locator(".buildings button").first.click()
         expect(page.locator(PIN)).to_have_count(1)
 
+    def test_who_does_not_share_a_position_sets_one_by_hand(self):
+        page = self.window(location=None, viewport={"width": 390, "height": 844})
+        page.goto(f"{self.url}/campus")
+        page.locator("#campus-by-hand").click()
+        self.accessible(page, "setting a position by hand on the campus")
+        page.locator("#at").fill("49.2660, -123.2500")
+        page.locator("#set-at").click()
+        expect(page.locator("#campus-by-hand")).to_be_hidden()
+        expect(page.locator("#campus-map .me")).to_have_count(1)
+        expect(page).to_have_url(re.compile(r"at=49\.26600,-123\.25000"))
+        page.locator("#building").fill("koerner library")
+        page.keyboard.press("Enter")
+        expect(page.locator("#campus-where")).to_contain_text("from the location you set")
+        expect(page.locator("#campus-way")).to_have_text(re.compile(r"^\d+ minutes?, 0\.\d\d km$"))
+        page.reload()
+        expect(page.locator("#campus-where")).to_contain_text("from the location you set")
+        page.locator("#campus-way").click()
+        expect(page.locator("#way-ends")).to_contain_text("From: ")
+        expect(page).to_have_url(re.compile(r"/way\?profile=walking&at=49\.26600,-123\.25000"))
+
+    def test_on_a_phone_the_picked_pin_stands_above_the_sheet(self):
+        for location in (None, ON_CAMPUS):
+            with self.subTest(location=location):
+                page = self.window(location=location, viewport={"width": 390, "height": 844})
+                page.goto(f"{self.url}/campus")
+                page.locator(".buildings button").nth(2).click()
+                self.above_the_sheet(page)
+                # An address that names it shows it as well.
+                page.reload()
+                self.above_the_sheet(page)
+
+    def above_the_sheet(self, page):
+        expect(page.locator(PIN)).to_have_count(1)
+        page.wait_for_function("""() => {
+            const pin = document.querySelector('#campus-map .map-at .pin').getBoundingClientRect();
+            const sheet = document.querySelector('.sheet').getBoundingClientRect();
+            return pin.top > 0 && pin.bottom <= sheet.top;
+        }""")
+
     def test_on_its_side_a_phone_shows_nothing_but_the_map(self):
         page = self.window(location=ON_CAMPUS, viewport={"width": 800, "height": 380}, has_touch=True, is_mobile=True)
         page.goto(f"{self.url}/campus")

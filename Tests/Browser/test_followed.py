@@ -1,5 +1,7 @@
 """Followed homes and places: what is new since they were seen, and that only this browser knows what is followed."""
 
+import re
+
 from browser import WIDE
 from homes import Watched, cafe, dish, done, expect, home, search_knows, town
 
@@ -42,6 +44,35 @@ class Followed(Watched):
         expect(row).to_contain_text("Nothing new since")
         page.reload()
         expect(row).to_contain_text("Nothing new since")
+
+    def test_a_tour_visits_the_followed_homes_in_a_good_order_and_tells_what_is_along_the_way(self):
+        page = self.window(viewport=WIDE, expected=("/v1/places/gone-one",))
+        for name, longitude in (("tour-far", 100.58), ("tour-near", 100.54), ("tour-between", 100.56)):
+            home(name, 4_000_000, geo={"latitude": 13.7466, "longitude": longitude})
+            self.follow(page, name)
+        self.list(page)
+        page.locator("#tour").click()
+        expect(page).to_have_url(re.compile(r"/tour\?places=tour-far,tour-near,tour-between$"))
+        legs = page.locator(".way-row")
+        expect(legs).to_have_count(3)
+        self.assertEqual([legs.nth(number).get_attribute("href") for number in range(3)],
+                         ["/place/tour-near", "/place/tour-between", "/place/tour-far"])
+        # Without a routing server they are straight lines, and it says so.
+        expect(page.locator(".way-guide")).to_contain_text("In straight lines, no roads")
+        expect(page.locator("#tour-total")).to_have_text(re.compile(r"^\d+\.\d\d km$"))
+        page.locator("#by-walking").click()
+        expect(page.locator("#by-walking")).to_be_focused()
+        self.accessible(page, "a tour of homes")
+        self.picture(page, "tour")
+        page.locator("#along").click()
+        expect(page).to_have_url(re.compile(r"\?route=13\.\d"))
+        expect(page.locator("#count")).not_to_be_empty()
+        expect(page.locator("#where")).to_contain_text("Along")
+        # Homes that are gone are left out.
+        page.goto(f"{self.url}/tour?places=gone-one,tour-near")
+        expect(legs).to_have_count(1)
+        page.goto(f"{self.url}/tour?places=gone-one")
+        expect(page.locator("main")).to_contain_text("None of these homes is there any more.")
 
     def test_a_menu_tells_what_is_new_on_it_dearer_sold_out_and_gone(self):
         cafe("followed-cafe", openingHours={"text": "Mo-Su 08:00-18:00"})

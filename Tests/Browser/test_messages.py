@@ -46,8 +46,8 @@ def codes():
 def messages(language):
     """All of them, with those that only some fetch."""
     found = {}
-    for name in (f"messages/{language}", *(f"words/{part}-{language}" for part in ("desk", "searches", "told"))):
-        with open(f"{PAGE}/{name}.json") as file:
+    for name in (f"{PAGE}/messages/{language}.json", *sorted(glob.glob(f"{PAGE}/words/*-{language}.json"))):
+        with open(name) as file:
             found |= json.load(file)
     return found
 

@@ -37,6 +37,9 @@ class Movies(MovieFlow):
         expect(page.locator("h1")).to_have_text(title)
         # Who is behind it, how alike they are, and when the show ends.
         expect(page.locator("#why")).to_contain_text("they usually do")
+        page.locator("#how summary").click()
+        expect(page.locator("#how")).to_contain_text("By how critics deviate. ")
+        expect(page.locator("#how")).to_contain_text("The 40 critics whose deviations are most like yours")
         expect(page.locator("#why li").first).to_contain_text(re.compile(r"\d\.\d% like you"))
         expect(page.locator("#buy-box")).to_contain_text(re.compile(r"ends about \d+:\d\d"))
         expect(page.locator(".showing .facts").first).to_contain_text(re.compile(r"\d+\.\d\d km"))
@@ -100,7 +103,12 @@ class Movies(MovieFlow):
         self.assertEqual(page.evaluate("JSON.parse(localStorage['vicinity.waiting'] ?? '[]')"), [])
         expect(page.locator("h1")).to_have_text(title)
         page.locator("#buy").click()
+        expect(page.locator("#toast")).to_contain_text(f"Thank you. 2 tickets for {title}")
+        expect(page.locator("h1")).to_have_text(title)
+        expect(page.locator("a.note.brand")).to_contain_text("You have 2 tickets")
+        page.locator("#toast").get_by_role("link", name="Show the ticket").click()
         page.wait_for_url(re.compile(r"/my-orders/"))
+        expect(page.locator("#toast")).to_be_hidden()
         expect(page.locator("#status")).to_have_text("Enjoy the movie")
         expect(page.locator(".ticket")).to_contain_text(title)
         expect(page.locator(".ticket .kv")).to_contain_text("2")
@@ -123,7 +131,8 @@ class Movies(MovieFlow):
         expect(page.locator("#seen-count")).to_have_count(0)
         page.locator("#best-show").click()
         page.locator("#bar-buy, #buy-bar .btn.primary").first.click()
-        taps += 2
+        page.locator("#toast").get_by_role("link", name="Show the ticket").click()
+        taps += 3
         page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("img.ticket-code")).to_be_visible()
         self.assertLessEqual(taps, 16)

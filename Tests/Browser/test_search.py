@@ -159,6 +159,12 @@ class Search(Flow):
             f"async () => {{ const {{ ratingClass }} = await import('/page/{version}/script/map/pins.js');"
             " return [4.6, 4.5, 3.6, 3.5, 0, null].map(ratingClass); }")
         self.assertEqual(classes, ["great", "good", "good", "fair", "fair", "unrated"])
+        pins = page.evaluate(
+            f"async () => {{ const {{ pinElement, dotElement }} = await import('/page/{version}/script/map/pins.js');"
+            " const look = (rating) => [pinElement({ rating }).querySelector('.mk')?.className ?? null, dotElement({ rating, name: 'x' }).className.trim()];"
+            " return [4.6, 3.6, 1, null, undefined].map(look); }")
+        self.assertEqual(pins, [["mk high", "dotpin  high"], ["mk mid", "dotpin  mid"], ["mk low", "dotpin  low"],
+                                ["mk none", "dotpin  none"], [None, "dotpin"]])
         page.locator("#filters").click()
         page.locator("#legend summary").click()
         marks = page.locator("#legend .mk")

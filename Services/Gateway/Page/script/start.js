@@ -17,6 +17,7 @@ import { startSending } from './orders/waiting.js';
 route(/^\/$/, () => import('./discover/discover.js'));
 route(/^\/place\/(?<id>[a-z0-9-]+)$/, () => import('./place/place-page.js'));
 route(/^\/place\/(?<id>[a-z0-9-]+)\/way$/, () => import('./way/way-page.js'));
+route(/^\/tour$/, () => import('./way/tour-page.js'));
 route(/^\/item\/(?<id>[a-z0-9.-]+)$/, () => import('./dish/dish-page.js'));
 route(/^\/person\/(?<id>[a-z0-9-]+)$/, () => import('./person/person-page.js'), 'campus');
 route(/^\/homes$/, () => import('./homes/homes.js'), 'homes');

@@ -4,6 +4,7 @@ import { distance, duration, number } from '../kit/formats.js';
 import { icon } from '../kit/icons.js';
 import { locale, nameOf, t } from '../kit/messages.js';
 import { share } from '../kit/share.js';
+import { fromText, pointText } from '../map/position.js';
 import { peopleOf, personRow } from './people.js';
 
 /** Metres that one walks in a second. */
@@ -14,8 +15,7 @@ const [mostSteps, mostPeople] = [4, 5];
 /** The head of the panel, which stays. */
 export function panelTop(building, heading, close) {
   const address = [building.address?.streetAddress, building.address?.addressLocality].filter(Boolean).join(', ');
-  const way = h('a', { class: 'btn primary grow', id: 'campus-way',
-    href: `/place/${building.id}/way?profile=walking` });
+  const way = h('a', { class: 'btn primary grow', id: 'campus-way' });
   const where = h('p', { class: 's soft', id: 'campus-where' });
   const name = nameOf(building);
   tell(null);
@@ -32,15 +32,18 @@ export function panelTop(building, heading, close) {
   };
 
   /**
-   * @param {{distance?: number, straight: number, seconds?: number}|null} far null while nobody knows where the reader
-   *   is; without the distance on foot while they are elsewhere
+   * @param {{from: {point: [number, number], source: string}, straight: number, distance?: number,
+   *   seconds?: number}|null} far null while nobody knows where the reader is; without the distance on foot while they
+   *   are elsewhere
    */
   function tell(far) {
     fill(way, icon('walk'), far?.distance === undefined ? t('campus.walk')
       : `${duration(far.seconds || far.distance / pace)}, ${distance(far.distance)}`);
     way.setAttribute('aria-label', far?.distance === undefined ? t('campus.walk')
       : `${t('campus.walk')}: ${way.textContent}`);
-    where.textContent = far ? `${distance(far.straight)} ${t('from.me')}` : '';
+    const at = far?.from.source === 'hand' ? `&at=${pointText(far.from.point)}` : '';
+    way.href = `/place/${building.id}/way?profile=walking${at}`;
+    where.textContent = far ? `${distance(far.straight)} ${fromText(far.from.source)}` : '';
   }
 }
 
@@ -53,16 +56,16 @@ export function panelContent(building, organisations) {
     element: h('div', { class: 'col gap4' }, steps, people,
       h('p', {}, h('a', { class: 'link', href: `/place/${building.id}` },
         t('campus.more', { name: nameOf(building) })))),
-    /** @param {object} plan of the routing @param {Date} readAt when the position was read */
+    /** @param {object} plan of the routing @param {Date} [readAt] when the position was read */
     tell({ kind, routes: [way] }, readAt) {
-      const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(readAt);
+      const time = readAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(readAt);
       const straight = { degrees: number(way.bearing ?? 0, 0), distance: distance(way.distance) };
       fill(steps, h('div', { class: 'note' }, icon('walk'), h('div', {},
         kind === 'straight-line' && h('p', { id: 'campus-line' }, t('route.straight', straight)),
         // The routing says its steps in English.
         way.steps.length > 0 && h('ol', { class: 'campus-steps', lang: 'en' },
           way.steps.slice(0, mostSteps).map(({ text }) => h('li', {}, text))),
-        h('p', { class: 's soft', id: 'campus-read' }, t('campus.readAt', { time })))));
+        time && h('p', { class: 's soft', id: 'campus-read' }, t('campus.readAt', { time })))));
     },
   };
 }

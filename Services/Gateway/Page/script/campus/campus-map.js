@@ -51,8 +51,7 @@ export function campusMap(bounds) {
     /** You and the building, above what lies over the map. */
     fit: (points, covered) => then(() => {
       const padding = { top: 150, right: 110, left: 110, bottom: 40 + covered };
-      if (points.length > 1) map.fit(points, { padding, maxZoom: 18 });
-      else map.setView(points[0], 17, { animate: false });
+      map.fit(points, { padding, maxZoom: points.length > 1 ? 18 : 17 });
     }),
     remove() {
       isGone = true;

@@ -1,6 +1,6 @@
 // Pick a building: its pin drops, and the map fits you and it; or find somebody of the campus.
 import { note } from '../kit/address.js';
-import { get } from '../kit/api.js';
+import { get, query } from '../kit/api.js';
 import { h, fill } from '../kit/element.js';
 import { icon } from '../kit/icons.js';
 import { nameOf, t } from '../kit/messages.js';
@@ -9,7 +9,9 @@ import { addStyle } from '../kit/style.js';
 import { MapSheet } from '../kit/ui/map-sheet.js';
 import { pair } from '../map/earth.js';
 import { metres } from '../map/geodesic.js';
+import { parsePoint, pointText } from '../map/position.js';
 import { findRoutes } from '../way/routes.js';
+import { setByHand } from './by-hand.js';
 import { buildingList } from './building-list.js';
 import { panelContent, panelTop } from './building-panel.js';
 import { boundsOf, buildings, isOn, organisations } from './buildings.js';
@@ -48,11 +50,15 @@ class Campus {
   /** Where the reader is; the key of what says why nobody knows. */
   #here = null;
   #problem = null;
+  #watch;
   /** How often a way was looked for: only the last one is shown. */
   #walks = 0;
 
   #heading = h('h1', { tabindex: -1 });
   #said = h('p', { class: 's soft', role: 'status', id: 'campus-notice' });
+  #offer = h('button', { type: 'button', class: 'btn small', id: 'campus-by-hand', hidden: true,
+    onclick: () => this.#setByHand() }, icon('pin'), t('campus.byHand'));
+  #told = h('div', { class: 'col' }, this.#said, this.#offer);
   #bar = findBar({
     typed: () => this.#typed(), cleared: () => this.#unpick(), entered: () => this.#pickFirst(),
     chosen: (view) => this.#choose(view),
@@ -75,17 +81,17 @@ class Campus {
     this.#map = campusMap(bounds);
   }
 
-  /** @param {HTMLElement} element @param {URLSearchParams} query @returns {() => void} how to leave it */
-  begin(element, query) {
+  /** @param {HTMLElement} element @param {URLSearchParams} asked @returns {() => void} how to leave it */
+  begin(element, asked) {
     fill(this.#stage, this.#map.element, this.#bar.element, this.#tools(), this.#sheet.element);
     fill(element, this.#stage);
-    this.#view = query.get('view') === 'people' ? 'people' : 'buildings';
-    const asked = this.#all.find(({ id }) => id === query.get('building'));
-    if (asked) this.#pick(asked);
+    this.#view = asked.get('view') === 'people' ? 'people' : 'buildings';
+    const building = this.#all.find(({ id }) => id === asked.get('building'));
+    if (building) this.#pick(building);
     else this.#draw();
-    const stop = watchPosition((here, problem) => this.#placed(here, problem));
+    this.#watch = watchPosition(parsePoint(asked.get('at')), (here, problem) => this.#placed(here, problem));
     return () => {
-      stop();
+      this.#watch.stop();
       this.#map.remove();
     };
   }
@@ -121,7 +127,7 @@ class Campus {
     this.#view = 'buildings';
     this.#bar.write(nameOf(building));
     this.#sheet.showMap();
-    note(`/campus?building=${building.id}`);
+    note(this.#address());
     this.#draw();
     this.#map.pick(building);
     this.#fitAll();
@@ -142,7 +148,7 @@ class Campus {
   #forget() {
     this.#picked = null;
     this.#panel = null;
-    note(this.#view === 'people' ? '/campus?view=people' : '/campus');
+    note(this.#address());
     this.#map.unpick();
   }
 
@@ -169,7 +175,7 @@ class Campus {
       content: panelContent(this.#picked, this.#inside.get(this.#picked.id) ?? []),
     };
     fill(this.#top, this.#panel.top.element);
-    fill(this.#content, this.#said, this.#panel.content.element);
+    fill(this.#content, this.#told, this.#panel.content.element);
   }
 
   #drawBuildings() {
@@ -192,7 +198,7 @@ class Campus {
 
   /** The top of a list, with what is said of it. */
   #drawTop(title) {
-    fill(this.#top, h('div', { class: 'top' }, fill(this.#heading, t(title)), this.#said));
+    fill(this.#top, h('div', { class: 'top' }, fill(this.#heading, t(title)), this.#told));
   }
 
   #tell() {
@@ -200,6 +206,13 @@ class Campus {
     const words = [isNonePicked && 'campus.none', this.#isOff() && 'campus.off', this.#problem];
     this.#said.textContent = words.filter(Boolean).map((key) => t(key)).join(' ');
     this.#said.hidden = this.#said.textContent === '';
+    this.#offer.hidden = !this.#problem;
+  }
+
+  /** What is picked or looked for, and where the reader set to be. */
+  #address() {
+    return `/campus${query({ building: this.#picked?.id, view: !this.#picked && this.#view === 'people' && 'people',
+      at: this.#here?.source === 'hand' && pointText(this.#here.point) })}`;
   }
 
   // Where the reader is, and how they come to the building.
@@ -211,6 +224,13 @@ class Campus {
     this.#map.me(here);
     if (isFirst) this.#fitAll();
     this.#walkThere();
+  }
+
+  #setByHand() {
+    setByHand({ near: this.#bounds.center, chosen: (point) => {
+      this.#watch.set(point);
+      note(this.#address());
+    } });
   }
 
   /** The reader is known to be elsewhere. */
@@ -229,12 +249,12 @@ class Campus {
     const mine = ++this.#walks;
     if (!this.#here || !this.#picked) return;
     const straight = metres(this.#here.point, pair(this.#picked.geo));
-    this.#panel.top.tell({ straight, distance: this.#isOff() ? undefined : straight });
+    this.#panel.top.tell({ from: this.#here, straight, distance: this.#isOff() ? undefined : straight });
     if (this.#isOff()) return;
     const plan = await findRoutes(this.#here.point, pair(this.#picked.geo), 'walking');
     if (mine !== this.#walks || !this.#panel) return;
     const [way] = plan.routes;
-    this.#panel.top.tell({ straight, distance: way.distance, seconds: way.seconds });
+    this.#panel.top.tell({ from: this.#here, straight, distance: way.distance, seconds: way.seconds });
     this.#panel.content.tell(plan, this.#here.readAt);
     this.#map.way(way.geometry);
   }

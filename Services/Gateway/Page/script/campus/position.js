@@ -5,13 +5,14 @@ import { locate } from '../map/position.js';
 const refresh = 45_000;
 
 /**
+ * @param {number[]|null} point that the reader set to be at; then the browser is not asked
  * @param {(here: object|null, problem: string|null) => void} told where, or the key of what says why not
- * @returns {() => void} stops it
+ * @returns {{stop: () => void, set: (point: number[]) => void}} `set`: from now on the reader is there
  */
-export function watchPosition(told) {
+export function watchPosition(point, told) {
   let [here, isOver] = [null, false];
   async function read() {
-    if (document.visibilityState !== 'visible') return;
+    if (isOver || document.visibilityState !== 'visible') return;
     let problem = null;
     try {
       here = { ...await locate(), readAt: new Date() };
@@ -22,10 +23,18 @@ export function watchPosition(told) {
   }
   document.addEventListener('visibilitychange', read);
   const timer = setInterval(read, refresh);
-  read();
-  return () => {
+  if (point) set(point);
+  else read();
+  return { stop, set };
+
+  function stop() {
     isOver = true;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', read);
-  };
+  }
+
+  function set(chosen) {
+    stop();
+    told({ point: chosen, source: 'hand' }, null);
+  }
 }

@@ -1,6 +1,7 @@
 // What people do to the cart: seen at once, said, and taken back where it took something away.
 import { t } from '../kit/messages.js';
 import { notice } from '../kit/notices.js';
+import { confirm } from '../kit/ui/confirm.js';
 import { addToCart, emptyCart, keyOf, lines, mostOf, mostOfOne, removeLine, replaceCart, setQuantity } from './cart.js';
 
 const outcomes = {
@@ -35,9 +36,11 @@ export function remove(line) {
   notice(t('cart.removed', { name: line.name }), 'info', { undo: () => replaceCart(before) });
 }
 
-/** Takes all lines away. Nothing is asked: they come back with one press. */
-export function empty() {
+/** Takes all lines away, once the reader is sure. */
+export async function empty() {
   const before = lines();
+  const isSure = await confirm({ title: t('cart.askEmpty'), yes: t('cart.doEmpty'), no: t('action.cancel') });
+  if (!isSure) return;
   emptyCart();
   notice(t('cart.emptied'), 'info', { undo: () => replaceCart(before) });
 }

@@ -203,7 +203,8 @@ function itemOf(thing) {
   const rated = isDish || thing.kind === 'station' ? null : t(`rating.${ratingClass(average)}`);
   const kind = thing.kind === 'station' ? 'train' : isDish ? 'food' : kindOf(thing.types);
   return {
-    id: thing.id, point: pair(thing.geo), kind, glyph: glyphOf(thing.types), rating: average, text,
+    id: thing.id, point: pair(thing.geo), kind, glyph: glyphOf(thing.types), text,
+    rating: rated ? average ?? null : undefined,
     name: [nameOf(thing), thing.listing && typeText(thing.types[0]), text, rated].filter(Boolean).join(', '),
   };
 }

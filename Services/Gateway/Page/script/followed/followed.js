@@ -3,6 +3,7 @@
 import { query } from '../kit/api.js';
 import { h, fill } from '../kit/element.js';
 import { follow } from '../kit/follow.js';
+import { icon } from '../kit/icons.js';
 import { t } from '../kit/messages.js';
 import { notice, stateBox } from '../kit/notices.js';
 import { changes } from '../kit/storage.js';
@@ -13,6 +14,7 @@ import { keepNews } from './count.js';
 import { followed, followedOne, restore, unfollow } from './kept.js';
 import { newsText } from './news-list.js';
 import { followedRow } from './row.js';
+import { mostStops } from '../way/tour.js';
 
 /** Reading begins after so long even if the stream does not come. */
 const patience = 2000;
@@ -44,7 +46,7 @@ export async function show(element) {
     for (const one of followed()) rows.set(one.id, followedRow(one, () => remove(one.id)));
     list.replaceChildren(...[...rows.values()].map((row) => row.element));
     if (rows.size === 0) return empty();
-    fill(content, h('div', { class: 'row between wrap' }, said, all), list);
+    fill(content, h('div', { class: 'row between wrap' }, said, tourLink(followed()), all), list);
     showAll();
     stream = live([...rows.keys()], {
       begin: () => read([...rows.values()], showAll), take, changed(isLive) {
@@ -104,6 +106,13 @@ export async function show(element) {
     if (hadFocus) title.focus();
     notice(t('follow.ended', { name }), 'info', { undo: () => restore(one, index) });
   }
+}
+
+/** A tour of the homes among them, if there are several. */
+function tourLink(all) {
+  const homes = all.filter(({ copy }) => copy.purpose).slice(0, mostStops).map(({ id }) => id);
+  return homes.length > 1 && h('a', { class: 'btn small', id: 'tour', href: `/tour?places=${homes.join(',')}` },
+    icon('route'), t('way.tour'));
 }
 
 /** Some at a time, in their order. */

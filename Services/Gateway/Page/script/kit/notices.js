@@ -16,10 +16,10 @@ let whenOver = null;
  * Says something for some seconds, aloud to screen readers, in place of what was said before. The same again counts up.
  * @param {string} text
  * @param {'info'|'warning'|'error'} [kind]
- * @param {{undo?: () => void, over?: () => void}} options `undo`: takes back what was done; offered as a button.
- *   `over`: told when that can no longer be pressed
+ * @param {{undo?: () => void, over?: () => void, link?: {href: string, text: string}}} options `undo`: takes back what
+ *   was done; offered as a button. `over`: told when that can no longer be pressed. `link`: where there is more of it
  */
-export function notice(text, kind = 'info', { undo, over } = {}) {
+export function notice(text, kind = 'info', { undo, over, link } = {}) {
   const box = document.getElementById('toast');
   tellOver();
   whenOver = over ?? null;
@@ -32,14 +32,15 @@ export function notice(text, kind = 'info', { undo, over } = {}) {
     undo();
   };
   box.className = `toast notice ${kind}`;
-  fill(box, h('span', {}, said), undo && h('button', { type: 'button', onclick: takeBack }, t('action.undo')));
+  fill(box, h('span', {}, said), undo && h('button', { type: 'button', onclick: takeBack }, t('action.undo')),
+    link && h('a', { href: link.href, onclick: hideNotice }, link.text));
   box.hidden = false;
   const end = Date.now() + longest;
   const wait = (time) => {
     clearTimeout(timer);
     timer = setTimeout(hideNotice, Math.max(0, Math.min(time, end - Date.now())));
   };
-  const usual = undo ? lastingWithUndo : lasting;
+  const usual = undo || link ? lastingWithUndo : lasting;
   const pause = () => wait(longest);
   // A pointer that only rests where the toast comes up has not gone to it.
   box.onpointermove = ({ movementX, movementY }) => { if (movementX || movementY) pause(); };

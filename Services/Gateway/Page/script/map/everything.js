@@ -1,9 +1,9 @@
 // All places of a result that are in view, on as few pins as a map can show: the server puts them together
 // (`/v1/clusters`).
 import { query } from '../kit/api.js';
-import { language } from '../kit/messages.js';
+import { language, t } from '../kit/messages.js';
 import { boxText } from './bounds.js';
-import { pinPrice } from './pins.js';
+import { pinPrice, ratingClass } from './pins.js';
 
 /** What chooses a page of the list, and not places. */
 const ofPages = ['path', 'limit', 'cursor', 'sort', 'format'];
@@ -28,7 +28,8 @@ export async function everythingIn(question, { bounds, zoom }, { signal } = {}) 
   return {
     total: answer.total,
     items: answer.places.map(({ id, name, kind, geo, rating, price }) => ({
-      id, name, kind, rating, point: [geo.latitude, geo.longitude], text: price && pinPrice(price),
+      id, name: `${name}, ${t(`rating.${ratingClass(rating)}`)}`, kind, rating: rating ?? null,
+      point: [geo.latitude, geo.longitude], text: price && pinPrice(price),
     })),
     clusters: answer.clusters.map(({ count, kinds, geo, bounds: [west, south, east, north] }) => ({
       count, kinds, point: [geo.latitude, geo.longitude], bounds: { south, west, north, east },

@@ -72,7 +72,8 @@ export function ratingMark(rating) {
  * @param {object} look
  * @param {PinKind} [look.kind]
  * @param {import('../kit/icons.js').IconName} [look.glyph] instead of the kind's, such as that of a type of homes
- * @param {number} [look.rating] the average; without it and without `text` there is only the kind
+ * @param {number|null} [look.rating] the average, null without ratings; without it and without `text` there is only
+ *   the kind
  * @param {string} [look.text] instead of the rating, such as a price
  * @param {boolean} [look.isPicked]
  * @param {string} [look.name] what a reader of the screen hears; without it the pin is for the eyes only
@@ -81,17 +82,19 @@ export function ratingMark(rating) {
 export function pinElement({ kind = 'place', glyph = icons[kind], rating, text, isPicked = false, name, onclick,
   ...more }) {
   const said = text ?? (rating === undefined || rating === null ? null : number(rating));
+  const mark = !text && rating !== undefined && ratingMark(ratingClass(rating));
   return h(onclick ? 'button' : 'span', {
-    class: ['pin', classOf(kind), !said && 'bare'].filter(Boolean).join(' '), type: onclick && 'button', onclick,
+    class: ['pin', classOf(kind), !said && !mark && 'bare'].filter(Boolean).join(' '), onclick,
+    type: onclick && 'button',
     title: name, 'aria-label': name, role: !onclick && name && 'img', 'aria-hidden': !name && !onclick && 'true',
     'aria-pressed': onclick && String(isPicked), ...more,
-  }, h('span', { class: 'g' }, icon(glyph)), said && h('span', {}, said),
-  !text && rating !== undefined && rating !== null && ratingMark(ratingClass(rating)));
+  }, h('span', { class: 'g' }, icon(glyph)), said && h('span', {}, said), mark);
 }
 
-/** A small pin without words, for what is not among the best. */
-export const dotElement = ({ kind = 'place', name, onclick, isPicked = false }) => h('button', {
-  type: 'button', class: `dotpin ${classOf(kind)}`, 'aria-label': name, title: name, onclick,
+/** A small pin without words, for what is not among the best; its ring has the rating's colour, its name says it. */
+export const dotElement = ({ kind = 'place', rating, name, onclick, isPicked = false }) => h('button', {
+  type: 'button', class: `dotpin ${classOf(kind)} ${rating === undefined ? '' : marks[ratingClass(rating)][1]}`,
+  'aria-label': name, title: name, onclick,
   'aria-pressed': String(isPicked),
 });
 

@@ -3,7 +3,7 @@
 // what the reader rates.
 import { note } from '../kit/address.js';
 import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { learn, t } from '../kit/messages.js';
 import { errorBox } from '../kit/notices.js';
 import { addStyle } from '../kit/style.js';
 import { live } from '../orders/live.js';
@@ -36,7 +36,8 @@ let [last, hasBegun, here] = ['#', false, null];
 
 export async function show(element) {
   element.className = 'movies';
-  await Promise.all([addStyle('movies.css'), addStyle('copy.css'), addStyle('orders.css')]);
+  await Promise.all([addStyle('movies.css'), addStyle('copy.css'), addStyle('orders.css'),
+    learn('movies')]);
   // The link that skips to the content names no page.
   if (location.hash === '#content') note(`/movies${last}`);
   last = location.hash || '#';

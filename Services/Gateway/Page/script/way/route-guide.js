@@ -7,6 +7,7 @@ import { whenSeen } from '../kit/when-seen.js';
 import { pair } from '../map/earth.js';
 import { metres } from '../map/geodesic.js';
 import { locateAloud } from '../map/position.js';
+import { alongLink } from './along.js';
 import { mine } from './origin.js';
 import { placeMap } from './place-map.js';
 import { findRoutes } from './routes.js';
@@ -88,7 +89,7 @@ export function routeGuide({ place, origin, query, profile }) {
       fill(steps, stepsOf(chosen, (step) => {
         map.look(step);
         canvas.scrollIntoView({ block: 'nearest' });
-      }), plan.address && downloads(plan.address));
+      }), h('div', { class: 'row wrap' }, alongLink([chosen]), plan.address && downloads(plan.address)));
       if (isChosen) document.getElementById(`way-${index}`)?.focus();
       map.show(plan, chosen, from);
     };

@@ -13,6 +13,7 @@ import { limits } from '../../limits.js';
 import { placeWith } from '../../orders/places.js';
 import { outcomes, sendWaiting, wait } from '../../orders/waiting.js';
 import { endOf } from '../experts/recommending.js';
+import { takeTickets } from '../own/tickets.js';
 import { hour, whenText } from './days.js';
 import { warnings } from './known.js';
 import { showFacts } from './shows.js';
@@ -33,7 +34,7 @@ export function buyParts(movie, context) {
     const most = Math.min(limits.ofOneItem, show.available);
     count = Math.min(count, most);
     const total = money(totalOf(show, count));
-    const buy = () => buyTickets({ show, movie, cinema, count });
+    const buy = () => buyTickets({ show, movie, cinema, count, redraw: context.redraw });
     const change = (value) => {
       const focused = document.activeElement?.id;
       count = value;
@@ -59,7 +60,7 @@ export function buyParts(movie, context) {
 const totalOf = ({ price }, count) => ({ ...price, amount: price.amount * count });
 
 /** Says what is bought, then sends it unless it is stopped; who has seen the movie or has a ticket is asked first. */
-async function buyTickets({ show, movie, cinema, count }) {
+async function buyTickets({ show, movie, cinema, count, redraw }) {
   const name = `${nameOf(movie)}, ${whenText(show.startDate)}`;
   const line = {
     item: show.id, name, placeName: nameOf(cinema), price: show.price, quantity: count,
@@ -78,9 +79,13 @@ async function buyTickets({ show, movie, cinema, count }) {
     act(detail);
   };
   const told = {
-    accepted: when(({ id }) => {
-      notice(t('ticket.thanks', { count, movie: nameOf(movie) }));
-      go(`/my-orders/${id}`);
+    // The reader is at the movie, which tells of the ticket as well.
+    accepted: when(async ({ id, body }) => {
+      notice(t('ticket.thanks', { count, movie: nameOf(movie) }), 'info', {
+        link: { href: `/my-orders/${id}`, text: t('ticket.show') },
+      });
+      await takeTickets(body).catch(() => {});
+      redraw();
     }),
     // It is said wherever the reader is.
     refused: when(() => {}),

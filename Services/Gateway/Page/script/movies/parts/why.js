@@ -5,6 +5,7 @@ import { nameOf, t } from '../../kit/messages.js';
 import { face } from '../../kit/ui/face.js';
 import { five } from '../../kit/ui/five.js';
 import { pairs } from '../own/store.js';
+import { howComputed } from './how.js';
 import { becauseText, fixed, percent } from './words.js';
 
 const most = 4;
@@ -21,7 +22,7 @@ export async function whyBox(movie, prediction, context) {
     h('p', {}, becauseText(prediction, copy)),
     voices.length > 0 && h('ul', { class: 'col gap3' }, voices.map((voice) => row(voice, shared[voice.critic], copy))),
     rest > 0 && h('p', { class: 's soft' }, t('because.more', { count: rest })),
-    h('p', { class: 's soft' }, t('because.predicted', { stars: fixed(prediction.value, 1) })));
+    h('p', { class: 's soft' }, t('because.predicted', { stars: fixed(prediction.value, 1) })), howComputed(copy));
 }
 
 function row({ critic, similarity, stars }, both, copy) {

@@ -8,6 +8,7 @@ import { bar } from '../../kit/ui/bar.js';
 import { crumb } from '../../kit/ui/crumb.js';
 import { inNineDecimals } from '../experts/order.js';
 import { alike } from '../parts/alike.js';
+import { howComputed } from '../parts/how.js';
 import { fetchNote } from '../parts/fetching.js';
 import { linkTo } from '../state.js';
 
@@ -22,7 +23,7 @@ export async function content(context) {
   const back = [linkTo(state, {}), t('movies.forYou')];
   return [bar({ path: back[0], title: t('movies.critics') }),
     h('div', { class: 'page narrow' }, crumb(...back), h('div', { class: 'col' }, h('h1', {}, t('movies.critics')),
-    h('p', { class: 'soft' }, t('critics.what'))),
+    h('p', { class: 'soft' }, t('critics.what')), howComputed(copy)),
   fetchNote(context),
   own.ratings.size === 0 && h('p', { class: 'note', id: 'no-ratings' }, icon('info'),
     h('span', { class: 'grow' }, t('nothing.no-ratings')),
