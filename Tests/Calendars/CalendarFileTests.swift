@@ -202,6 +202,14 @@ private let weekly =
         ("DTSTART:20261120T180000Z\nDTEND:20261120T170000Z", "1: DTEND is before DTSTART"),
         ("DTSTART:20261120T180000Z\nDURATION:long", "1: DURATION is no duration that can be read: long"),
         ("DTSTART:20261120T180000Z\nnonsense", "0: lines without a name and a colon: 1; they are left out"),
+        (
+            "DTSTART:20261120T180000Z\nSUMMARY;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9",
+            "1: SUMMARY is encoded as QUOTED-PRINTABLE, which is not read"
+        ),
+        (
+            "DTSTART:20261120T180000Z\nEND:VEVENT\nBEGIN:VTODO\nEND:VTODO\nBEGIN:VEVENT\nDTSTART:20261120T180000Z",
+            "0: components that are no events are not read: VTODO (1)"
+        ),
         ("DTSTART:20261120T180000Z\nBEGIN:VALARM", "0: VEVENT begins before the one before has ended"),
     ]) func `say what of them is not read`(lines: String, problem: String) throws {
         // The last is repaired by the next event's beginning.

@@ -57,10 +57,14 @@ public struct CalendarFile: Sendable {
         _ calendars: [CalendarComponent], _ problems: inout [(event: Int, sentence: String)]
     ) -> [CalendarEvent] {
         var events: [CalendarEvent] = []
+        var others: [String: Int] = [:]
         var number = 0
         for (index, calendar) in calendars.enumerated() {
             let method = calendar.line("METHOD")?.value.uppercased()
             let parts = calendar.parts.filter { $0.name == "VEVENT" }
+            for part in calendar.parts where !["VEVENT", "VTIMEZONE"].contains(part.name) {
+                others[part.name, default: 0] += 1
+            }
             if let scale = calendar.line("CALSCALE")?.value.uppercased(), scale != "GREGORIAN" {
                 problems.append((0, "CALSCALE \(scale.prefix(20)) is not read; its events are left out"))
                 number += parts.count
@@ -75,6 +79,10 @@ public struct CalendarFile: Sendable {
                 number += 1
                 events.append(CalendarEvent(part, number: number, calendar: index, method: method))
             }
+        }
+        if !others.isEmpty {
+            let counts = others.sorted { $0.key < $1.key }.prefix(10).map { "\($0.key) (\($0.value))" }
+            problems.append((0, "components that are no events are not read: \(counts.joined(separator: ", "))"))
         }
         return events
     }

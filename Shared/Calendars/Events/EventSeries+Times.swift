@@ -84,6 +84,12 @@ struct EventReading {
             }
         }
         self.end = end
+        for name in ["SUMMARY", "DESCRIPTION", "LOCATION"] {
+            guard let encoding = event.line(name)?.parameter("ENCODING"), encoding.uppercased() != "8BIT" else {
+                continue
+            }
+            problems.append("\(name) is encoded as \(encoding.prefix(20)), which is not read")
+        }
         self.problems = problems
     }
 

@@ -44,12 +44,12 @@ struct SeriesChanges {
     /// The occurrences of a set with all changes.
     func applied(to set: RecurrenceSet, _ master: EventReading) -> [Occurrence] {
         let following = following.sorted { $0.key < $1.key }
-        var keys = set.times.map(\.local)
-        let named = Set(keys)
+        let named = Set(set.times.map(\.local))
+        var keys = named
         // A changed time is there even if no rule names it, unless it is excepted.
         for change in Array(single.values) + following where !named.contains(change.key) && !set.excepts(change.key) {
             let now = change.reading.start?.shown(in: start.zone) ?? change.key
-            if set.isWanted(change.key) || set.isWanted(now) { keys.append(change.key) }
+            if set.isWanted(change.key) || set.isWanted(now) { keys.insert(change.key) }
         }
         let lengths = Dictionary(
             set.times.compactMap { time in time.length.map { (time.local, $0) } },

@@ -16,8 +16,9 @@ struct CalendarZones {
         self.around = around
         var components: [String: CalendarComponent] = [:]
         for part in calendar.parts where part.name == "VTIMEZONE" {
-            guard let id = part.line("TZID")?.value, components[id] == nil else { continue }
-            components[id] = part
+            guard let id = part.line("TZID") else { continue }
+            // A parameter has no escapes, and some programs leave those of the value in it.
+            for id in [id.value, id.text] where components[id] == nil { components[id] = part }
         }
         self.components = components
     }
