@@ -74,8 +74,13 @@ func service(
     ]
 }
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
-    .target(name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings)
+/// - Parameter linking: As of a service.
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, linking: [String] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings,
+        linkerSettings: linking.map { .linkedLibrary($0) })
 }
 
 func executable(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
@@ -154,9 +159,10 @@ let package = Package(
         library("Traces", ["Events", tracing]),
         library("WebPush", ["Events", crypto]),
         library("QRCodes", ["CPNG", "CQREncode"]),
-        library("Calendars", ["Events"]),
-        library("Extraction", ["CSV", "Markup", "Geo", "Hours", "Events"]),
-        library("Formats", ["Atlas", "CSV", "Contract", "Events", "Geo", "Hours", "Markup"]),
+        // The zones of Windows are named by Foundation's own ICU.
+        library("Calendars", ["Events", "Hours"], linking: ["_FoundationICU"]),
+        library("Extraction", ["CSV", "Calendars", "Markup", "Geo", "Hours", "Events"]),
+        library("Formats", ["Atlas", "CSV", "Calendars", "Contract", "Events", "Geo", "Hours", "Markup"]),
         library("FoodShop", ["Contract", "Events", "Geo", "Hours", crypto]),
         library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
@@ -302,7 +308,7 @@ let package = Package(
             executable("search-bench", ["BenchKit", "Geo", "Words"], path: "deploy/benchmarks/Search"),
             executable("expert-bench", ["BenchKit", "Experts"], path: "deploy/benchmarks/Experts"),
             executable(
-                "quality-probe", ["CrawlerService", "Extraction", "Hours", "Phone", "Terms"],
+                "quality-probe", ["Calendars", "CrawlerService", "Events", "Extraction", "Hours", "Phone", "Terms"],
                 path: "deploy/quality/Probe"),
             executable(
                 "searches-bench",
@@ -353,7 +359,10 @@ let package = Package(
             tests(
                 "Catalog",
                 stores + overHTTP
-                    + ["CatalogService", "CSV", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo", "Hours"]),
+                    + [
+                        "CatalogService", "CSV", "Extraction", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo",
+                        "Hours",
+                    ]),
             tests(
                 "Search",
                 stores + overHTTP
@@ -376,7 +385,7 @@ let package = Package(
             tests("Updates", ["Updates", "Contract", "Events", "Geo"]),
             tests("WebPush", ["WebPush", "Events", crypto]),
             tests("QRCodes", ["QRCodes", "CPNG"]),
-            tests("Calendars", ["Calendars"]),
+            tests("Calendars", ["Calendars", "Events", "Hours"]),
             tests(
                 "Crawler",
                 stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),

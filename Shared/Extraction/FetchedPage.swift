@@ -1,3 +1,4 @@
+public import Events
 public import Foundation
 
 /// What a server answered: its bytes without transfer and content encoding, and what it said about them.
@@ -7,8 +8,11 @@ public struct FetchedPage: Sendable {
     public var url: URL
     /// The header's Content-Type as it was, such as "text/html; charset=windows-874"; nil if there was none.
     public var contentType: String?
+    /// When it was fetched: events that repeat are followed from there.
+    public var time: Timestamp
 
-    public init(bytes: [UInt8], url: URL, contentType: String? = nil) {
+    public init(bytes: [UInt8], url: URL, contentType: String? = nil, at time: Timestamp) {
+        self.time = time
         self.bytes = bytes
         self.url = url
         self.contentType = contentType

@@ -49,7 +49,7 @@ public struct Reading: Codable, Sendable, Hashable {
         case geojson
         /// A Place for each placemark.
         case kml
-        /// An Event for each VEVENT.
+        /// An Event for each time of each VEVENT.
         case icalendar
         /// A Place for each row of stops.txt.
         case gtfsStops = "gtfs-stops"

@@ -27,7 +27,7 @@ struct `Schema.org's own examples` {
         for (key, inside) in Self.examples(text) {
             let page = "<!DOCTYPE html><html><head><title>Example</title></head><body>\(inside)</body></html>"
             let found = try reader.extract(
-                FetchedPage(bytes: Array(page.utf8), url: Self.page, contentType: "text/html; charset=utf-8"))
+                FetchedPage(bytes: Array(page.utf8), url: Self.page, contentType: "text/html; charset=utf-8", at: now))
             let ours = Facts(found.things).found
             let theirs = Set(recorded[key] ?? [])
             agreed += ours.intersection(theirs).count

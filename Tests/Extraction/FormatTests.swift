@@ -172,18 +172,15 @@ import Extraction
         let found = try extract(
             """
             BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Tango\\, the\r\n  film\r\nDTSTART;TZID="Europe/Helsinki":20261120T180000\r\nDTEND:20261120T180000Z\r\n\
-            LOCATION:Kino\r\nGEO:60.45;22.27\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY\r\nBEGIN:VALARM\r\nDESCRIPTION:no\r\nEND:VALARM\r\nEND:VEVENT\r\n\
+            LOCATION:Kino\r\nGEO:60.45;22.27\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY;COUNT=1\r\nBEGIN:VALARM\r\nDESCRIPTION:no\r\nEND:VALARM\r\nEND:VEVENT\r\n\
             BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261121\r\nDTEND:soon\r\nDURATION:P1D\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
             """, Reading(as: .icalendar))
         #expect(
             found.json == [
-                #"{"@type":"Event","endDate":"2026-11-20T18:00:00Z","eventStatus":"EventCancelled","identifier":"1","location":{"@type":"Place","geo":{"@type":"GeoCoordinates","latitude":60.45,"longitude":22.27},"name":"Kino"},"name":"Tango, the film","startDate":"2026-11-20T18:00:00+02:00","url":"https://example.org/e"}"#,
-                #"{"@type":"Event","duration":"P1D","startDate":"2026-11-21"}"#,
+                #"{"@id":"https://example.org/films/page?x=1#1/20261120T160000Z","@type":"Event","endDate":"2026-11-20T20:00:00+02:00","eventStatus":"EventCancelled","identifier":"1/20261120T160000Z","location":{"@type":"Place","geo":{"@type":"GeoCoordinates","latitude":60.45,"longitude":22.27},"name":"Kino"},"name":"Tango, the film","startDate":"2026-11-20T18:00:00+02:00","url":"https://example.org/e"}"#,
+                #"{"@type":"Event","duration":"P1D","endDate":"2026-11-21","startDate":"2026-11-21"}"#,
             ])
-        #expect(
-            found.problems == [
-                "event 1: it repeats; only its first time is read", "event 2: DTEND is no time that can be read: soon",
-            ])
+        #expect(found.problems == ["event 2: DTEND is no time that can be read: soon"])
         #expect(throws: UnreadablePage.self) { try extract("BEGIN:VCARD", Reading(as: .icalendar)) }
     }
 
@@ -194,5 +191,74 @@ import Extraction
                 #"{"as": "icalendar", "things": [{"type": "ScreeningEvent", "fields": {"name": {"column": "SUMMARY"}}}]}"#
             ))
         #expect(found.json == [#"{"@type":"ScreeningEvent","name":"A;b"}"#])
+    }
+
+    /// Weekly from 18 November, one off, one moved, one without a word left out.
+    private static let weekly = """
+        BEGIN:VCALENDAR
+        BEGIN:VEVENT
+        UID:tango@kino.example
+        SUMMARY:Tango
+        DTSTART;TZID=Europe/Helsinki:20261118T180000
+        DTEND;TZID=Europe/Helsinki:20261118T200000
+        RRULE:FREQ=WEEKLY;COUNT=4
+        EXDATE;TZID=Europe/Helsinki:20261209T180000
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:tango@kino.example
+        SUMMARY:Tango
+        RECURRENCE-ID;TZID=Europe/Helsinki:20261125T180000
+        DTSTART;TZID=Europe/Helsinki:20261126T210000
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:tango@kino.example
+        SUMMARY:Tango
+        RECURRENCE-ID;TZID=Europe/Helsinki:20261202T180000
+        DTSTART;TZID=Europe/Helsinki:20261202T180000
+        STATUS:CANCELLED
+        END:VEVENT
+        END:VCALENDAR
+        """
+
+    @Test(arguments: [
+        #"{"as": "icalendar"}"#,
+        #"{"as": "icalendar", "things": [{"type": "ScreeningEvent", "fields": {"name": {"column": "SUMMARY"}, "startDate": {"column": "DTSTART"}, "endDate": {"column": "DTEND"}}}]}"#,
+    ]) func `gives each time of an event that repeats, with its own name`(rules: String) throws {
+        let found = try extract(`A calendar`.weekly, try reading(rules))
+        let things = found.things
+        #expect(found.problems == [])
+        #expect(
+            things.map { $0.text("startDate") } == [
+                "2026-11-18T18:00:00+02:00", "2026-11-26T21:00:00+02:00", "2026-12-02T18:00:00+02:00",
+            ])
+        #expect(things.map { $0.text("eventStatus") } == [nil, "EventRescheduled", "EventCancelled"])
+        #expect(things.map { $0.text("previousStartDate") } == [nil, "2026-11-25T18:00:00+02:00", nil])
+        #expect(things[1].id == "https://example.org/films/page?x=1#tango@kino.example/20261125T160000Z")
+        #expect(Set(things.compactMap(\.id)).count == 3)
+        // Where nothing is moved, the names are the same.
+        let plain = `A calendar`.weekly.replacing(
+            "DTSTART;TZID=Europe/Helsinki:20261126T210000", with: "DTSTART;TZID=Europe/Helsinki:20261125T180000")
+        #expect(try extract(plain, try reading(rules)).things.map(\.id) == things.map(\.id))
+    }
+
+    @Test func `is followed for a year from when it is fetched`() throws {
+        let text =
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20200101T180000Z\nRRULE:FREQ=DAILY\nEND:VEVENT\nEND:VCALENDAR"
+        let things = try extract(text, Reading(as: .icalendar)).things
+        #expect(things.first?.text("startDate") == "2026-11-14T18:00:00Z" && things.count == 367)
+        let often = try extract(text.replacing("DAILY", with: "MINUTELY"), Reading(as: .icalendar))
+        #expect(often.things.count == 500 && often.problems == ["event 1: more than 20000 later times are left out"])
+    }
+
+    @Test func `may be folded inside a character, in any encoding`() throws {
+        for (bytes, type) in [
+            ([0xC3, 0xA9] as [UInt8], nil as String?), ([0xE9], "text/calendar; charset=iso-8859-1"),
+        ] {
+            var text = Array("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Caf".utf8)
+            for byte in bytes { text += [byte] + Array("\r\n ".utf8) }
+            text += Array("s\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
+            let found = try extract(text, Reading(as: .icalendar), type: type)
+            #expect(found.things.first?.text("name") == "Cafés" && found.problems == [])
+        }
     }
 }

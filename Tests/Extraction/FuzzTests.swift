@@ -72,6 +72,10 @@ import Extraction
                 Reading(as: .icalendar)
             ),
             (
+                "BEGIN:VCALENDAR\nMETHOD:PUBLISH\nBEGIN:VTIMEZONE\nTZID:Z\nBEGIN:STANDARD\nDTSTART:16010101T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\nEND:STANDARD\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:a\nSEQUENCE:1\nDTSTART;TZID=Z:20261118T193000\nDTEND;TZID=Z:20261118T213000\nRRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO,-1FR;BYSETPOS=1,-1;UNTIL=20271118T183000Z\nRDATE;VALUE=PERIOD:20261220T180000Z/PT1H\nEXDATE;TZID=Z:20261125T193000,20261202T193000\nEND:VEVENT\nBEGIN:VEVENT\nUID:a\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Z:20261209T193000\nDTSTART;TZID=Z:20261210T200000\nEND:VEVENT\nEND:VCALENDAR",
+                Reading(as: .icalendar)
+            ),
+            (
                 #"{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"name":"A"}}]}"#,
                 Reading(as: .geojson)
             ),
@@ -110,7 +114,7 @@ import Extraction
         let seed = fuzzing.seed
         try fuzzing.run(seeds.map(\.bytes)) { (index, bytes) throws in
             let type = types[(bytes.count + index) % types.count]
-            let page = FetchedPage(bytes: bytes, url: address, contentType: type)
+            let page = FetchedPage(bytes: bytes, url: address, contentType: type, at: now)
             guard let found = try? readers[index].extract(page) else { return }
             // What was read can be written and read again.
             for thing in found.things {

@@ -1,5 +1,9 @@
+import Events
 import Foundation
 import Extraction
+
+/// When pages are fetched.
+let now = Timestamp("2026-11-15T12:00:00Z")!
 
 let address = URL(string: "https://example.org/films/page?x=1")!
 
@@ -10,7 +14,7 @@ func extract(_ text: String, _ reading: Reading = Reading(as: .html)) throws -> 
 
 func extract(_ bytes: [UInt8], _ reading: Reading = Reading(as: .html), type: String? = nil) throws -> ExtractedContent
 {
-    try PageReader(reading).extract(FetchedPage(bytes: bytes, url: address, contentType: type))
+    try PageReader(reading).extract(FetchedPage(bytes: bytes, url: address, contentType: type, at: now))
 }
 
 /// A reading as an operator writes it.

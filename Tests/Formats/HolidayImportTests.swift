@@ -65,7 +65,7 @@ import Testing
             END:VEVENT
             BEGIN:VEVENT
             DTSTART;VALUE=DATE:20260101
-            RRULE:FREQ=YEARLY
+            RRULE:FREQ=YEARLY;SKIP=OMIT
             SUMMARY:New Year
             END:VEVENT
             BEGIN:VEVENT
@@ -77,12 +77,67 @@ import Testing
         ).rows
         #expect(
             rows.bad == [
-                "1 DTSTART: it must be a day such as 20261225",
-                "2 RRULE: FREQ=YEARLY is not read: each day has an event of its own",
+                "1 DTSTART: is no time that can be read: 20260230",
+                "2 RRULE: SKIP is not read; of its repeating only its first time is read",
             ])
-        #expect(rows.holidays.first?.holidays.map(\.name) == ["Labour Day"])
+        #expect(rows.holidays.first?.holidays.map(\.name) == ["New Year", "Labour Day"])
         #expect(try imported("BEGIN:VCALENDAR\nEND:VCALENDAR", options(.holidays)).rows.bad.count == 1)
         #expect(try imported("date,name", options(.holidays) { $0.country = "TH" }).rows.bad.count == 1)
         #expect(throws: Reason.self) { try Importer(options(.holidays) { $0.region = "Catalunya" }) }
+    }
+
+    private func days(_ events: String) throws -> [String] {
+        let rows = try imported(
+            "BEGIN:VCALENDAR\n\(events)\nEND:VCALENDAR",
+            options(.holidays) {
+                $0.country = "TH"
+                $0.startsAt = Timestamp("2026-11-20T00:00:00Z")!
+            }
+        ).rows
+        #expect(rows.bad == [])
+        return rows.holidays.first?.holidays.map { "\($0.date) \($0.name)" } ?? []
+    }
+
+    private let yearly = """
+        BEGIN:VEVENT
+        UID:1
+        DTSTART;VALUE=DATE:20000101
+        RRULE:FREQ=YEARLY
+        EXDATE;VALUE=DATE:20270101
+        SUMMARY:New Year
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:2
+        DTSTART;VALUE=DATE:20001123
+        RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH
+        SUMMARY:Thanks
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:2
+        RECURRENCE-ID;VALUE=DATE:20271125
+        DTSTART;VALUE=DATE:20271126
+        SUMMARY:Thanks
+        END:VEVENT
+        """
+
+    @Test func `follow rules for the years that are kept`() throws {
+        #expect(
+            try days(yearly) == [
+                "2026-01-01 New Year", "2026-11-26 Thanks", "2027-11-26 Thanks", "2028-01-01 New Year",
+                "2028-11-23 Thanks",
+            ])
+    }
+
+    @Test func `follow rules in the years of which they name days one by one`() throws {
+        // A year of which they have days by rules alone would count as known whole, without its Easter.
+        let easter = "BEGIN:VEVENT\nUID:3\nDTSTART;VALUE=DATE:20260405\nSUMMARY:Easter\nEND:VEVENT\n"
+        #expect(try days(easter + yearly) == ["2026-01-01 New Year", "2026-04-05 Easter", "2026-11-26 Thanks"])
+        let past = "BEGIN:VEVENT\nUID:3\nDTSTART;VALUE=DATE:20240405\nSUMMARY:Easter\nEND:VEVENT\n"
+        #expect(
+            try days(past + yearly).map { $0.prefix(4) } == [
+                "2024", "2024", "2024", "2026", "2026", "2027", "2028", "2028",
+            ])
+        let off = yearly.replacing("SUMMARY:New Year", with: "STATUS:CANCELLED\nSUMMARY:New Year")
+        #expect(try days(off).allSatisfy { $0.hasSuffix("Thanks") })
     }
 }

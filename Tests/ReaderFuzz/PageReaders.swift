@@ -15,7 +15,8 @@ private func page(_ name: String, _ format: Reading.Format, _ texts: [String]) -
     return FuzzedReader(name, { seeds }) { bytes in
         guard let reader = try? PageReader(Reading(as: format, links: LinkRule())) else { return }
         let type = types[bytes.count % types.count]
-        guard let found = try? reader.extract(FetchedPage(bytes: bytes, url: address, contentType: type)) else {
+        guard let found = try? reader.extract(FetchedPage(bytes: bytes, url: address, contentType: type, at: time))
+        else {
             return
         }
         for thing in found.things.prefix(50) {
@@ -24,6 +25,8 @@ private func page(_ name: String, _ format: Reading.Format, _ texts: [String]) -
         }
     }
 }
+
+private let time = Timestamp("2026-11-15T12:00:00Z")!
 
 private let address = URL(string: "https://example.org/films/page?x=1")!
 
@@ -99,5 +102,7 @@ private let placemarks = [
 
 private let calendars = [
     "BEGIN:VCALENDAR\r\nX-WR-TIMEZONE:Asia/Bangkok\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20261121\r\nDURATION:P1DT2H\r\nLOCATION;LANGUAGE=\"fi;x\":Kino\r\nURL:/e\r\nSTATUS:CANCELLED\r\nRRULE:FREQ=WEEKLY\r\nBEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+    "BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:Z\nBEGIN:DAYLIGHT\nDTSTART:16010101T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\nRDATE:20261101T030000\nEND:DAYLIGHT\nEND:VTIMEZONE\nBEGIN:VEVENT\nUID:a\nSEQUENCE:1\nDTSTART;TZID=Z:20261118T193000\nDTEND;TZID=Z:20261118T213000\nRRULE:FREQ=YEARLY;INTERVAL=2;BYWEEKNO=47,-1;BYDAY=MO,WE;BYHOUR=9,19;BYSETPOS=1,-1;WKST=SU\nRDATE;VALUE=PERIOD:20261220T180000Z/PT1H\nEXDATE;TZID=Z:20261125T193000,20261202T193000\nEND:VEVENT\nBEGIN:VEVENT\nUID:a\nRECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Z:20261209T193000\nDTSTART;TZID=Eastern Standard Time:20261210T200000\nEND:VEVENT\nEND:VCALENDAR",
+    "BEGIN:VCALENDAR\nMETHOD:CANCEL\nBEGIN:VEVENT\nUID:b\nDTSTART:20261118T193000Z\nRRULE:FREQ=SECONDLY;COUNT=999999999;BYMONTH=1,12;BYSECOND=0\nEND:VEVENT\nEND:VCALENDAR",
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;TZID=Europe/Helsinki:20261120T180000\nDTEND:20261399T256199Z\nGEO:1;2\nSUMMARY:ก\\\n b\nEND:VEVENT\nEND:VCALENDAR",
 ]

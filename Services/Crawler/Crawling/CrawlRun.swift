@@ -22,8 +22,9 @@ struct CrawlRun: Sendable {
     /// - Throws: when the run is cancelled; it then stays open.
     func visitAll() async throws {
         let planning = Planning(settings)
+        let time = try await engine.perform { $0.now }
         let visit = PageVisit(
-            fetcher: fetcher, settings: settings, readers: try PageReaders(settings, source: source))
+            fetcher: fetcher, settings: settings, readers: try PageReaders(settings, source: source, at: time))
         var memory = RunMemory(pages: try await begin(planning, visit))
         let visited = VisitedPages()
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -6,6 +6,7 @@ import Extraction
 /// Fetches and reads one page as a source would, and stores nothing.
 struct DryRun: Sendable {
     let fetcher: Fetcher
+    var clock: @Sendable () -> Timestamp = { .now }
 
     struct Result: Encodable, Sendable {
         /// The address after redirects.
@@ -30,7 +31,8 @@ struct DryRun: Sendable {
             throw Problem.field("/address", "an absolute http or https address")
         }
         let visit = PageVisit(
-            fetcher: fetcher, settings: settings, readers: try PageReaders(settings, source: "dry-run"))
+            fetcher: fetcher, settings: settings,
+            readers: try PageReaders(settings, source: "dry-run", at: clock()))
         var request = visit.request(address, nil)
         request.limits.time = .seconds(15)
         request.limits.attempts = 1

@@ -15,6 +15,8 @@ struct PageReaders: Sendable {
     private let entries: [Entry]
     private let yields: [String]
     private let source: String
+    /// When the pages are read.
+    private let time: Timestamp
 
     /// What a page shows, as far as the source wants it.
     struct Content: Sendable {
@@ -25,14 +27,16 @@ struct PageReaders: Sendable {
         var unread: [String: Int] = [:]
     }
 
-    init(_ settings: SourceSettings, source: String) throws {
+    init(_ settings: SourceSettings, source: String, at time: Timestamp) throws {
+        self.time = time
         entries = try settings.readings.map { reading in
             Entry(
                 pages: try PagePattern(reading.pages),
                 format: reading.reading.format,
                 reader: try PageReader(reading.reading),
                 digest: CrawlerService.digest(
-                    try JSON.encode(reading.reading) + JSON.encode(settings.yields) + Array(PageReaders.way.utf8)))
+                    try JSON.encode(reading.reading) + JSON.encode(settings.yields)
+                        + Array(PageReaders.way(of: reading.reading.format, at: time).utf8)))
         }
         yields = settings.yields
         self.source = source
@@ -48,7 +52,7 @@ struct PageReaders: Sendable {
         }
         let bytes = try Unpacking.unpacked(response.body, for: entry.format, limit: limit)
         let extracted = try entry.reader.extract(
-            FetchedPage(bytes: bytes, url: url, contentType: response.contentType))
+            FetchedPage(bytes: bytes, url: url, contentType: response.contentType, at: time))
         return content(extracted, page: response.address.text)
     }
 
@@ -77,5 +81,10 @@ struct PageReaders: Sendable {
     private static let mostThings = 10_000
 
     /// Changes when pages give other things than they gave: then all are read again, unchanged ones, too.
-    private static let way = "2"
+    private static let way = "3"
+
+    /// A calendar that has not changed gives other times as time goes on: it is read again each month.
+    private static func way(of format: Reading.Format, at time: Timestamp) -> String {
+        format == .icalendar ? way + time.description.prefix(7) : way
+    }
 }

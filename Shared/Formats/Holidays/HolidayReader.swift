@@ -24,9 +24,9 @@ struct HolidayReader: Sendable {
             guard bytes.count <= HolidayReader.largest else {
                 throw ImportFault("the file has more than \(HolidayReader.largest) bytes")
             }
-            let text = String(decoding: bytes, as: UTF8.self)
-            if text.drop(while: \.isWhitespace).first == "[" { return try written() }
-            return try events(of: text)
+            let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+            if bytes.first(where: { !blanks.contains($0) }) == UInt8(ascii: "[") { return try written() }
+            return try events()
         } catch {
             return [ReadRow(number: 0, result: .bad(error))]
         }
@@ -64,17 +64,10 @@ struct HolidayReader: Sendable {
 
     // MARK: - iCalendar
 
-    private func events(of text: String) throws(ImportFault) -> [ReadRow] {
-        let (name, events) = try ICalendar.events(in: text)
-        var rows: [ReadRow] = []
-        var days: [HolidayCalendar.Day] = []
-        for event in events {
-            do throws(ImportFault) { days += try event.days() } catch {
-                rows.append(ReadRow(number: event.number, result: .bad(error)))
-            }
-        }
-        let calendar = try calendar(country: nil, region: nil, name: name, days)
-        return rows + [ReadRow(number: 1, result: .holidays(calendar))]
+    private func events() throws(ImportFault) -> [ReadRow] {
+        let events = try HolidayEvents(bytes, at: options.startsAt ?? .now)
+        let calendar = try calendar(country: nil, region: nil, name: events.name, events.days)
+        return events.faults + [ReadRow(number: 1, result: .holidays(calendar))]
     }
 
     /// - Throws: if neither the file nor the options say whose holidays they are.

@@ -1,4 +1,5 @@
 import Extraction
+import Events
 import Foundation
 import HTTPTypes
 import TestKit
@@ -40,7 +41,7 @@ struct `A public page` {
             #expect(answer.status == 200)
             let page = FetchedPage(
                 bytes: Array(answer.text.utf8), url: try #require(URL(string: "https://near.example/place/cafe-1")),
-                contentType: answer["Content-Type"])
+                contentType: answer["Content-Type"], at: .now)
             let thing = try #require(try PageReader(Reading(as: .html)).extract(page).things.first)
             #expect(thing.types == ["CafeOrCoffeeShop"] && thing.id == "https://near.example/place/cafe-1")
             #expect(thing.text("name") == "Café </script> & Co" && thing.text("telephone") == "+34 930 000 000")

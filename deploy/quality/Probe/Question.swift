@@ -1,16 +1,19 @@
+import Calendars
 import CrawlerService
+import Events
 import Extraction
 import Foundation
 import Hours
 import Phone
 import Terms
 
-/// One of the four is asked: a page's file, a telephone number's text, hours, a text.
+/// One of the five is asked: a page's file, a telephone number's text, hours, a text, a calendar's file.
 struct Question: Decodable {
     var page: Page?
     var telephone: Telephone?
     var hours: HoursText?
     var terms: Text?
+    var calendar: CalendarPath?
 
     struct Page: Decodable {
         var path: String
@@ -46,7 +49,15 @@ struct Question: Decodable {
         var old: Bool?
     }
 
+    struct CalendarPath: Decodable {
+        var path: String
+        /// Seconds since 1970.
+        var from: Double
+        var to: Double
+    }
+
     func answer() throws -> Answer {
+        if let calendar { return try calendar.answer() }
         if let page { return try page.answer() }
         if let telephone { return Answer(links: telephoneLinks(in: telephone.text, country: telephone.country)) }
         if let hours { return try hours.answer() }
@@ -68,6 +79,8 @@ struct Answer: Encodable {
     /// At each moment; null is not known.
     var open: [Bool?]?
     var things: [Kept]?
+    /// As RFC 5545 writes them; with " off" for those that are cancelled.
+    var times: [String]?
     var problems: [String]?
 
     struct Kept: Encodable {
@@ -81,11 +94,25 @@ extension Question.Page {
         guard let address = URL(string: url) else { return Answer(problems: ["no address: \(url)"]) }
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let found = try PageReader(Reading(as: .html, keep: keep)).extract(
-            FetchedPage(bytes: bytes, url: address, contentType: contentType))
+            FetchedPage(bytes: bytes, url: address, contentType: contentType, at: .now))
         let kept = PageThings(found.things, source: "quality", page: url)
         return Answer(
             things: kept.things.map { Answer.Kept(id: $0.id, types: $0.thing.types) },
             problems: found.problems + kept.problems)
+    }
+}
+
+extension Question.CalendarPath {
+    fileprivate func answer() throws -> Answer {
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let window = Timestamp(Date(timeIntervalSince1970: from))..<Timestamp(Date(timeIntervalSince1970: to))
+        guard let file = CalendarFile(bytes, CalendarFile.Bounds(window: window)) else {
+            return Answer(problems: ["no calendar: \(path)"])
+        }
+        return Answer(
+            times: file.occurrences.compactMap { found in
+                found.start.map { $0.key + (found.isCancelled ? " off" : "") }
+            }, problems: file.problems.map(\.sentence))
     }
 }
 

@@ -1,0 +1,102 @@
+public import Foundation
+import Hours
+
+/// Whose clock a time is of.
+public enum CalendarZone: Sendable, Hashable {
+    /// That of the place, wherever it is.
+    case floating
+    case utc
+    case known(TimeZone)
+    /// As the file itself describes it.
+    case own(OwnZone)
+
+    /// Seconds east of UTC, at a moment in seconds since 1970.
+    func offset(at moment: Int64) -> Int64 {
+        switch self {
+        case .floating, .utc: 0
+        case .known(let zone): Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment))))
+        case .own(let zone): zone.offset(at: moment)
+        }
+    }
+
+    /// The moment at which its clock shows a time: the first of two; in a gap, that of a clock that was not put forward
+    /// (RFC 5545, section 3.3.5).
+    func moment(of local: LocalTime) -> Int64 {
+        let seconds = local.seconds
+        if case .floating = self { return seconds }
+        if case .utc = self { return seconds }
+        let (before, after) = (offset(at: seconds - LocalTime.day), offset(at: seconds + LocalTime.day))
+        for candidate in [before, after] where offset(at: seconds - candidate) == candidate {
+            return seconds - candidate
+        }
+        return seconds - before
+    }
+
+    /// The time that its clock does show where a gap swallows one.
+    func shown(_ local: LocalTime) -> LocalTime {
+        switch self {
+        case .floating, .utc: local
+        case .known, .own: self.local(at: moment(of: local))
+        }
+    }
+
+    /// What its clock shows at a moment.
+    func local(at moment: Int64) -> LocalTime { LocalTime(seconds: moment + offset(at: moment)) }
+}
+
+/// A time of an event: a day, or a clock's time with its zone.
+public struct CalendarTime: Sendable, Hashable {
+    public let local: LocalTime
+    public let isDay: Bool
+    let zone: CalendarZone
+
+    init(day: CivilDate) { (local, isDay, zone) = (LocalTime(day), true, .floating) }
+
+    init(_ local: LocalTime, isDay: Bool = false, _ zone: CalendarZone) {
+        self.isDay = isDay
+        self.zone = isDay ? .floating : zone
+        self.local = self.zone.shown(local)
+    }
+
+    /// In seconds since 1970; of a day and of a time without a zone as if it was in UTC.
+    public var moment: Int64 { zone.moment(of: local) }
+
+    /// The same moment on another clock; a time without a zone stays as it is.
+    func shown(in other: CalendarZone) -> LocalTime {
+        if isDay || zone == .floating || zone == other { return local }
+        if case .floating = other { return local }
+        return other.local(at: moment)
+    }
+
+    func adding(_ seconds: Int64) -> CalendarTime {
+        CalendarTime(zone.local(at: moment + seconds), isDay: isDay, zone)
+    }
+
+    func adding(_ duration: WrittenDuration) -> CalendarTime {
+        CalendarTime(local.adding(duration.days * LocalTime.day), isDay: isDay, zone).adding(duration.seconds)
+    }
+
+    /// "20261121", "20261121T183000Z" or, without a zone, "20261121T193000": the same however the file writes it.
+    public var key: String {
+        if isDay { return local.date.description.filter { $0 != "-" } }
+        let shown = LocalTime(seconds: moment)
+        let text = "\(shown.date)T\(shown.clock)".filter { $0 != "-" && $0 != ":" }
+        return zone == .floating ? text : text + "Z"
+    }
+}
+
+extension CalendarTime: CustomStringConvertible {
+    /// ISO 8601: "2026-11-21", or a time with its offset; without one if it has no zone.
+    public var description: String {
+        if isDay { return "\(local.date)" }
+        let text = "\(local.date)T\(local.clock)"
+        switch zone {
+        case .floating: return text
+        case .utc: return text + "Z"
+        case .known, .own:
+            let offset = local.seconds - moment
+            let minutes = abs(offset) / 60
+            return text + (offset < 0 ? "-" : "+") + LocalTime.two(minutes / 60) + ":" + LocalTime.two(minutes % 60)
+        }
+    }
+}
