@@ -9,7 +9,7 @@ public struct HEIFDecoder: Sendable {
     private let scratch: @Sendable () -> String
 
     /// Bounds of the tool: of its memory in KiB, of its processor time and its time in seconds, and of what it writes in blocks of 512 bytes.
-    private static let (memory, processor, time, written) = (1_400_000, 20, 60, 400_000)
+    private static let (memory, processor, time, written) = (1_400_000, 10, 60, 300_000)
 
     /// - Parameter scratch: makes the path of a folder that is not there yet; it is there while a picture is decoded.
     /// - Returns: nil if no such tool is installed.
@@ -49,11 +49,12 @@ public struct HEIFDecoder: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         let script = """
-            ulimit -v \(Self.memory); ulimit -t \(Self.processor); ulimit -f \(Self.written); ulimit -c 0
+            ulimit -v \(Self.memory); ulimit -t \(Self.processor); ulimit -f \(Self.written); ulimit -c 0; ulimit -s 2048
             cd "$1" && exec timeout -s KILL \(Self.time) "$0" -q 95 in "$2" >/dev/null 2>said
             """
         process.arguments = ["-c", script, tool, folder, name]
-        process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
+        // Else the memory that each thread could use counts, however many processors there are.
+        process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "MALLOC_ARENA_MAX": "2"]
         (process.standardInput, process.standardOutput, process.standardError) = (
             FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice
         )
