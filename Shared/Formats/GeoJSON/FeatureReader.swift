@@ -32,6 +32,9 @@ struct FeatureReader: Sendable {
         } catch {
             return .bad(ImportFault("is no GeoJSON feature"))
         }
+        if OSMKinds.isFormer(decoded.tags, at: options.startsAt ?? .now) {
+            return decoded.element.map { .closed($0.place, leftOut: []) } ?? .nothing
+        }
         do {
             guard let (place, leftOut) = try OSMPlaces.place(decoded, options: options) else { return .nothing }
             return .place(place, leftOut: leftOut)

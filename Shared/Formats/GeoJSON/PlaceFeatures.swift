@@ -18,8 +18,7 @@ enum PlaceFeatures {
             }
             let properties = (feature.properties ?? [:]).compactMapValues(\.text)
             let (row, id) = row(of: properties, id: feature.id?.text, geometry, options: options)
-            let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
-            return .place(place, leftOut: leftOut, id)
+            return try CSVPlaces.result(row, geometry, options: options, id)
         } catch let fault as ImportFault {
             return .bad(fault)
         } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {

@@ -23,7 +23,7 @@ enum OSMPlaces {
             throw ImportFault("name", "is missing, and there is no brand or operator to call it by")
         }
         var leftOut = LeftOut()
-        let place = Place(
+        var place = Place(
             id: element.place, types: types, name: name, names: names,
             description: leftOut.attempt { () throws(ImportFault) in
                 try FieldRules.line(tags["description"], field: "description", longest: FieldRules.longestText)
@@ -47,7 +47,9 @@ enum OSMPlaces {
             timeZone: options.timeZone ?? TimeZone.unknownName,
             servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags["cuisine"]) : [],
             merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
-        return (place, leftOut.faults)
+        let closing = ImportedClosing(tags, at: options.startsAt ?? .now)
+        if closing.state == .forNow { place.openingHours = ClosingWords.closedForNow }
+        return (place, leftOut.faults + closing.faults)
     }
 
     /// What it is called; branches of banks and machines often have no name but that of whose they are.
