@@ -17,6 +17,7 @@ public struct Gateway: Sendable {
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
     private let turns: FairTurns
+    private let sitemap: Sitemap?
     private let quotas: Quotas
     /// Of every service that decides on commands.
     private let commandKeys: [CommandKeys]
@@ -75,7 +76,7 @@ public struct Gateway: Sendable {
         parts.addStreams(to: host.router)
         parts.addOldClients(to: host.router)
         parts.addOperating(to: host.router)
-        try parts.addWebsite(to: host.router)
+        sitemap = try parts.addWebsite(to: host.router)
         try parts.rights.check(host.router.routes)
         addFigures(host.metrics)
         if let file = settings.backupStamp { host.metrics.show(BackupAge(file: file)) }
@@ -111,6 +112,7 @@ public struct Gateway: Sendable {
             },
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
+        if let sitemap { loops.append(Loop("sitemap") { try await sitemap.run() }) }
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
         return loops
     }

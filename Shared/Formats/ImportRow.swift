@@ -18,6 +18,8 @@ public struct ImportRow: Sendable, Hashable {
         case critic(Critic)
         /// Of a place that is there only name and coordinates count; one that is not is made of all of it.
         case position(Place)
+        /// A place that is closed for good: one that is there closes, one that is not is not made.
+        case closed(String)
         /// A field could not be read; the place follows without it, or with opening hours as mere text.
         case leftOut(ImportFault)
         /// Nothing could be made of the row; the import goes on with the next.
@@ -61,7 +63,7 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var movies = 0
     public var screenings = 0
     public var critics = 0
-    /// Features that are no places.
+    /// Features that are no places, and places that are closed for good.
     public var skipped = 0
     public var leftOut = 0
     public var bad = 0
@@ -85,6 +87,7 @@ public struct ImportProgress: Codable, Sendable, Hashable {
         case .movie: movies += 1
         case .screening: screenings += 1
         case .critic: critics += 1
+        case .closed: skipped += 1
         case .leftOut: leftOut += 1
         case .bad: bad += 1
         }

@@ -147,6 +147,9 @@ public struct Importer: Sendable {
             guard let id = take(place.id, made) else { return [.bad(Importer.twice(place.id))] }
             place.id = id
             return [.position(place)]
+        case .closed(let id, let leftOut, let made):
+            guard let id = take(id, made) else { return [.bad(Importer.twice(id))] }
+            return leftOut.map { .leftOut($0) } + [.closed(id)]
         case .place(var place, let leftOut, let made):
             guard let id = take(place.id, made) else { return [.bad(Importer.twice(place.id))] }
             place.id = id
@@ -189,6 +192,7 @@ struct ReadRow: Sendable {
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)
         case position(Place, MadeID?)
+        case closed(String, leftOut: [ImportFault], MadeID? = nil)
         /// Nothing of this import's.
         case nothing
         case leftOut(ImportFault)

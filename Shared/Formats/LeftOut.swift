@@ -27,6 +27,11 @@ public struct LeftOut: Sendable {
         do {
             return try read(line)
         } catch {
+            switch ClosingWords.state(ofHours: line) {
+            case .forGood: return ClosingWords.closedForGood
+            case .forNow: return ClosingWords.closedForNow
+            case nil: break
+            }
             faults.append(ImportFault(field, "is kept as text, since \(error.reason): \(line)"))
             return OpeningHours(unread: line)
         }

@@ -1,31 +1,30 @@
 /// Why a file is not taken as a picture: a sentence for whoever sent it.
 public enum PictureFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It is none of the kinds that are read.
-    case unknownKind
+    /// It is none of the kinds that are read; the name of the format, if that is known.
+    case unknownKind(String?)
+    /// What reads this kind is not installed here.
+    case noReader(PictureKind)
     case tooManyBytes(Int)
     /// In pixels, and what is allowed.
     case tooLarge(width: Int, height: Int, PictureLimits)
-    case animated
-    /// Colours for printing presses (CMYK).
-    case printColours
     /// More passes over the picture than one is worth.
     case tooManyScans
     /// It breaks off, or what it holds contradicts itself.
     case damaged(PictureKind)
-    /// This machine had no memory for it.
+    /// This machine had no memory or room on its disk for it.
     case outOfMemory
 
     public var description: String {
         switch self {
-        case .unknownKind: "it is no JPEG, PNG or WebP picture"
+        case .unknownKind(nil): "it is no JPEG, PNG or WebP picture"
+        case .unknownKind(let name?): "\(name) is not read: send JPEG, PNG or WebP"
+        case .noReader(let kind): "\(kind.name) is not read here: send JPEG, PNG or WebP"
         case .tooManyBytes(let most): "it has more than \(most) bytes"
         case .tooLarge(let width, let height, let limits):
             "it has \(width) × \(height) pixels; at most \(limits.side) a side and \(limits.pixels) together are allowed"
-        case .animated: "it moves; only still pictures are taken"
-        case .printColours: "its colours are for printing (CMYK); save it with colours for screens (RGB)"
         case .tooManyScans: "it is stored in more passes than are read"
-        case .damaged(let kind): "it begins like a \(kind.rawValue.uppercased()) but is damaged or breaks off"
-        case .outOfMemory: "there is no memory for it now"
+        case .damaged(let kind): "it begins like a \(kind.name) but is damaged or breaks off"
+        case .outOfMemory: "there is no memory or room for it now"
         }
     }
 }

@@ -19,17 +19,25 @@ public struct PreparedPicture: Sendable, Hashable {
     /// What is made of each picture, up to its own size: so wide, and at most twice as high.
     public static let widths = [160, 480, 1280]
 
-    /// Reads a JPEG, PNG or WebP file and makes its renditions.
+    /// Reads a file of a `PictureKind` and makes its renditions.
     ///
     /// It takes up to four bytes of memory for each of the original's pixels, and six for a progressive JPEG's; so one at a time is best.
-    /// Metadata (where and when a photograph was taken), colour profiles and whatever follows the picture in its file are dropped; an
-    /// EXIF orientation is carried out. What is transparent becomes white.
+    /// Metadata (where and when a photograph was taken) and whatever follows the picture in its file are dropped; an Exif orientation and
+    /// the colour profile of a screen or camera are carried out. What is transparent becomes white; of one that moves the first frame stays.
+    /// - Parameter decoder: what makes a JPEG or PNG of HEIC and AVIF; nil refuses them.
     /// - Throws: `PictureFault`.
-    public init(_ bytes: [UInt8], limits: PictureLimits = PictureLimits()) throws(PictureFault) {
+    public init(
+        _ bytes: [UInt8], limits: PictureLimits = PictureLimits(), decoder: HEIFDecoder? = nil
+    ) throws(PictureFault) {
         guard bytes.count <= limits.bytes else { throw .tooManyBytes(limits.bytes) }
-        guard let kind = PictureKind(of: bytes) else { throw .unknownKind }
-        let turn = kind == .jpeg ? Orientation(ofJPEG: bytes) : .upright
+        guard let sent = PictureKind(of: bytes) else { throw .unknownKind(UnreadFormat.name(of: bytes)) }
+        let (kind, bytes) = try PreparedPicture.decoded(sent, bytes, limits, decoder)
+        let metadata = Metadata(of: kind, bytes)
+        // A decoder has turned it as the file's own boxes say, which go before Exif (ISO/IEC 23008-12, 6.5.10).
+        let turn = kind == sent ? metadata.orientation : .upright
         let (original, canvas) = try PreparedPicture.read(kind, bytes, limits, turn)
+        ColourProfile(metadata.profile)?.carryOut(on: canvas)
+        canvas.blendWithWhite()
         let size = turn.swapsSides ? original.swapped : original
         (width, height) = (size.width, size.height)
         var renditions: [Rendition] = []
@@ -51,6 +59,17 @@ public struct PreparedPicture: Sendable, Hashable {
         return Array(widths.prefix(smaller.count + 1))
     }
 
+    /// HEIC and AVIF become a JPEG or PNG; other kinds stay what they are.
+    private static func decoded(
+        _ kind: PictureKind, _ bytes: [UInt8], _ limits: PictureLimits, _ decoder: HEIFDecoder?
+    ) throws(PictureFault) -> (PictureKind, [UInt8]) {
+        guard kind == .heic || kind == .avif else { return (kind, bytes) }
+        guard let decoder else { throw .noReader(kind) }
+        let file = try decoder.decode(bytes, kind, limits)
+        guard let decoded = PictureKind(of: file), decoded == .jpeg || decoded == .png else { throw .damaged(kind) }
+        return (decoded, file)
+    }
+
     /// Decodes to no more than the largest rendition needs, where the format allows that.
     private static func read(
         _ kind: PictureKind, _ bytes: [UInt8], _ limits: PictureLimits, _ turn: Orientation
@@ -65,9 +84,9 @@ public struct PreparedPicture: Sendable, Hashable {
             case .jpeg: try JPEGReader().read(bytes, limits, needed)
             case .png: try PNGReader.read(bytes, limits)
             case .webp: try WebPReader.read(bytes, limits, needed)
+            case .heic, .avif: throw .noReader(kind)
             }
         try canvas.scale(to: needed(of: original))
-        canvas.blendWithWhite()
         return (original, try canvas.turned(turn))
     }
 }

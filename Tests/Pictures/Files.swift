@@ -99,26 +99,61 @@ enum Files {
 
     /// A PNG that says to have a size, with this as its pixels, compressed already.
     static func png(saying width: Int, _ height: Int, compressed: [UInt8]) -> [UInt8] {
-        func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 255) } }
-        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-            let named = Array(name.utf8) + content
-            return [number(UInt32(content.count)), named, number(UInt32(crc32(0, named, UInt32(named.count))))].flatMap
-            { $0 }
-        }
         var header = number(UInt32(width))
         header += number(UInt32(height))
         header += [8, 0, 0, 0, 0]
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        file += chunk("IHDR", header)
-        file += chunk("IDAT", compressed)
-        file += chunk("IEND", [])
+        file += pngChunk("IHDR", header)
+        file += pngChunk("IDAT", compressed)
+        file += pngChunk("IEND", [])
         return file
     }
 
-    static func compressed(zeros count: Int) -> [UInt8] {
-        var size = compressBound(UInt(count))
+    /// A PNG with samples of any depth and type (PNG, 11.2.2).
+    /// - Parameters:
+    ///   - row: a row's bytes, as the depth and type want them.
+    ///   - chunks: those between the header and the pixels.
+    static func png(
+        _ width: Int, _ height: Int, depth: UInt8, type: UInt8, chunks: [(String, [UInt8])] = [], row: [UInt8]
+    ) -> [UInt8] {
+        let rows = Array(repeatElement([0] + row, count: height).joined())
+        var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        file += pngChunk("IHDR", number(UInt32(width)) + number(UInt32(height)) + [depth, type, 0, 0, 0])
+        for (name, content) in chunks { file += pngChunk(name, content) }
+        file += pngChunk("IDAT", compressed(rows))
+        file += pngChunk("IEND", [])
+        return file
+    }
+
+    /// A PNG with one more chunk after its header.
+    static func png(_ file: [UInt8], with name: String, _ content: [UInt8]) -> [UInt8] {
+        Array(file.prefix(33)) + pngChunk(name, content) + file.dropFirst(33)
+    }
+
+    /// A WebP in the extended format (RFC 9649, 2.7), with one more chunk at its end.
+    static func webp(_ file: [UInt8], _ width: Int, _ height: Int, with name: String, flag: UInt8, _ content: [UInt8])
+        -> [UInt8]
+    {
+        func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+        var body = Array("WEBPVP8X".utf8) + little(10, 4) + [flag, 0, 0, 0]
+        body += little(width - 1, 3) + little(height - 1, 3) + file.dropFirst(12)
+        body += Array(name.utf8) + little(content.count, 4) + content + [UInt8](repeating: 0, count: content.count % 2)
+        return Array("RIFF".utf8) + little(body.count, 4) + body
+    }
+
+    private static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - $0 * 8) & 255) } }
+
+    private static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let named = Array(name.utf8) + content
+        return number(UInt32(content.count)) + named + number(UInt32(crc32(0, named, UInt32(named.count))))
+    }
+
+    static func compressed(zeros count: Int) -> [UInt8] { compressed([UInt8](repeating: 0, count: count)) }
+
+    static func compressed(_ plain: [UInt8]) -> [UInt8] {
+        var size = compressBound(UInt(plain.count))
         var bytes = [UInt8](repeating: 0, count: Int(size))
-        precondition(compress2(&bytes, &size, [UInt8](repeating: 0, count: count), UInt(count), 9) == Z_OK)
+        precondition(compress2(&bytes, &size, plain, UInt(plain.count), 9) == Z_OK)
         return Array(bytes.prefix(Int(size)))
     }
 }

@@ -40,6 +40,7 @@ struct ImportStep: Sendable {
                 try take(screening, onlyNew: onlyNew, row.number, &outcome, handler, in: transaction)
             case .position(let place):
                 try take(position: place, row.number, &outcome, handler, in: transaction)
+            case .closed(let id): try take(closed: id, &outcome, handler, in: transaction)
             case .leftOut(let fault), .bad(let fault):
                 outcome.faults.append(ImportRun.Fault(row: row.number, field: fault.field, reason: fault.reason))
             }
@@ -112,6 +113,25 @@ struct ImportStep: Sendable {
         outcome.changed += 1
         try handler.emitImported(place, before: before, in: transaction)
         try note(.place, place.id, before: before, in: transaction)
+    }
+
+    /// Closes a place of which its file says that it is closed for good. One that is not there is not made.
+    private func take(
+        closed id: String, _ outcome: inout Outcome, _ handler: CatalogHandler, in transaction: borrowing Transaction
+    ) throws {
+        guard let before = try Tables(database: transaction.database).place(id) else { return }
+        let digest = try digest(["closed", id])
+        guard before.imported != digest, before.openingHours != ClosingWords.closedForGood else {
+            outcome.unchanged += 1
+            return
+        }
+        var place = before
+        place.openingHours = ClosingWords.closedForGood
+        place.imported = digest
+        place.updatedAt = transaction.now.after(before.updatedAt)
+        outcome.changed += 1
+        try handler.emitImported(place, before: before, in: transaction)
+        try note(.place, id, before: before, in: transaction)
     }
 
     private func take<Thing: Registered>(

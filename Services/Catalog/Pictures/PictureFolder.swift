@@ -34,7 +34,7 @@ struct PictureFolder: Sendable {
 
     func save(_ picture: PreparedPicture, as id: PictureID) throws {
         let files = FileManager.default
-        let beside = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
+        let beside = newFolder()
         try files.createDirectory(atPath: beside, withIntermediateDirectories: true)
         defer { try? files.removeItem(atPath: beside) }
         for rendition in picture.renditions {
@@ -53,7 +53,7 @@ struct PictureFolder: Sendable {
 
     /// Removes a picture with one rename, then deletes its files.
     func remove(_ id: PictureID) throws {
-        let beside = "\(path)/\(Self.unfinished)\(UUID().uuidString)"
+        let beside = newFolder()
         guard rename(folder(of: id), beside) == 0 else {
             if errno == ENOENT { return }
             throw failure("remove", folder(of: id))
@@ -81,6 +81,9 @@ struct PictureFolder: Sendable {
             }
         }
     }
+
+    /// The path of a folder for work, not there yet. One that is left behind is deleted at the next start.
+    func newFolder() -> String { "\(path)/\(Self.unfinished)\(UUID().uuidString)" }
 
     // MARK: -
 

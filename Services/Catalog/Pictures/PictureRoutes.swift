@@ -28,7 +28,7 @@ struct PictureRoutes: Sendable {
         _ = try request.requireActor([.merchant, .operator])
         let type = request.headers[.contentType]?.lowercased() ?? ""
         // Only the bytes decide what it is; names of files mislead browsers, too.
-        guard PictureKind.allCases.contains(where: { $0.mediaType == type }) else { throw Problem.pictureType }
+        guard PictureRoutes.mediaTypes.contains(type) else { throw Problem.pictureType }
         let file = try await request.bytes(upTo: store.limits.bytes)
         let kept: PictureStore.Kept
         do {
@@ -59,9 +59,12 @@ struct PictureRoutes: Sendable {
         }
         guard let bytes = try await store.bytes(of: id, rendition) else { throw Problem.notFound("picture", text) }
         var withType = headers
-        withType[.contentType] = PictureKind.jpeg.mediaType
+        withType[.contentType] = "image/jpeg"
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
+
+    /// What somebody may call a file that they send.
+    static let mediaTypes = PictureKind.allCases.flatMap(\.mediaTypes)
 
     /// The widest width that may be asked for; no screen is that wide.
     private static let widest = 10_000
@@ -70,12 +73,12 @@ struct PictureRoutes: Sendable {
 extension Problem {
     fileprivate static let pictureType = Problem(
         .unsupportedMediaType,
-        "the content type must be one of \(PictureKind.allCases.map(\.mediaType).joined(separator: ", "))",
+        "the content type must be one of \(PictureRoutes.mediaTypes.joined(separator: ", "))",
         field: "Content-Type")
 
     fileprivate init(_ fault: PictureFault) {
         switch fault {
-        case .unknownKind: self.init(.unsupportedMediaType, "the picture cannot be used: \(fault)")
+        case .unknownKind, .noReader: self.init(.unsupportedMediaType, "the picture cannot be used: \(fault)")
         case .tooManyBytes(let most): self = .tooLarge(most)
         case .outOfMemory: self = .unavailable("the picture cannot be made ready: \(fault)", retryAfter: 10)
         default: self.init("bad-picture", "the picture cannot be used: \(fault)")

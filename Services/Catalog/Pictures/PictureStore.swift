@@ -21,6 +21,7 @@ final class PictureStore: Sendable {
     /// Limit for all renditions together, in bytes.
     let capacity: Int
     private let folder: PictureFolder
+    private let decoder: HEIFDecoder?
     private let makers = DispatchQueue(label: "pictures")
     private let readers = DispatchQueue(label: "picture-reads")
     private let state = Mutex(State())
@@ -34,7 +35,9 @@ final class PictureStore: Sendable {
 
     /// Makes the folder if it is missing.
     init(path: String, capacity: Int, limits: PictureLimits = PictureLimits()) throws {
-        folder = PictureFolder(path: path)
+        let folder = PictureFolder(path: path)
+        self.folder = folder
+        decoder = HEIFDecoder(scratch: { folder.newFolder() })
         self.capacity = capacity
         self.limits = limits
         try folder.prepare()
@@ -58,7 +61,7 @@ final class PictureStore: Sendable {
             let id = PictureID(of: file)
             if let record = use(id) { return Kept(id: id, record: record) }
             guard bytes < capacity else { throw Refusal.full }
-            let picture = try PreparedPicture(file, limits: limits)
+            let picture = try PreparedPicture(file, limits: limits, decoder: decoder)
             try folder.save(picture, as: id)
             let record = PictureRecord(picture)
             state.withLock { $0.bytes += record.bytes }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Formats
 import Store
 
 /// Places as sources make them and take them away.
@@ -8,9 +9,9 @@ extension Place: Sourced {
 
     mutating func heed(_ claims: [Claim<Place>], people: Set<String>) {
         guard !people.contains("openingHours"),
-            claims.contains(where: { $0.form.openingHours == SeenClosing.closedForNow })
+            claims.contains(where: { $0.form.openingHours == ClosingWords.closedForNow })
         else { return }
-        openingHours = SeenClosing.closedForNow
+        openingHours = ClosingWords.closedForNow
     }
 
     func checked(over existing: Place?, at time: Timestamp, in tables: Tables) throws -> Result<Place, Reason> {

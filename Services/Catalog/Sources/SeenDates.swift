@@ -1,11 +1,12 @@
 import Contract
 import Events
 import Extraction
+import Formats
 
 /// When what a page says becomes another thing by the clock alone: an offer or a menu begins or ends, a place closes.
 enum SeenDates {
     private static let begins: Set<String> = ["validFrom", "availabilityStarts"]
-    private static let ends = Set(["validThrough", "availabilityEnds", "priceValidUntil"] + SeenClosing.ends)
+    private static let ends = Set(["validThrough", "availabilityEnds", "priceValidUntil"] + ClosingWords.ends)
     /// Days of opening hours are looked up by the clock anyway.
     private static let others: Set<String> = ["openingHoursSpecification", "specialOpeningHoursSpecification"]
     private static let deepest = 12

@@ -3,10 +3,11 @@ import ServiceKit
 
 /// The API's document; and the web page, at every path that is not used otherwise.
 extension GatewayParts {
+    /// - Returns: what has to be run for the page; nil if there is none.
     /// - Throws: if a file cannot be read.
-    func addWebsite(to router: Router<ServiceContext>) throws {
+    func addWebsite(to router: Router<ServiceContext>) throws -> Sitemap? {
         try DocumentRoutes(folder: settings.apiDocument).add(to: router)
-        guard let site = try Website(settings.web) else { return }
+        guard let site = try Website(settings.web) else { return nil }
         site.map?.add(to: router)
         let (web, brand) = (settings.web, site.brand)
         let reads = PublicReads(services: services, longest: web.pageWait)
@@ -22,5 +23,6 @@ extension GatewayParts {
             site: site, pages: pages, reads: reads, address: address, sites: web.embedSites, pictureSites: pictureSites
         ).add(to: router)
         WebRoutes(site: site, pages: pages, reads: reads, address: address, pictureSites: pictureSites).add(to: router)
+        return sitemap
     }
 }

@@ -11,7 +11,7 @@ import Hours
 /// separated by `;`: "wen, thu: 18-02; mon: CLOSED"), `opening_hours_data` (as the API has them),
 /// `time_zone` (IANA; else that of the coordinates), `merchant` (person id), `image` (several separated by a space), `region` (province or state), `locations`
 /// ("13.75,100.5;13.76,100.5"), `boundary` (a GeoJSON geometry), `source`, `attribution`, `illustrative` (`yes`), and of a home those
-/// of `ListingColumns`.
+/// of `ListingColumns`; and those of `ClosingWords` (`business_status`, `permanently_closed`, `date_closed` …), of which none is needed.
 ///
 /// Features of GeoJSON and KML have the same, under their properties' names; their geometry stands for coordinates and boundary.
 enum CSVPlaces {
@@ -19,6 +19,7 @@ enum CSVPlaces {
 
     static func isColumn(_ name: String) -> Bool {
         required.contains(name) || others.contains(name) || name.hasPrefix("name:") || ListingColumns.isColumn(name)
+            || ClosingWords.members.contains(name)
     }
 
     private static let others: Set<String> = [
@@ -27,6 +28,22 @@ enum CSVPlaces {
         "opening_hours", "opening_hours_text", "opening_hours_data", "time_zone", "merchant", "image", "source",
         "attribution", "region", "locations", "boundary", "illustrative",
     ]
+
+    /// The place, or that it is closed for good.
+    /// - Parameter made: its id, if that was made of the name.
+    static func result(
+        _ row: CSVRow, _ geometry: Geometry? = nil, options: ImportOptions, _ made: MadeID? = nil
+    ) throws(ImportFault) -> ReadRow.Result {
+        var (place, leftOut) = try place(row, geometry, options: options)
+        // A home's states are its offer's.
+        guard place.listing == nil else { return .place(place, leftOut: leftOut, made) }
+        let closing = ImportedClosing(row.values, at: options.startsAt ?? .now)
+        leftOut += closing.faults
+        if closing.state == .forNow { place.openingHours = ClosingWords.closedForNow }
+        let isOver = closing.state == .forGood || row["opening_hours"].flatMap(ClosingWords.state(ofHours:)) == .forGood
+        if isOver { return .closed(place.id, leftOut: leftOut, made) }
+        return .place(place, leftOut: leftOut, made)
+    }
 
     /// - Parameter geometry: A feature's, for what the row itself does not say of where it is.
     static func place(

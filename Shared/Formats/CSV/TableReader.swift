@@ -32,8 +32,7 @@ struct TableReader: Sendable {
     private static func kind(of format: ImportFormat) -> Kind {
         @Sendable func place(_ row: CSVRow, _ options: ImportOptions) throws(ImportFault) -> ReadRow.Result {
             if options.format == .homes { _ = try row.required("kind") }
-            let (place, leftOut) = try CSVPlaces.place(row, options: options)
-            return .place(place, leftOut: leftOut)
+            return try CSVPlaces.result(row, options: options)
         }
         return switch format {
         case .items:

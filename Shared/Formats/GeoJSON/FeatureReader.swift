@@ -37,6 +37,9 @@ struct FeatureReader: Sendable {
         } catch {
             return ReadRow(number: number, result: .bad(ImportFault("is no GeoJSON feature")))
         }
+        if OSMKinds.isFormer(decoded.tags, at: options.startsAt ?? .now) {
+            return ReadRow(number: number, result: decoded.element.map { .closed($0.place, leftOut: []) } ?? .nothing)
+        }
         do {
             guard let (place, leftOut) = try OSMPlaces.place(decoded, options: options) else {
                 return ReadRow(number: number, result: .nothing)

@@ -19,8 +19,8 @@ enum PlaceFeatures {
             }
             let properties = (feature.properties ?? [:]).compactMapValues(\.text)
             let (row, id) = row(of: properties, id: feature.id?.text, geometry, options: options)
-            let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
-            return (.place(place, leftOut: leftOut, id), unread(of: properties.keys, options))
+            let result = try CSVPlaces.result(row, geometry, options: options, id)
+            return (result, unread(of: properties.keys, options))
         } catch let fault as ImportFault {
             return (.bad(fault), [])
         } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {

@@ -1,4 +1,4 @@
-/// A JSON value as text: strings and numbers; nil for all else.
+/// A JSON value as text: strings, numbers and truths; nil for all else.
 struct Scalar: Decodable {
     let text: String?
 
@@ -8,6 +8,10 @@ struct Scalar: Decodable {
             text = string
         } else if let number = try? container.decode(Int64.self) {
             text = String(number)
+        } else if let number = try? container.decode(Double.self) {
+            text = String(number)
+        } else if let truth = try? container.decode(Bool.self) {
+            text = String(truth)
         } else {
             text = nil
         }

@@ -54,8 +54,7 @@ struct Placemarks {
             }
             let (row, id) = PlaceFeatures.row(
                 of: values, id: placemark.attribute("id"), geometry, options: options)
-            let (place, leftOut) = try CSVPlaces.place(row, geometry, options: options)
-            return .place(place, leftOut: leftOut, id)
+            return try CSVPlaces.result(row, geometry, options: options, id)
         } catch {
             return .bad(error)
         }

@@ -1,3 +1,5 @@
+import Events
+
 /// What kind of place OpenStreetMap's tags say that something is, in schema.org's types.
 ///
 /// Each key has its values with their types, the most special first, then the general one by which lists are filtered; `others` is for
@@ -28,10 +30,13 @@ enum OSMKinds {
         }
     }
 
-    /// The tags that say what kind of place it is, and whether it is one still.
-    static let read = Set(keys.map(\.name)).union([
-        "religion", "information", "station", "disused", "abandoned", "demolished", "access",
-    ])
+    /// Whether a tag says what kind of place it is or was, or for whom.
+    static func isRead(_ tag: String) -> Bool {
+        let parts = tag.split(separator: ":", maxSplits: 1)
+        return read.contains(tag) || parts.count == 2 && former.contains(String(parts[0]))
+    }
+
+    private static let read = Set(keys.map(\.name)).union(["religion", "information", "station", "access"])
 
     /// So many types a place has at most.
     private static let most = 8
@@ -41,7 +46,7 @@ enum OSMKinds {
         keys.flatMap { Array($0.kinds.values.joined()) + ($0.others ?? []) } + worship.values + ["SubwayStation"]
     ).sorted()
 
-    /// The types of what the tags describe; none if it is no place, or is one no more, or is not for everybody.
+    /// The types of what the tags describe; none if it is no place, or is not for everybody.
     static func types(_ tags: [String: String]) -> [String] {
         var (special, general): ([String], [String]) = ([], [])
         for key in keys {
@@ -55,7 +60,7 @@ enum OSMKinds {
             }
         }
         let isFood = (special + general).contains("FoodEstablishment")
-        guard isFood || !isGone(tags) else { return [] }
+        guard isFood || !["private", "no"].contains(tags["access"]) else { return [] }
         var seen: Set<String> = []
         return Array((special + general).filter { seen.insert($0).inserted }.prefix(most))
     }
@@ -73,13 +78,31 @@ enum OSMKinds {
         }
     }
 
-    private static func isGone(_ tags: [String: String]) -> Bool {
-        ["disused", "abandoned", "demolished"].contains { tags[$0] == "yes" }
-            || ["private", "no"].contains(tags["access"])
-    }
+    /// Values that say that nothing is there; the first that there may never have been anything.
+    private static let nothing = Set(["no", "construction", "planned", "proposed"]).union(former)
 
-    /// Values that say that nothing is there.
-    private static let nothing: Set = ["no", "vacant", "closed", "disused", "abandoned", "construction"]
+    /// Values and prefixes of keys ("disused:amenity") that say that something is there no more.
+    private static let former: Set = [
+        "vacant", "closed", "disused", "abandoned", "was", "former", "demolished", "razed", "removed", "destroyed",
+        "permanently_closed",
+    ]
+
+    /// Whether the tags describe a place that is closed for good: all of it, or by the prefix or the value of what it was.
+    static func isFormer(_ tags: [String: String], at now: Timestamp) -> Bool {
+        let types = types(tags)
+        var was: [String: String] = [:]
+        for (key, value) in tags {
+            let parts = key.split(separator: ":", maxSplits: 1)
+            if parts.count == 2, former.contains(String(parts[0])) { was[String(parts[1])] = value }
+        }
+        guard types.isEmpty else {
+            // What it was and is must not be the same.
+            return keys.contains { tags[$0.name] != nil && tags[$0.name] == was[$0.name] }
+                || ImportedClosing(tags, at: now).state == .forGood
+                || tags["opening_hours"].flatMap(ClosingWords.state(ofHours:)) == .forGood
+        }
+        return !OSMKinds.types(was).isEmpty || keys.contains { former.contains(tags[$0.name]?.lowercased() ?? "") }
+    }
 
     /// By `religion`.
     private static let worship = [

@@ -23,7 +23,7 @@ enum OSMPlaces {
             throw ImportFault("name", "is missing, and there is no brand or operator to call it by")
         }
         var leftOut = LeftOut()
-        let place = Place(
+        var place = Place(
             id: element.place, types: types, name: name, names: names,
             description: leftOut.attempt { () throws(ImportFault) in
                 try FieldRules.line(tags["description"], field: "description", longest: FieldRules.longestText)
@@ -51,12 +51,15 @@ enum OSMPlaces {
                 return try FieldRules.number(tags["screen"], field: "screen", upTo: ThingLimits.screens)
             },
             merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
-        return (place, leftOut.faults)
+        let closing = ImportedClosing(tags, at: options.startsAt ?? .now)
+        if closing.state == .forNow { place.openingHours = ClosingWords.closedForNow }
+        return (place, leftOut.faults + closing.faults)
     }
 
     /// Whether anything is made of a tag.
     static func isRead(_ tag: String) -> Bool {
-        read.contains(tag) || tag.hasPrefix("name:") || OSMAddress.read.contains(tag) || OSMKinds.read.contains(tag)
+        read.contains(tag) || tag.hasPrefix("name:") || OSMAddress.read.contains(tag) || OSMKinds.isRead(tag)
+            || ClosingWords.members.contains(tag)
     }
 
     private static let read: Set<String> = [

@@ -45,6 +45,24 @@ final class Canvas {
         WebPBlendAlpha(picture, 0xFFFFFF)
     }
 
+    /// Calls `change` for every pixel.
+    func changePixels(_ change: (inout UInt32) -> Void) {
+        let (size, stride) = (size, bytesPerRow / 4)
+        for y in 0..<size.height {
+            for x in 0..<size.width { change(&pixels[y * stride + x]) }
+        }
+    }
+
+    /// Makes colours for screens of cyan, magenta, yellow and black, which a JPEG holds as what they leave of the light (Adobe's way, as
+    /// browsers read all of them): each part of the light is what its ink and the black one leave. The press's profile is not applied.
+    func mixInks() {
+        changePixels { pixel in
+            let black = pixel >> 24
+            func light(_ ink: UInt32) -> UInt32 { ((pixel >> ink & 255) * black + 127) / 255 }
+            pixel = 0xFF00_0000 | light(0) << 16 | light(8) << 8 | light(16)
+        }
+    }
+
     /// The same pixels, upright; itself if nothing is to be turned.
     func turned(_ orientation: Orientation) throws(PictureFault) -> Canvas {
         guard orientation != .upright else { return self }

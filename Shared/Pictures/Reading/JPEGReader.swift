@@ -26,13 +26,15 @@ struct JPEGReader: ~Copyable {
         guard header == 0 else { throw .damaged(.jpeg) }
         let original = PixelSize(width: Int(width), height: Int(height))
         try limits.check(width: original.width, height: original.height)
-        guard colours != Int32(TJCS_CMYK.rawValue), colours != Int32(TJCS_YCCK.rawValue) else { throw .printColours }
+        let isPrint = [Int32(TJCS_CMYK.rawValue), Int32(TJCS_YCCK.rawValue)].contains(colours)
         guard scans(in: bytes) * original.width * original.height <= Self.mostScanned else { throw .tooManyScans }
         let canvas = try Canvas(decodable(original, atLeast: needed(original)))
         let result = tjDecompress2(
             reader, bytes, UInt(bytes.count), canvas.bytes.baseAddress, Int32(canvas.size.width),
-            Int32(canvas.bytesPerRow), Int32(canvas.size.height), Int32(TJPF_BGRA.rawValue), Self.flags)
+            Int32(canvas.bytesPerRow), Int32(canvas.size.height),
+            Int32(isPrint ? TJPF_CMYK.rawValue : TJPF_BGRA.rawValue), Self.flags)
         guard result == 0 else { throw .damaged(.jpeg) }
+        if isPrint { canvas.mixInks() }
         return (original, canvas)
     }
 

@@ -14,6 +14,8 @@ enum PNGReader {
             try limits.check(width: size.width, height: size.height)
             let canvas = try Canvas(size)
             image.format = vicinity_png_bgra()
+            // Samples of 16 bits without a word about their gamma are as those of 8 bits, not linear.
+            image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
             // What the header's metadata was warned of is no matter; what the pixels are warned of is.
             image.warning_or_error = 0
             let isRead = png_image_finish_read(

@@ -13,7 +13,10 @@ enum WebPReader {
         }
         let original = PixelSize(width: Int(configuration.input.width), height: Int(configuration.input.height))
         try limits.check(width: original.width, height: original.height)
-        guard configuration.input.has_animation == 0 else { throw .animated }
+        if configuration.input.has_animation != 0 {
+            guard let frame = firstFrame(bytes) else { throw .damaged(.webp) }
+            return try read(frame, limits, needed)
+        }
         let size = needed(original)
         let canvas = try Canvas(size)
         configuration.options.use_scaling = size == original ? 0 : 1
@@ -30,5 +33,23 @@ enum WebPReader {
         case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
         default: throw .damaged(.webp)
         }
+    }
+
+    /// The first frame of one that moves, as a file of its own. A frame has a head of sixteen bytes, then the chunks of a still picture.
+    private static func firstFrame(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let frame = FileParts(.webp, bytes).first(where: { $0.isNamed("ANMF") })?.content, frame.count > 24
+        else { return nil }
+        let still = frame.dropFirst(16)
+        // Nothing that could hold frames again.
+        guard ["VP8 ", "VP8L", "ALPH"].contains(String(decoding: still.prefix(4), as: UTF8.self)) else { return nil }
+        var body = Array("WEBP".utf8)
+        if still.starts(with: Array("ALPH".utf8)) {
+            // The head says the frame's size as the extended header does.
+            body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0]
+            body += frame.dropFirst(6).prefix(6)
+        }
+        body += still
+        let length = (0..<4).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
+        return Array("RIFF".utf8) + length + body
     }
 }

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import HTTPTypes
 import Pictures
 import Testing
@@ -85,6 +86,40 @@ import Testing
             #expect(wide.0 == 422 && wide.1.contains("12100 × 4"), "\(wide)")
             #expect(try await status("image/jpeg", file + [UInt8](repeating: 0, count: 8 << 20)).0 == 413)
             #expect(shop.pictures.bytes == 0)
+        }
+    }
+
+    @Test func `is known by its bytes, and one that is not read by the name of its format`() async throws {
+        try await Shop.open { shop in
+            func status(_ type: String, _ file: [UInt8]) async throws -> (Int, String) {
+                let answer = try await shop.post("/v1/pictures", type, file, as: .anna)
+                return (answer.status.code, try answer.object()["detail"] as? String ?? "")
+            }
+            // Whatever it is called.
+            for type in ["image/jpeg", "image/png", "image/webp", "image/heic", "image/heif", "image/avif"] {
+                #expect(try await status(type, try samplePicture()).0 == 201, "\(type)")
+            }
+            let gif = try await status("image/png", Array("GIF89a".utf8))
+            #expect(gif.0 == 415 && gif.1.contains("GIF is not read: send JPEG, PNG or WebP"), "\(gif)")
+            let type = try await status("image/gif", Array("GIF89a".utf8))
+            #expect(type.0 == 415 && type.1.contains("image/heic"), "\(type)")
+            for (ending, name) in [("heic", "HEIC"), ("avif", "AVIF")] {
+                let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                    .deletingLastPathComponent()
+                let file = Array(try Data(contentsOf: folder.appending(path: "Pictures/Samples/turned-6.\(ending)")))
+                let answer = try await shop.post("/v1/pictures", "image/\(ending)", file, as: .anna)
+                if answer.status == .created {
+                    let put = try answer.decode(Put.self)
+                    #expect(put.width == 96 && put.height == 48, "it is turned")
+                    #expect(try await shop.get(put.url).headers[.contentType] == "image/jpeg")
+                } else {
+                    // No tool reads it here.
+                    let detail = try answer.object()["detail"] as? String ?? ""
+                    #expect(answer.status.code == 415 && detail.contains("\(name) is not read here"), "\(detail)")
+                }
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: shop.pictureFolder)
+            #expect(!names.contains { $0.hasPrefix(".") }, "nothing of the work is left behind")
         }
     }
 

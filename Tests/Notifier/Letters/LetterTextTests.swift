@@ -83,6 +83,25 @@ import Testing
         ] { #expect(calendar.contains(line), "\(line)") }
     }
 
+    @Test(arguments: [
+        (EventStatus?.none, nil, "19:30"), (.scheduled, nil, "19:30"), (.rescheduled, nil, "19:30"),
+        (.postponed, "STATUS:CANCELLED", "Your show was postponed"),
+        (.cancelled, "STATUS:CANCELLED", "Your show was cancelled"),
+    ])
+    func `says of a ticket whose show is off that it is, in words and in the calendar`(
+        status: EventStatus?, mark: String?, words: String
+    ) throws {
+        var letter = try tickets()
+        letter.tickets[0].show.eventStatus = status
+        let message = try message(letter)
+        let calendar = String(decoding: message.attachments[1].bytes, as: UTF8.self).components(separatedBy: "\r\n")
+        #expect(calendar.first { $0.hasPrefix("STATUS:CANCELLED") } == mark)
+        for text in [message.text, message.html ?? ""] {
+            #expect(text.contains(words))
+            #expect(text.contains("19:30") == (mark == nil))
+        }
+    }
+
     @Test func `can be ended by who reads mail, with one click, as RFC 8058 has it`() throws {
         let message = try message(tickets())
         let lines = String(decoding: message.bytes(), as: UTF8.self).components(separatedBy: "\r\n")

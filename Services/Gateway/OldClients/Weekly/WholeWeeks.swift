@@ -8,6 +8,9 @@ import ServiceKit
 import Zip
 
 /// Documents of whole weeks, for clients that know no pages. Each is made once for each change, however many ask, and kept packed.
+///
+/// Who asks first makes it, in the task of the request; the others wait for that. One week is made at a time, since all of its things and
+/// its text are in memory then.
 actor WholeWeeks {
     struct Key: Hashable, Sendable {
         let topic: ChangingTopic
@@ -39,13 +42,19 @@ actor WholeWeeks {
     /// In bytes, of the things of a week while its document is made, and of all documents that are kept.
     static let (largest, mostKept) = (64 << 20, 32 << 20)
 
+    /// So many may wait for one week.
+    private static let mostWaiting = 1000
+
     /// Of a byte, in nanoseconds.
     private static let packing = 30
 
     private let log: any EventLog
     private let largest: Int
     private var kept: [Key: Kept] = [:]
-    private var making: [Key: Task<Made, any Error>] = [:]
+    /// Who waits for a week that somebody looks at: for the document, or nil if that one gave up.
+    private var waiting: [Key: [CheckedContinuation<Document?, any Error>]] = [:]
+    private var isMaking = false
+    private var turns: [CheckedContinuation<Void, Never>] = []
     private var asked = 0
     /// How many were made.
     private(set) var made = 0
@@ -54,21 +63,57 @@ actor WholeWeeks {
         (self.log, self.largest) = (log, largest)
     }
 
-    /// - Throws: 503 if no permit is free or the log cannot be read, 410 if the week has more than a document may hold.
+    /// - Throws: 503 if no permit is free, too many wait or the log cannot be read, 410 if the week has more than a document may hold.
     func document(_ key: Key, _ permits: ConcurrencyLimit, for client: String?) async throws -> Made {
-        if let task = making[key] { return Made(document: try await task.value.document, cost: .zero) }
+        while let others = waiting[key]?.count {
+            guard others < WholeWeeks.mostWaiting else {
+                throw Problem.unavailable("too many wait for this week", retryAfter: 1)
+            }
+            let document = try await withCheckedThrowingContinuation { waiting[key]?.append($0) }
+            if let document { return Made(document: document, cost: .zero) }
+            try Task.checkCancellation()
+        }
         guard let permit = permits.take(for: client) else {
             throw Problem.unavailable(
                 "\(permits.capacity) are being read, or \(permits.share) by one client", retryAfter: 1)
         }
         defer { withExtendedLifetime(permit) {} }
-        let task = Task { try await self.newest(key) }
-        making[key] = task
-        defer { making[key] = nil }
+        waiting[key] = []
         do {
-            return try await task.value
+            let made = try await newest(key)
+            answerWaiting(for: key, .success(made.document))
+            return made
         } catch let error as LogError {
-            throw Problem.unavailable("the event log cannot be read now: \(error)")
+            let problem = Problem.unavailable("the event log cannot be read now: \(error)")
+            answerWaiting(for: key, .failure(problem))
+            throw problem
+        } catch {
+            answerWaiting(for: key, error is CancellationError ? .success(nil) : .failure(error))
+            throw error
+        }
+    }
+
+    private func answerWaiting(for key: Key, _ result: Result<Document?, any Error>) {
+        for one in waiting.removeValue(forKey: key) ?? [] { one.resume(with: result) }
+    }
+
+    /// How many wait for a document that is being made, or for their turn to make one.
+    var waitingForMaking: Int { waiting.values.reduce(turns.count) { $0 + $1.count } }
+
+    /// Waits until no other week is made. `endTurn` has to follow.
+    private func takeTurn() async {
+        guard isMaking else {
+            isMaking = true
+            return
+        }
+        await withCheckedContinuation { turns.append($0) }
+    }
+
+    private func endTurn() {
+        if turns.isEmpty {
+            isMaking = false
+        } else {
+            turns.removeFirst().resume()
         }
     }
 
@@ -86,17 +131,25 @@ actor WholeWeeks {
             }
             kept[key] = nil
         }
+        await takeTurn()
+        defer { endTurn() }
+        try Task.checkCancellation()
+        let made = try await make(key, reader)
+        return Made(document: made.document, cost: cost + made.cost)
+    }
+
+    private func make(_ key: Key, _ reader: ChangesReader) async throws -> Made {
         var changes = try await reader.read(since: nil, limit: WeeklyRoutes.limits.upperBound, at: .now)
-        cost += changes.cost
+        var cost = changes.cost
         var bytes = size(of: changes)
-        while changes.hasMore {
+        while changes.hasMore, bytes <= largest {
             let more = try await reader.read(since: changes.next, limit: WeeklyRoutes.limits.upperBound, at: .now)
             bytes += size(of: more)
             cost += more.cost
-            guard bytes <= largest else { throw tooLarge }
             changes.things.merge(more.things) { $1 }
             (changes.next, changes.hasMore) = (more.next, more.hasMore)
         }
+        guard bytes <= largest else { throw tooLarge }
         let weekly = WeeklyDocument(week: key.week, changes: changes, next: nil)
         let (xml, own) = try OwnCost.of { try key.topic == .movies ? weekly.movies : weekly.ratings }
         let document = Document(packed: try await PackedBody.pack(xml).bytes, size: xml.count, tag: entityTag(xml))

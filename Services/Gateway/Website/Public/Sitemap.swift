@@ -6,6 +6,7 @@ import ServiceKit
 import Synchronization
 
 /// The paths of all public pages, for search engines: read from search page by page, slowly, when somebody asks and what there is is old.
+/// `run` reads them.
 final class Sitemap: Sendable {
     /// A file of the sitemap protocol holds 50,000 addresses at most.
     static let inFile = 10_000
@@ -17,11 +18,12 @@ final class Sitemap: Sendable {
     private let most: Int
     private let logger: Logger
     private let state = Mutex(State())
+    /// Rings when somebody asks and what there is is old.
+    private let due = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
     private struct State {
         var entries: [Entry] = []
         var at: ContinuousClock.Instant?
-        var isReading = false
     }
 
     struct Entry: Sendable {
@@ -42,14 +44,19 @@ final class Sitemap: Sendable {
 
     /// What is known now. If that is old, it is read anew meanwhile.
     var entries: [Entry] {
-        let (entries, isDue) = state.withLock { state in
-            let isOld = state.at.map { $0.duration(to: .now) > Sitemap.life } ?? true
-            let isDue = isOld && !state.isReading
-            if isDue { state.isReading = true }
-            return (state.entries, isDue)
+        if isOld { due.continuation.yield() }
+        return state.withLock { $0.entries }
+    }
+
+    private var isOld: Bool {
+        state.withLock { state in state.at.map { $0.duration(to: .now) > Sitemap.life } ?? true }
+    }
+
+    func run() async throws {
+        for await _ in due.stream {
+            // It may have been asked for again while it was read.
+            if isOld { await read() }
         }
-        if isDue { Task { await read() } }
-        return entries
     }
 
     private func read() async {
@@ -58,8 +65,9 @@ final class Sitemap: Sendable {
             for kind in kinds { try await read(kind, into: &found) }
             state.withLock { $0 = State(entries: found, at: .now) }
         } catch {
-            logger.warning("the sitemap could not be read", metadata: ["error": "\(error)"])
-            state.withLock { $0.isReading = false }
+            if !Task.isCancelled {
+                logger.warning("the sitemap could not be read", metadata: ["error": "\(error)"])
+            }
         }
     }
 

@@ -62,10 +62,19 @@ struct LetterText {
     func caption(of ticket: Letter.Ticket) -> String {
         let (show, seats) = (ticket.show, ticket.seats)
         let parts = [
-            ticket.name, show.cinema, show.screen, PushText.moment(show.startDate, shared),
+            ticket.name, show.cinema, show.screen, time(of: show),
             seats == 1 ? own.oneSeat : own.seats.replacing("{count}", with: "\(seats)"),
         ]
         return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// When it is, or that it is not at the time that it had.
+    private func time(of show: Show) -> String? {
+        switch show.eventStatus {
+        case .cancelled: shared.showCancelled
+        case .postponed: shared.showPostponed
+        default: PushText.moment(show.startDate, shared)
+        }
     }
 
     /// All of it for who reads no HTML.

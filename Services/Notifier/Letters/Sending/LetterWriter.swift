@@ -69,7 +69,8 @@ struct LetterWriter: Sendable {
                 uid: ICalendar.uid(name, at: address), stamp: letter.time, start: start,
                 end: end ?? start.advanced(by: ICalendar.usualLength), summary: ticket.name ?? "",
                 description: show.screen, location: show.cinema, page: "\(address)/my-orders/\(order)",
-                isCancelled: show.eventStatus == .cancelled)
+                // As in the page's calendars: at the time that it lost it does not take place.
+                isCancelled: show.eventStatus == .cancelled || show.eventStatus == .postponed)
         }
         return MailMessage.Attachment(
             "tickets.ics", type: ICalendar.mediaType, bytes: Array(ICalendar(name: site, entries: entries).text.utf8))

@@ -2,7 +2,7 @@
 import { h } from '../../kit/element.js';
 import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
-import { kinds } from './upload.js';
+import { accepted } from './upload.js';
 
 const canTakeOne = () => matchMedia('(pointer: coarse)').matches;
 
@@ -15,7 +15,7 @@ const canTakeOne = () => matchMedia('(pointer: coarse)').matches;
  */
 export function fileButtons(id, isSeveral, take) {
   const choice = (attributes) => h('input', {
-    type: 'file', accept: kinds.join(','), ...attributes,
+    type: 'file', accept: accepted.join(','), ...attributes,
     onchange: ({ target }) => {
       take([...target.files]);
       // The same file may be chosen again after it was taken away.

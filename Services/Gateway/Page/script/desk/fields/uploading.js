@@ -5,7 +5,7 @@ import { number } from '../../kit/formats.js';
 import { icon } from '../../kit/icons.js';
 import { t } from '../../kit/messages.js';
 import { sentence } from '../../kit/notices.js';
-import { kinds, largest, upload } from './upload.js';
+import { kindOf, largest, phoneFormat, readable, upload } from './upload.js';
 
 /**
  * @param {File} file
@@ -34,7 +34,7 @@ export function uploading(file, { came, ended }) {
     try {
       const fault = wrong(file);
       if (fault) throw new Unfit(fault);
-      const address = await upload(file, { progress: (part) => { bar.value = part; }, signal: controller.signal });
+      const address = await upload(await readable(file), { progress: (part) => { bar.value = part; }, signal: controller.signal });
       one.isUnderWay = false;
       came(address);
       ended();
@@ -42,7 +42,7 @@ export function uploading(file, { came, ended }) {
       one.isUnderWay = false;
       if (controller.signal.aborted) return;
       bar.remove();
-      fill(said, reason(error));
+      fill(said, reason(error, file));
     }
   }
 }
@@ -52,22 +52,25 @@ class Unfit extends Error {}
 const limit = () => number(largest / 2 ** 20, 0);
 
 /** What can be said without asking anybody. */
-function wrong({ type, size }) {
-  if (!kinds.includes(type)) return t('picture.kinds');
-  return size > largest ? t('picture.tooLarge', { count: limit() }) : null;
+function wrong(file) {
+  if (!kindOf(file)) return t('picture.kinds');
+  return file.size > largest ? t('picture.tooLarge', { count: limit() }) : null;
 }
 
-function reason(error) {
+function reason(error, file) {
   if (error instanceof Unfit) return error.message;
   if (error instanceof Problem && error.status === 413) return t('picture.tooLarge', { count: limit() });
-  if (error instanceof Problem && error.status === 415) return t('picture.kinds');
+  if (error instanceof Problem && error.status === 415) {
+    const kind = phoneFormat(file);
+    return kind ? t('picture.unreadKind', { kind }) : t('picture.kinds');
+  }
   if (error instanceof Problem && error.status === 422) return t('picture.bad', { detail: error.message });
   return sentence(error);
 }
 
 /** As the page's policy allows: as an address that holds the picture. What is no picture is not shown. */
 function show(file, image) {
-  if (!kinds.includes(file.type) || file.size > largest) return;
+  if (!kindOf(file) || file.size > largest) return;
   const reader = new FileReader();
   reader.onload = () => { image.src = reader.result; };
   image.onload = () => { image.hidden = false; };

@@ -1,0 +1,123 @@
+import Foundation
+
+/// Decodes HEIC and AVIF with libheif's own tool, where that is installed.
+///
+/// These formats hold video, and their decoders are large and young. So the tool runs in a process of its own that has little memory and
+/// time and cannot take the caller along. It turns and mirrors a picture as the file says.
+public struct HEIFDecoder: Sendable {
+    private let tool: String
+    private let scratch: @Sendable () -> String
+
+    /// Bounds of the tool: of its memory in KiB, of its processor time and its time in seconds, and of what it writes in blocks of 512 bytes.
+    private static let (memory, processor, time, written) = (1_400_000, 10, 60, 300_000)
+
+    /// - Parameter scratch: makes the path of a folder that is not there yet; it is there while a picture is decoded.
+    /// - Returns: nil if no such tool is installed.
+    public init?(scratch: @escaping @Sendable () -> String) {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? ["/usr/bin"]
+        let paths = ["heif-dec", "heif-convert"].flatMap { name in folders.map { "\($0)/\(name)" } }
+        guard let tool = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+        (self.tool, self.scratch) = (tool, scratch)
+    }
+
+    /// - Returns: a JPEG, or a PNG of a picture that can be transparent.
+    func decode(_ bytes: [UInt8], _ kind: PictureKind, _ limits: PictureLimits) throws(PictureFault) -> [UInt8] {
+        let boxes = HEIFBoxes(bytes)
+        for size in boxes.sizes { try limits.check(width: size.width, height: size.height) }
+        let folder = scratch()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let name = boxes.isTransparent ? "out.png" : "out.jpg"
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data(boxes.withoutExif).write(to: URL(filePath: "\(folder)/in"))
+            try run(in: folder, name)
+        } catch {
+            throw .outOfMemory
+        }
+        // A file of several pictures becomes several files.
+        for name in [name, name.replacing(".", with: "-1.")] {
+            if let file = FileManager.default.contents(atPath: "\(folder)/\(name)") { return Array(file) }
+        }
+        let said = FileManager.default.contents(atPath: "\(folder)/said").map { String(decoding: $0, as: UTF8.self) }
+        // So libheif says that it was built without, or does not find, the codec.
+        throw said?.contains("Unsupported codec") == true || said?.contains("No decoding plugin") == true
+            ? .noReader(kind) : .damaged(kind)
+    }
+
+    private func run(in folder: String, _ name: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        let script = """
+            ulimit -v \(Self.memory); ulimit -t \(Self.processor); ulimit -f \(Self.written); ulimit -c 0; ulimit -s 2048
+            cd "$1" && exec timeout -s KILL \(Self.time) "$0" -q 95 in "$2" >/dev/null 2>said
+            """
+        process.arguments = ["-c", script, tool, folder, name]
+        // Else the memory that each thread could use counts, however many processors there are.
+        process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "MALLOC_ARENA_MAX": "2"]
+        (process.standardInput, process.standardOutput, process.standardError) = (
+            FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice
+        )
+        try process.run()
+        process.waitUntilExit()
+        // What was left by a tool that was stopped is no whole picture.
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            return
+        }
+    }
+}
+
+/// What of an ISO media file's boxes is looked at before it is decoded (ISO/IEC 14496-12 and 23008-12).
+struct HEIFBoxes {
+    private let bytes: [UInt8]
+    /// The boxes that describe pictures stand at the beginning; those of the pixels follow.
+    private static let mostRead = 1 << 20
+    private static let mostFound = 10_000
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Of all pictures in the file, parts of others and small ones too (`ispe`, 6.5.3).
+    var sizes: [PixelSize] {
+        places(of: "ispe").compactMap { at in
+            let numbers = Numbers(bytes[at...], isLittle: false)
+            guard let width = numbers.unsigned(at: 8, 4), let height = numbers.unsigned(at: 12, 4) else { return nil }
+            return PixelSize(width: Int(width), height: Int(height))
+        }
+    }
+
+    /// There is a picture of opacities, by one of its two names (23008-12, 6.6.2.1.1; AVIF, 4.1).
+    var isTransparent: Bool {
+        places(of: "auxC").contains { at in
+            let name = String(decoding: bytes[min(at + 8, bytes.count)...].prefix(48), as: UTF8.self)
+            return name.hasPrefix("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")
+                || name.hasPrefix("urn:mpeg:hevc:2015:auxid:1")
+        }
+    }
+
+    /// With items of Exif data that nobody knows (`infe`, 8.11.6 of 14496-12): some versions of the tool turn a picture by them and not by
+    /// its boxes.
+    var withoutExif: [UInt8] {
+        var changed = bytes
+        for at in places(of: "infe") where at + 20 <= bytes.count {
+            // Version 2 has ids of two bytes, version 3 of four; then two bytes of protection and the type.
+            let type = at + 8 + (bytes[at + 4] == 3 ? 4 : 2) + 2
+            if bytes[type..<(type + 4)].elementsEqual("Exif".utf8) { changed[type] = UInt8(ascii: "x") }
+        }
+        return changed
+    }
+
+    /// Where a box of this type has its name.
+    private func places(of name: String) -> [Int] {
+        let name = Array(name.utf8)
+        var places: [Int] = []
+        for at in 0..<max(0, min(bytes.count, Self.mostRead) - 4)
+        where bytes[at] == name[0] && bytes[at + 1] == name[1] && bytes[at + 2] == name[2] && bytes[at + 3] == name[3] {
+            places.append(at)
+            if places.count == Self.mostFound { break }
+        }
+        return places
+    }
+}
