@@ -57,6 +57,10 @@ private let files: [ImportFormat: [String]] = [
         #"[{"id":"a","movie":"movie-a","place":"b","startDate":"2026-11-21T19:30:00+01:00","price":{"amount":900,"currency":"EUR"},"seats":9}]"#,
         tables[1],
     ],
+    .holidays: [
+        "BEGIN:VCALENDAR\nX-WR-CALNAME:Festius\nBEGIN:VEVENT\nUID:1\nDTSTART;VALUE=DATE:20000101\nRRULE:FREQ=YEARLY;BYMONTH=1;BYDAY=1MO,-1FR;BYSETPOS=1\nEXDATE;VALUE=DATE:20270101\nSUMMARY:Any nou\nEND:VEVENT\nBEGIN:VEVENT\nUID:1\nRECURRENCE-ID;VALUE=DATE:20280103\nDTSTART;VALUE=DATE:20280104\nSUMMARY:ก\nEND:VEVENT\nEND:VCALENDAR",
+        #"[{"country":"TH","name":"Thailand","names":{"th":"ก"},"holidays":[{"date":"2026-04-13","name":"Songkran"}]}]"#,
+    ],
     .critics: [#"[{"id":"critic-a","name":"Ada","media":["x"]}]"#, "id,name,media\na,ก,b;c\n"],
 ]
 
