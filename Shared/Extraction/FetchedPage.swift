@@ -49,8 +49,13 @@ public struct ExtractedContent: Sendable, Hashable {
 
     /// Counts members that are none of those that a reader uses.
     mutating func leaveUnread(_ members: some Sequence<String>, but used: Set<String>) {
-        for member in members where !used.contains(member) && (unread[member] != nil || unread.count < 100) {
-            unread[member, default: 0] += 1
+        leaveUnread(Dictionary(members.map { ($0, 1) }, uniquingKeysWith: +), but: used)
+    }
+
+    mutating func leaveUnread(_ members: [String: Int], but used: Set<String>) {
+        for (member, count) in members.sorted(by: { $0.key < $1.key })
+        where !used.contains(member) && (unread[member] != nil || unread.count < 100) {
+            unread[member, default: 0] += count
         }
     }
 

@@ -262,3 +262,39 @@ import Extraction
         }
     }
 }
+
+@Suite struct `What a format's reader knows no use for` {
+    private static let pages: [(format: Reading.Format, text: String, unread: [String: Int])] = [
+        (
+            .feed,
+            "<rss><channel><item><title>A</title><link>/a</link><comments>/c</comments><source>S</source></item><item><title>B</title><comments>/d</comments></item></channel></rss>",
+            ["comments": 2, "source": 1]
+        ),
+        (
+            .feed,
+            "<feed xmlns='http://www.w3.org/2005/Atom'><entry><title>A</title><id>urn:1</id><rights>R</rights></entry></feed>",
+            ["rights": 1]
+        ),
+        (
+            .kml,
+            "<kml><Document><Placemark><name>A</name><styleUrl>#s</styleUrl><LookAt/><Point><coordinates>100.5,13.7</coordinates></Point></Placemark></Document></kml>",
+            ["styleUrl": 1, "LookAt": 1]
+        ),
+        (
+            .icalendar,
+            "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261121T190000Z\r\nSUMMARY:Rain\r\nCATEGORIES:film\r\nX-COST:9\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+            ["CATEGORIES": 1, "X-COST": 1]
+        ),
+        (
+            .gtfsStops, "stop_id,stop_name,stop_lat,stop_lon,zone_id,wheelchair_boarding\nS1,Siam,13.7,100.5,1,1\n",
+            ["zone_id": 1, "wheelchair_boarding": 1]
+        ),
+        (.feed, "<rss><channel><item><title>A</title><link>/a</link></item></channel></rss>", [:]),
+    ]
+
+    @Test(arguments: pages) func `is counted`(format: Reading.Format, text: String, unread: [String: Int]) throws {
+        let found = try extract(text, Reading(as: format))
+        #expect(found.unread == unread)
+        #expect(found.things.count == (format == .feed && text.contains("<title>B") ? 2 : 1))
+    }
+}

@@ -23,6 +23,12 @@ import Testing
         {"place":"sol","sections":[{"name":"Soups","colour":"red","items":[{"id":"sol.soup","name":"Soup","calories":90,"price":{"amount":400,"currency":"EUR"}}]}]}
         """
 
+    private static let holidays = [
+        "BEGIN:VCALENDAR", "X-WR-CALNAME:ES", "BEGIN:VEVENT", "UID:1", "DTSTART;VALUE=DATE:20261225", "SUMMARY:Nadal",
+        "TRANSP:TRANSPARENT", "CATEGORIES:public", "END:VEVENT", "BEGIN:VEVENT", "UID:2", "DTSTART;VALUE=DATE:20261226",
+        "SUMMARY:Sant Esteve", "TRANSP:TRANSPARENT", "END:VEVENT", "END:VCALENDAR", "",
+    ].joined(separator: "\r\n")
+
     private static let files: [(format: ImportFormat, text: String, unread: [String: Int])] = [
         (.geojson, collection(#""name":"Sol""#), [:]),
         (
@@ -46,13 +52,23 @@ import Testing
             .plist,
             "<plist><array><dict><key>Building Name</key><string>Sol</string><key>Latitude</key><real>41.4</real><key>Longitude</key><real>2.16</real><key>Colour</key><string>red</string></dict></array></plist>",
             ["Colour": 1]
-        ), (.menu, menu, ["colour": 1, "calories": 1]),
+        ),
+        (
+            .holidays, #"[{"country":"ES","colour":"red","holidays":[{"date":"2026-12-25","name":"Nadal","moon":1}]}]"#,
+            ["colour": 1, "moon": 1]
+        ),
+        (.menu, menu, ["colour": 1, "calories": 1]),
     ]
 
     @Test(arguments: files) func `is counted`(format: ImportFormat, text: String, unread: [String: Int]) throws {
         let (rows, progress) = try imported(text, options(format))
         #expect(progress.unread == unread)
         #expect(rows.bad == [])
+    }
+
+    @Test func `is counted of a calendar`() throws {
+        let (_, progress) = try imported(Self.holidays, options(.holidays) { $0.country = "ES" })
+        #expect(progress.unread == ["TRANSP": 2, "CATEGORIES": 1] && progress.holidays == 1 && progress.bad == 0)
     }
 
     @Test func `is told once of a table`() throws {

@@ -23,6 +23,13 @@ public struct CalendarFile: Sendable {
     public private(set) var name: String?
     /// Of all events, in the file's order, and those of one in the order of time.
     public private(set) var occurrences: [Occurrence] = []
+    /// The properties of all events, with how often each is there.
+    public private(set) var properties: [String: Int] = [:]
+    /// Those that say when an event takes place, which one it is, and how new that is.
+    public static let timing: Set<String> = [
+        "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID", "SEQUENCE",
+        "DTSTAMP", "LAST-MODIFIED", "STATUS",
+    ]
     /// A sentence for each thing that was not understood or left out, with the number of its event; 0: of the file.
     public private(set) var problems: [(event: Int, sentence: String)] = []
 
@@ -35,6 +42,7 @@ public struct CalendarFile: Sendable {
         name = reader.calendars.lazy.compactMap { $0.line("NAME") ?? $0.line("X-WR-CALNAME") }.first?.text
         var times = EventTimes(reader.calendars, around: bounds.window.lowerBound)
         let events = CalendarFile.events(reader.calendars, &problems)
+        for event in events { for line in event.lines { properties[line.name, default: 0] += 1 } }
         var budget = SeriesBudget(bounds)
         for series in EventSeries.all(of: events, &problems) {
             let found = series.occurrences(&times, &budget)

@@ -15,6 +15,8 @@ extension PageReader {
         var extracted = ExtractedContent()
         if rules.isEmpty {
             extracted.things = file.occurrences.map { $0.thing(on: page.url) }
+            let used = CalendarFile.timing.union(["SUMMARY", "DESCRIPTION", "URL", "LOCATION", "GEO"])
+            extracted.leaveUnread(file.properties, but: used)
         } else {
             var run = RuleRun(page: page.url, namespaces: [:])
             for rule in rules {

@@ -12,6 +12,8 @@ struct HolidayEvents {
     let name: String?
     private(set) var days: [HolidayCalendar.Day] = []
     private(set) var faults: [ReadRow] = []
+    /// The properties of events that say nothing of holidays.
+    let unread: [String]
 
     /// From that of the import on.
     private static let keptYears = 3
@@ -25,6 +27,10 @@ struct HolidayEvents {
         let years = single.isDisjoint(with: kept) ? single.union(kept) : single
         let whole = try HolidayEvents.file(bytes, (years.min() ?? kept.lowerBound)...(years.max() ?? kept.upperBound))
         name = whole.name
+        unread = whole.properties.filter { $0.key != "SUMMARY" && !CalendarFile.timing.contains($0.key) }.flatMap {
+            name, count in
+            Array(repeating: name, count: count)
+        }
         for (number, sentence) in whole.problems {
             faults.append(ReadRow(number: number, result: .bad(HolidayEvents.fault(sentence))))
         }

@@ -34,7 +34,7 @@ struct HolidayReader: Sendable {
 
     // MARK: - JSON
 
-    private struct Written: Decodable {
+    private struct Written: Codable {
         var country: String?
         var region: String?
         var name: String?
@@ -48,6 +48,7 @@ struct HolidayReader: Sendable {
         do { calendars = try JSON.decode([Written].self, from: bytes) } catch {
             throw ImportFault("it is an array of calendars, each with holidays of date and name: \(error)")
         }
+        let unread = (try? PlainJSON.members(of: bytes, notIn: JSON.encode(calendars))) ?? []
         return calendars.enumerated().map { index, written in
             let row = index + 1
             do throws(ImportFault) {
@@ -55,7 +56,7 @@ struct HolidayReader: Sendable {
                     country: written.country, region: written.region, name: written.name, written.holidays)
                 calendar.names = written.names ?? [:]
                 calendar.source = written.source
-                return ReadRow(number: row, result: .holidays(calendar))
+                return ReadRow(number: row, result: .holidays(calendar), unread: index == 0 ? unread : [])
             } catch {
                 return ReadRow(number: row, result: .bad(error))
             }
@@ -67,7 +68,7 @@ struct HolidayReader: Sendable {
     private func events() throws(ImportFault) -> [ReadRow] {
         let events = try HolidayEvents(bytes, at: options.startsAt ?? .now)
         let calendar = try calendar(country: nil, region: nil, name: events.name, events.days)
-        return events.faults + [ReadRow(number: 1, result: .holidays(calendar))]
+        return events.faults + [ReadRow(number: 1, result: .holidays(calendar), unread: events.unread)]
     }
 
     /// - Throws: if neither the file nor the options say whose holidays they are.
