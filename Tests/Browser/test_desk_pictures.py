@@ -2,12 +2,14 @@
 
 import base64
 import re
+import shutil
 
 from browser import expect
 from desk import CAFE, DeskFlow, done, merchant
 from files import other, png
-from town import town
+from town import ROOT, town
 
+SAMPLES = f"{ROOT}/Tests/Pictures/Samples"
 KEPT = re.compile(r"/v1/pictures/[a-z2-7]{32}(\?width=\d+)?$")
 
 
@@ -27,6 +29,26 @@ class Pictures(DeskFlow):
         """The browser has drawn it."""
         image.evaluate("(image) => image.decode()")
         self.assertGreater(image.evaluate("(image) => image.naturalWidth"), 0)
+
+    def test_what_phones_write_is_read_by_the_browser_or_the_server_or_refused_by_its_name(self):
+        place = self.place("desk-phone-pictures")
+        page = self.desk(f"places/{place}", expected=("415",))
+        pictures = page.locator("ol.desk-pictures img")
+        # This browser knows AVIF, and sends a JPEG of it.
+        page.get_by_label("Choose pictures").set_input_files(f"{SAMPLES}/turned-6.avif")
+        expect(pictures).to_have_count(1)
+        expect(page.locator(".uploading")).to_have_count(0)
+        self.shows(pictures.first)
+        # HEIC it does not know: the server reads it where libheif's tool is there.
+        page.get_by_label("Choose pictures").set_input_files(f"{SAMPLES}/turned-1.heic")
+        if shutil.which("heif-convert") or shutil.which("heif-dec"):
+            expect(pictures).to_have_count(2)
+            self.shows(pictures.nth(1))
+            sizes = pictures.evaluate_all("(images) => images.map((image) => [image.naturalWidth, image.naturalHeight])")
+            self.assertEqual(sizes[0], sizes[1], "both are upright")
+        else:
+            expect(page.locator(".uploading")).to_contain_text("HEIC pictures cannot be read here")
+            expect(pictures).to_have_count(1)
 
     def test_a_picture_that_a_merchant_sends_is_what_customers_see_in_a_size_that_fits(self):
         place = self.place("desk-pictures")

@@ -6,10 +6,13 @@ import { limits } from '../../limits.js';
 
 /** What every catalog takes (the operation `putPicture` of the API). */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-/** What phones write, with the endings of their names: some systems say no type for them. Not every catalog reads these. */
+/**
+ * What phones write, by the endings of their names: some systems say no type for them. Not every catalog reads these.
+ */
 const phoneKinds = { heic: 'image/heic', heif: 'image/heif', avif: 'image/avif' };
 /** For choosing files. */
-export const accepted = [...kinds, ...Object.values(phoneKinds), ...Object.keys(phoneKinds).map((ending) => `.${ending}`)];
+export const accepted = [...kinds, ...Object.values(phoneKinds),
+  ...Object.keys(phoneKinds).map((ending) => `.${ending}`)];
 /** As wide or high as what is kept. */
 const widest = 2560;
 export const largest = limits.picture;

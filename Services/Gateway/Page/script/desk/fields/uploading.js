@@ -34,7 +34,9 @@ export function uploading(file, { came, ended }) {
     try {
       const fault = wrong(file);
       if (fault) throw new Unfit(fault);
-      const address = await upload(await readable(file), { progress: (part) => { bar.value = part; }, signal: controller.signal });
+      const address = await upload(await readable(file), {
+        progress: (part) => { bar.value = part; }, signal: controller.signal,
+      });
       one.isUnderWay = false;
       came(address);
       ended();
