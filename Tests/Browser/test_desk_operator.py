@@ -90,6 +90,14 @@ class Files(OperatorFlow):
         expect(page.locator(".faults li")).to_contain_text("Row ")
         self.everywhere(page, "imports")
         self.assertEqual(done(town().call("GET", "/v1/places/desk-bar-7"))["timeZone"], "Europe/Madrid")
+        expect(page.locator("#unread")).to_have_count(0)
+        feature = {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2.17, 41.5]},
+                   "properties": {"id": "desk-bar-odd", "name": "Odd", "types": "BarOrPub", "jukebox": "yes"}}
+        page.locator("#import-file").set_input_files({
+            "name": "bars.geojson", "mimeType": "application/geo+json",
+            "buffer": json.dumps({"type": "FeatureCollection", "features": [feature]}).encode()})
+        page.locator("#import").click()
+        expect(page.locator("#unread")).to_contain_text("jukebox (1)")
         again = f"{HEAD}desk-bar-7,Bar Seven,BarOrPub,41.7,2.17\ndesk-bar-60,Bar 60,BarOrPub,41.6,2.17\n"
         page.locator("#import-file").set_input_files({"name": "bars.csv.gz", "mimeType": "application/gzip", "buffer": gzip.compress(again.encode())})
         expect(page.get_by_label("Kind of data")).to_have_value("places")

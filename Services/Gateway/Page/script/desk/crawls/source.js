@@ -9,6 +9,7 @@ import { asStaff, change } from '../../kit/staff.js';
 import { dropChanges } from '../../kit/unsaved.js';
 import { areaField, BadField, Fields, formOf, textField, valueOf } from '../fields/fields.js';
 import { crumb } from '../frame/crumb.js';
+import { unreadList } from '../unread.js';
 import { history, isUnderWay, lampOf, runBar, runText } from './runs.js';
 import { runButton, watch } from './visits.js';
 
@@ -122,14 +123,9 @@ const outcome = ({ address, status, received, things, follows, problems, unread 
   h('p', { role: 'status' }, t('crawl.tried', { status, received, count: things.length, follows: follows.length })),
   h('p', { class: 's soft' }, address),
   problems.length > 0 && h('ul', { class: 'faults' }, problems.map((problem) => h('li', {}, problem))),
-  unreadList(Object.entries(unread)),
+  unreadList(unread),
   things.length > 0 && h('details', { open: true }, h('summary', {}, t('crawl.found')),
     h('pre', { tabindex: 0 }, JSON.stringify(things.slice(0, 50), null, 2))),
   follows.length > 0 && h('details', {}, h('summary', {}, t('crawl.follows')),
     h('ul', { class: 's' }, follows.slice(0, 100).map((link) => h('li', {}, link)))),
 ];
-
-/** What nobody reads of the page: the most frequent first. */
-const unreadList = (unread) => unread.length > 0 && h('details', { id: 'unread' }, h('summary', {}, t('crawl.unread')),
-  h('ul', { class: 's' }, unread.sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
-    .map(([name, count]) => h('li', {}, `${name} (${count})`))));

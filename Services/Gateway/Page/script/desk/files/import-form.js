@@ -4,6 +4,7 @@ import { h, fill } from '../../kit/element.js';
 import { t } from '../../kit/messages.js';
 import { notice, sentence } from '../../kit/notices.js';
 import { BadField, choiceField, controlOf, Fields, formOf, textField, valueOf } from '../fields/fields.js';
+import { unreadList } from '../unread.js';
 import { importFile, largest } from './transfer.js';
 
 const formats = ['osm', 'geojson', 'places', 'homes', 'items', 'menu', 'areas', 'stations', 'people', 'movies',
@@ -80,15 +81,17 @@ async function run(element, body, size) {
   const stop = new AbortController();
   const counts = h('p', { class: 'import-counts' });
   const faults = h('ul', { class: 'faults' });
+  const unread = h('div', {});
   const state = h('p', { role: 'status', id: 'import-state' }, t('imports.runs'));
   const bar = h('progress', { 'aria-label': t('imports.runs'), max: size });
   const cancel = h('button', { type: 'button', class: 'btn', id: 'stop-import', onclick: () => stop.abort() },
     t('action.cancel'));
-  fill(element, state, bar, counts, cancel, faults);
+  fill(element, state, bar, counts, cancel, faults, unread);
   try {
     await importFile(body, (report) => {
       bar.value = report.progress.bytes;
       counts.textContent = outcomes.map((name) => t(`imports.${name}`, { count: report[name] })).join(' · ');
+      fill(unread, unreadList(report.progress.unread));
       for (const { row, field, reason } of report.faults) {
         if (faults.children.length < mostFaults) faults.append(h('li', {}, t('imports.row', { row }), ' ',
           field && h('code', {}, field), ' ', reason));
