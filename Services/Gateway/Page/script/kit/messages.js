@@ -27,9 +27,11 @@ export async function loadMessages() {
   document.documentElement.lang = language;
 }
 
+/** @typedef {'desk'|'movies'|'privacy'|'searches'|'told'|'way'} Part */
+
 const learnt = new Map();
 
-/** Words that only some need: they are fetched by those. @param {'desk'|'movies'|'searches'|'told'|'way'} part @returns {Promise<void>} */
+/** Words that only some need: they are fetched by those. @param {Part} part @returns {Promise<void>} */
 export function learn(part) {
   if (!learnt.has(part)) {
     learnt.set(part, fetch(`${files}/words/${part}-${language}.json`).then((answer) => answer.json())

@@ -4,7 +4,7 @@ import { contact } from '../cart/wish.js';
 import { followed } from '../followed/kept.js';
 import { bytes } from '../kit/formats.js';
 import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { learn, t } from '../kit/messages.js';
 import { notice, sentence } from '../kit/notices.js';
 import { session } from '../kit/session.js';
 import { addStyle } from '../kit/style.js';
@@ -20,7 +20,7 @@ import { forgetHere, forgetOnServer, saveEverything } from './own.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('you.css');
+  await Promise.all([addStyle('you.css'), learn('privacy')]);
   const box = h('div', { class: 'col gap6' });
   fill(element, bar({ path: '/you', title: t('page.privacy') }), crumb('/you', t('you.title')),
     h('h1', {}, t('page.privacy')), box);
