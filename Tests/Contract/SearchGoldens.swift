@@ -34,7 +34,7 @@ let searchGoldens: [Golden] = [
                     item: Item(
                         id: "cafe.soup", place: "cafe", name: "Soup", price: Money(amount: 9000, currency: "THB"),
                         updatedAt: time)), time: time, event: "catalog-items:0:0-1", reflects: reflects), since: time,
-            due: time, reflects: reflects)),
+            due: time, found: [time], reflects: reflects)),
     Golden(
         "SearchedChange.least",
         SearchedChange(

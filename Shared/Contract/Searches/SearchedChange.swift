@@ -68,15 +68,17 @@ public struct SearchedChange: Codable, Sendable, Hashable {
     public var since: Timestamp
     /// When they are asked, or the thing has been quiet for long enough.
     public var due: Timestamp
+    /// When searches found something in changes of it, within a day; nil: they did not.
+    public var found: [Timestamp]?
     public var reflects: InputPositions
 
     public init(
         kind: Kind, thing: String, before: Seen, asked: Step? = nil, waiting: Step? = nil, since: Timestamp,
-        due: Timestamp, reflects: InputPositions = InputPositions()
+        due: Timestamp, found: [Timestamp]? = nil, reflects: InputPositions = InputPositions()
     ) {
         (self.kind, self.thing, self.before) = (kind, thing, before)
         (self.asked, self.waiting) = (asked, waiting)
-        (self.since, self.due, self.reflects) = (since, due, reflects)
+        (self.since, self.due, self.found, self.reflects) = (since, due, found, reflects)
     }
 
     /// Compaction's key.

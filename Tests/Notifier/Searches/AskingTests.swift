@@ -54,6 +54,28 @@ import Testing
         #expect(try told(bench).count == 3)
     }
 
+    @Test func `are told ever more seldom of a thing that goes up and down all day, and of how it is in the end`() async throws {
+        let bench = try await bench(2, "rating=4")
+        for minute in stride(from: 0, to: 1440, by: 2) {
+            try await bench.rate("cafe", minute.isMultiple(of: 4) ? 4.5 : 3, at: seconds(minute * 60))
+            try await bench.ask(at: seconds(minute * 60 + 61))
+        }
+        let ofTheDay = try told(bench).count / 2
+        #expect((8...16).contains(ofTheDay), "\(ofTheDay)")
+        #expect(try told(bench).first?.change == .begins)
+        // Whatever was told last, how it is now is told when it has rested.
+        try await bench.rate("cafe", 4.5, at: seconds(1440 * 60))
+        try await bench.ask(at: days(3))
+        #expect(try told(bench).last?.change == .begins)
+        // A day without news, and it is a thing as any other.
+        for day in [5, 7] { try await bench.ask(at: days(day)) }
+        let quiet = try told(bench).count
+        try await bench.rate("cafe", 3, at: days(8))
+        try await bench.ask(at: days(8).advanced(by: .seconds(60)))
+        #expect(try told(bench).count == quiet + 2)
+        #expect(try told(bench).last?.change == .leaves)
+    }
+
     @Test func `are not asked about ratings if they do not ask for any`() async throws {
         let bench = try await bench(60, "types=Cafe")
         let before = bench.harness.said.count

@@ -20,7 +20,7 @@ extension NotifierHandler {
         var open = change
         if open.asked == nil {
             guard let waiting = open.waiting, waiting.thing != open.before else {
-                return try emitGone(open, in: transaction)
+                return try rest(&open, hasFound: false, in: transaction)
             }
             (open.asked, open.waiting) = (waiting, nil)
         }
@@ -32,9 +32,16 @@ extension NotifierHandler {
             return
         }
         try open.known(step.thing).save(in: transaction.database)
-        open.rest(at: transaction.now, quiet: quiet)
-        if turn.notified == 0, open.waiting == nil { return try emitGone(open, in: transaction) }
-        try emit(open, stage: .consequence, in: transaction)
+        try rest(&open, hasFound: turn.notified > 0, in: transaction)
+    }
+
+    private func rest(
+        _ change: inout SearchedChange, hasFound: Bool, in transaction: borrowing Transaction
+    ) throws {
+        guard change.rest(at: transaction.now, quiet: quiet, hasFound: hasFound) else {
+            return try emitGone(change, in: transaction)
+        }
+        try emit(change, stage: .consequence, in: transaction)
     }
 
     /// - Returns: whether all were asked.
