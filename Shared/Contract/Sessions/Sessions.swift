@@ -5,7 +5,7 @@ public struct EndedSession: Codable, Sendable, Hashable {
     public var session: String
     public var person: String
     public var endedAt: Timestamp
-    /// The session's absolute end: none of its tokens is good beyond it.
+    /// None of its tokens is good beyond it.
     public var until: Timestamp
     /// A part of all networks, to which the one belongs that asked for this: each has its share of what is remembered. Nil of a session of
     /// somebody who works here, and of those that were ended before there were shares.

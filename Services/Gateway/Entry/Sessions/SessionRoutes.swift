@@ -72,7 +72,10 @@ struct SessionRoutes: Sendable {
         switch identity.origin {
         case .here where identity.account != nil: Timestamp.now.advanced(by: tokens.sessionLife)
         case .here where identity.actor.role == .customer:
-            max(identity.expires, tokens.end(of: identity.session))
+            // None is made any more: the last there can be is one that another gateway made just now.
+            min(
+                tokens.end(of: identity.session),
+                max(identity.expires, Timestamp.now.advanced(by: life + Claims.leeway)))
         case .here: identity.expires
         case .elsewhere: max(identity.expires, Timestamp.now.advanced(by: tokens.sessionLife))
         }

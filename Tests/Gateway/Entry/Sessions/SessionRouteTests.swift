@@ -155,6 +155,20 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `an ended session is remembered until its last token expires, not until it would have ended`() async throws {
+        try await World.with { world in
+            try await world.withGateway(["SESSION_LIFE": "180d", "TOKEN_LIFE": "1h"]) { gateway in
+                let session: Session = try await gateway.http.post("/v1/session").decode()
+                let again: Session = try await gateway.http.with(token: session.token).post("/v1/session").decode()
+                #expect(try await gateway.http.with(token: session.token).delete("/v1/session").status == 204)
+                let ended = try #require(try await world.commands(.sessions).first).decode(EndedSession.self)
+                #expect(ended.until > again.expiresAt)
+                #expect(ended.until < Timestamp.now.advanced(by: .seconds(2 * 3600)))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `a session has an end that its tokens name and keep`() async throws {
         try await World.with { world in
             try await world.withGateway(["SESSION_LIFE": "10d", "TOKEN_LIFE": "30d"]) { gateway in
