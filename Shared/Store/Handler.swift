@@ -26,6 +26,8 @@ public protocol Handler: Sendable {
     /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
     /// be told; what was passed on before that must not come after it.
     var heardFirst: [Topic] { get }
+    /// The kinds of things whose present state it keeps, in the order in which a rebuild folds them.
+    var kinds: [any StateKeeping] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
     /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
@@ -120,7 +122,6 @@ extension Handler {
         try transaction.emit(Draft(tombstoneIn: state, key: key, partitionKey: partitionKey))
     }
     public func beginContinuation(in transaction: borrowing Transaction) throws {}
-    public func partitionKey(of state: Topic, key: String) -> String? { key }
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }

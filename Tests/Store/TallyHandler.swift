@@ -80,6 +80,7 @@ struct TallyHandler: Handler {
     }
 
     func table(of state: Topic) -> StateTable { StateTable("tallies", key: "id") }
+    func partitionKey(of state: Topic, key: String) -> String? { key }
 
     func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction

@@ -66,6 +66,7 @@ extension CrawlerHandler {
     }
 
     func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }
+    func partitionKey(of state: Topic, key: String) -> String? { key }
 
     func restate(
         _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction

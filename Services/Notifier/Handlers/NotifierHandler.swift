@@ -15,7 +15,6 @@ public struct NotifierHandler: Handler {
     /// What searches find comes back by the log, to be sent like all else that happens.
     public let inputs: [Topic] =
         StreamedTopic.allCases.map(\.topic) + [.catalogAreas, .catalogStations, .privacyCommands]
-    public let states = NotifierState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
@@ -77,7 +76,7 @@ public struct NotifierHandler: Handler {
     public func tick(in transaction: borrowing Transaction) throws {
         let oldest = transaction.deletionTime.advanced(by: .zero - Self.keptFor)
         for delivery in try DeliveryTable.ended(before: oldest, limit: Self.slice, in: transaction.database) {
-            try emitForgotten(delivery, in: transaction)
+            try emitGone(delivery, in: transaction)
         }
         try tidyLetters(in: transaction)
         try askSearches(in: transaction)
@@ -93,7 +92,7 @@ public struct NotifierHandler: Handler {
         for webhook in try DeliveryTable.webhooks(in: database)
         where try WebhookTable.webhook(webhook, in: database) == nil {
             let found = try DeliveryTable.deliveries(of: webhook, limit: Self.slice, in: database)
-            for delivery in found { try emitForgotten(delivery, in: transaction) }
+            for delivery in found { try emitGone(delivery, in: transaction) }
             return sweep.goOn()
         }
     }

@@ -1,46 +1,24 @@
 import Contract
 import Events
-import Foundation
 import GRDB
 
 extension DeliveryTable {
-    /// - Parameter record: the delivery's JSON, as in its state record.
-    static func save(_ delivery: WebhookDelivery, record: [UInt8], in database: Database) throws {
-        try delete(delivery.event, to: delivery.webhook, heads: false, in: database)
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO deliveries (
-                    webhook, event, status, topic, partition_key, thing, number, is_head, next, tried, created, ended,
-                    record)
-                VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            delivery.webhook, delivery.event, delivery.status.rawValue, delivery.topic ?? "", delivery.partitionKey,
-            delivery.thing, delivery.number, (delivery.nextAttemptAt ?? delivery.createdAt).microseconds,
-            delivery.attempts > 0 ? delivery.lastAnswer?.at.microseconds ?? 0 : 0, delivery.createdAt.microseconds,
-            delivery.endedAt?.microseconds, Data(record),
-        ])
-        if delivery.status == .pending { try count(1, of: delivery.webhook, in: database) }
-        try settleHead(Thing(delivery), in: database)
-    }
-
-    static func delete(_ event: String, to webhook: String, in database: Database) throws {
-        try delete(event, to: webhook, heads: true, in: database)
-    }
-
-    private static func delete(_ event: String, to webhook: String, heads: Bool, in database: Database) throws {
-        let row = try Row.fetchOne(
+    /// Counts what is pending, and settles whose turn it is among what tells of one thing.
+    static func settleTurns(
+        _ key: [String], _ delivery: WebhookDelivery?, _ database: Database, change: () throws -> Void
+    ) throws {
+        let before = try Row.fetchOne(
             database.cachedStatement(
                 sql: "SELECT status, topic, partition_key, thing FROM deliveries WHERE webhook = ? AND event = ?"),
-            arguments: [webhook, event])
-        guard let row else { return }
-        try database.cachedStatement(sql: "DELETE FROM deliveries WHERE webhook = ? AND event = ?")
-            .execute(arguments: [webhook, event])
-        if row[0] as String == WebhookDelivery.Status.pending.rawValue { try count(-1, of: webhook, in: database) }
-        if heads {
-            let thing = Thing(webhook: webhook, topic: row[1], partitionKey: row[2], thing: row[3])
-            try settleHead(thing, in: database)
-        }
+            arguments: StatementArguments(key))
+        try change()
+        let wasPending = before.map { $0[0] as String == WebhookDelivery.Status.pending.rawValue } ?? false
+        let isPending = delivery?.status == .pending
+        if wasPending != isPending { try count(isPending ? 1 : -1, of: key[0], in: database) }
+        let thing =
+            delivery.map(Thing.init)
+            ?? before.map { Thing(webhook: key[0], topic: $0[1], partitionKey: $0[2], thing: $0[3]) }
+        if let thing { try settleHead(thing, in: database) }
     }
 
     // MARK: - Whose turn it is

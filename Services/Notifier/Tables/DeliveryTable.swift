@@ -1,34 +1,49 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension WebhookDelivery: KeptRecord {
+    static let states = StateKind(
+        .webhookDeliveries, WebhookDeliveryEvents.changed, in: StateTable("deliveries", key: "webhook", "event"),
+        partitionKey: \.subscriber,
+        columns: [
+            "status", "topic", "partition_key", "thing", "number", "is_head", "next", "tried", "created", "ended",
+        ],
+        changing: DeliveryTable.settleTurns
+    ) {
+        [
+            $0.webhook, $0.event, $0.status.rawValue, $0.topic ?? "", $0.partitionKey, $0.thing, $0.number, false,
+            $0.nextAttemptAt ?? $0.createdAt, $0.attempts > 0 ? $0.lastAnswer?.at.microseconds ?? 0 : 0, $0.createdAt,
+            $0.endedAt,
+        ]
+    }
+}
 
 /// Deliveries, each as its last state record.
 enum DeliveryTable {
     static func delivery(_ event: String, to webhook: String, in database: Database) throws -> WebhookDelivery? {
-        try all("webhook = ? AND event = ?", [webhook, event], in: database).first
+        try WebhookDelivery.states.get(webhook, event, in: database)
     }
 
     static func has(_ event: String, to webhook: String, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database.cachedStatement(sql: "SELECT 1 FROM deliveries WHERE webhook = ? AND event = ?"),
-            arguments: [webhook, event]) ?? false
+        try WebhookDelivery.states.count("webhook = ? AND event = ?", [webhook, event], in: database) > 0
     }
 
     /// Of these partition keys: a customer's orders, or one thing's ratings.
     static func deliveries(
         of partitionKey: String, in topic: String, in database: Database
     ) throws -> [WebhookDelivery] {
-        try all("partition_key = ? AND topic = ? ORDER BY webhook, event", [partitionKey, topic], in: database)
+        try WebhookDelivery.states.all("partition_key = ? AND topic = ? ORDER BY webhook, event", [partitionKey, topic], in: database)
     }
 
     static func ended(before time: Timestamp, limit: Int, in database: Database) throws -> [WebhookDelivery] {
-        try all("ended < ? ORDER BY ended LIMIT ?", [time.microseconds, limit], in: database)
+        try WebhookDelivery.states.all("ended < ? ORDER BY ended LIMIT ?", [time.microseconds, limit], in: database)
     }
 
     /// Those of a webhook, in no order.
     static func deliveries(of webhook: String, limit: Int, in database: Database) throws -> [WebhookDelivery] {
-        try all("webhook = ? LIMIT ?", [webhook, limit], in: database)
+        try WebhookDelivery.states.all("webhook = ? LIMIT ?", [webhook, limit], in: database)
     }
 
     /// Every webhook that has any.
@@ -66,26 +81,16 @@ enum DeliveryTable {
             condition += " AND (created, event) < (?, ?)"
             arguments += [after.at, after.event]
         }
-        return try all("\(condition) ORDER BY created DESC, event DESC LIMIT ?", arguments + [page.limit], in: database)
+        return try WebhookDelivery.states.all("\(condition) ORDER BY created DESC, event DESC LIMIT ?", arguments + [page.limit], in: database)
     }
 
     static func count(_ page: Page, in database: Database) throws -> Int {
         let (condition, arguments) = condition(page)
-        return try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM deliveries WHERE \(condition)"), arguments: arguments)
-            ?? 0
+        return try WebhookDelivery.states.count(condition, arguments, in: database)
     }
 
-    private static func condition(_ page: Page) -> (String, StatementArguments) {
+    private static func condition(_ page: Page) -> (String, [(any Bindable)?]) {
         guard let status = page.status else { return ("webhook = ?", [page.webhook]) }
         return ("webhook = ? AND status = ?", [page.webhook, status.rawValue])
-    }
-
-    static func all(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
-    ) throws -> [WebhookDelivery] {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM deliveries WHERE \(condition)"), arguments: arguments
-        ).map { try JSON.decode(WebhookDelivery.self, from: Array($0)) }
     }
 }

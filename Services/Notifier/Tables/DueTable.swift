@@ -1,7 +1,7 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
 
 /// What is to be sent now.
 enum DueTable {
@@ -28,8 +28,8 @@ enum DueTable {
     }
 
     private static func rows(
-        _ condition: String, _ arguments: StatementArguments, _ database: Database
+        _ condition: String, _ arguments: [(any Bindable)?], _ database: Database
     ) throws -> [WebhookDelivery] {
-        try DeliveryTable.all("is_head = 1 AND \(condition)", arguments, in: database)
+        try WebhookDelivery.states.all("is_head = 1 AND \(condition)", arguments, in: database)
     }
 }

@@ -1,7 +1,7 @@
 public import Events
 
 /// A person who signed in: by which ways, and what they may do.
-public struct Account: Codable, Sendable, Hashable {
+public struct Account: StateRecord, Hashable {
     /// A random id: that of the browser's anonymous customer at the first sign-in, if it had one.
     public var person: String
     public var signIns: [SignIn]

@@ -1,7 +1,7 @@
 public import Events
 
 /// An offer to work for a business, to whoever has its link.
-public struct Invitation: Codable, Sendable, Hashable {
+public struct Invitation: StateRecord, Hashable {
     public var invitation: String
     public var merchant: String
     public var duty: Duty

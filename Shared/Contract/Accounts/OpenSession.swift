@@ -1,7 +1,7 @@
 public import Events
 
 /// A device that is signed in. Its secret is with the browser: here is only what recognizes it.
-public struct OpenSession: Codable, Sendable, Hashable {
+public struct OpenSession: StateRecord, Hashable {
     /// As its tokens name it (`sid`).
     public var session: String
     public var person: String

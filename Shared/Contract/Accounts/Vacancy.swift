@@ -1,7 +1,7 @@
 public import Events
 
 /// A business whose last owner is gone: its places take no orders until it has an owner again, to whom operators give it.
-public struct Vacancy: Codable, Sendable, Hashable {
+public struct Vacancy: StateRecord, Hashable {
     public var merchant: String
     public var since: Timestamp
     public var reflects: InputPositions

@@ -1,7 +1,7 @@
 public import Events
 
 /// A movie's show at a cinema (schema.org ScreeningEvent with its Offer): its seats are ordered like an item's stock.
-public struct Screening: Codable, Sendable, Hashable {
+public struct Screening: StateRecord, Hashable {
     /// `<place id>.screening-<1–54 of a–z 0–9 ->`: an order's line names it as it names an item.
     public var id: String
     /// The cinema's id.

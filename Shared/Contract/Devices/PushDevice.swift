@@ -1,7 +1,7 @@
 public import Events
 
 /// A customer's browser that wants to be told what happens to their orders.
-public struct PushDevice: Codable, Sendable, Hashable {
+public struct PushDevice: StateRecord, Hashable {
     /// What a message is encrypted for (W3C Push API), in base64url.
     public struct Keys: Codable, Sendable, Hashable {
         /// The browser's public key on P-256.

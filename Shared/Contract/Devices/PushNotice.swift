@@ -1,7 +1,7 @@
 public import Events
 
 /// Something that happened to an order, or that a saved search found, on its way to one device. It holds no text: whoever sends it composes that.
-public struct PushNotice: Codable, Sendable, Hashable {
+public struct PushNotice: StateRecord, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready

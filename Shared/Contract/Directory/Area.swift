@@ -2,7 +2,7 @@ public import Events
 public import Geo
 
 /// A part of a country (schema.org AdministrativeArea).
-public struct Area: Codable, Sendable, Hashable {
+public struct Area: StateRecord, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case province, district
     }

@@ -2,7 +2,7 @@ public import Events
 public import Hours
 
 /// The public holidays of a country, or of a part of one: whole years of them.
-public struct HolidayCalendar: Codable, Sendable, Hashable {
+public struct HolidayCalendar: StateRecord, Hashable {
     public struct Day: Codable, Sendable, Hashable {
         /// In JSON "2026-12-25".
         public var date: CivilDate

@@ -2,7 +2,7 @@ public import Events
 import Phone
 
 /// Somebody of a place or organisation, as its directory shows them (schema.org Person).
-public struct Person: Codable, Sendable, Hashable {
+public struct Person: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`.
     public var id: String
     /// The place's id.

@@ -2,7 +2,7 @@ public import Events
 public import Geo
 
 /// Where trains stop (schema.org TrainStation); one where lines meet is one station with several stops.
-public struct Station: Codable, Sendable, Hashable {
+public struct Station: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`: "bts-n8".
     public var id: String
     public var name: String

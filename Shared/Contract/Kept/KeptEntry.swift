@@ -2,7 +2,7 @@ public import Events
 
 /// Something that a person's browsers keep with the account, so that all of them have it: a rating, a favourite, what is in the cart, a
 /// setting. What is in it is the page's business.
-public struct KeptEntry: Codable, Sendable, Hashable {
+public struct KeptEntry: StateRecord, Hashable {
     public var person: String
     /// As `KeptKey` says: "favourite/p-1".
     public var entry: String

@@ -1,7 +1,7 @@
 public import Events
 
 /// Something that happened, on its way to one mailbox. It holds neither address nor text: whoever sends it composes that.
-public struct Letter: Codable, Sendable, Hashable {
+public struct Letter: StateRecord, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready

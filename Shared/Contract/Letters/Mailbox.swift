@@ -1,7 +1,7 @@
 public import Events
 
 /// A customer's address of e-mail that gets letters about their orders. Whoever reads there has said yes.
-public struct Mailbox: Codable, Sendable, Hashable {
+public struct Mailbox: StateRecord, Hashable {
     /// `m-<32 of 0–9 a–f>`, derived from person and address.
     public var id: String
     /// The customer's id.

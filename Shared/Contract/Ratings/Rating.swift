@@ -1,7 +1,7 @@
 public import Events
 
 /// What one person with a server profile thinks of a thing, or that they saw it.
-public struct PersonRating: Codable, Sendable, Hashable {
+public struct PersonRating: StateRecord, Hashable {
     public var person: String
     /// The id of a movie, a place or a home.
     public var thing: String
@@ -50,7 +50,7 @@ public struct PersonRating: Codable, Sendable, Hashable {
 }
 
 /// What a critic thinks of a thing.
-public struct ExpertRating: Codable, Sendable, Hashable {
+public struct ExpertRating: StateRecord, Hashable {
     public var critic: String
     public var thing: String
     /// 0–5 in halves.
@@ -117,7 +117,7 @@ public struct SeenRating: Codable, Sendable, Hashable {
 }
 
 /// All people's ratings of a thing in short.
-public struct RatingSummary: Codable, Sendable, Hashable {
+public struct RatingSummary: StateRecord, Hashable {
     public var thing: String
     /// 0–5; of no ratings 0. Ratings that nothing proves count little.
     public var average: Double

@@ -51,7 +51,7 @@ public struct ReviewModeration: Codable, Sendable, Hashable {
 }
 
 /// What one person says against a review. It is that person's own, and names the review by its id, which tells nobody's.
-public struct ReviewReport: Codable, Sendable, Hashable {
+public struct ReviewReport: StateRecord, Hashable {
     public var person: String
     public var review: String
     public var reason: ReviewReason

@@ -1,7 +1,7 @@
 public import Events
 
 /// A question of a list that stands: its person is told when another thing answers it.
-public struct SavedSearch: Codable, Sendable, Hashable {
+public struct SavedSearch: StateRecord, Hashable {
     /// Whose things are looked for, by the list's name in the API. Homes are places.
     public enum List: String, Codable, Sendable, Hashable, CaseIterable {
         case places, items, movies

@@ -1,7 +1,7 @@
 public import Events
 
 /// What last happened to a thing that a saved search found. Things that it found when it was saved have none until they change.
-public struct SearchMatch: Codable, Sendable, Hashable {
+public struct SearchMatch: StateRecord, Hashable {
     public enum Change: String, Codable, Sendable, Hashable, CaseIterable {
         /// It matches now, and did not before.
         case begins

@@ -2,7 +2,7 @@ public import Events
 
 /// A change of a thing that saved searches have still to be asked about. A thing is compared once for all that happens to it within some
 /// time, and with so many searches at a time.
-public struct SearchedChange: Codable, Sendable, Hashable {
+public struct SearchedChange: StateRecord, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case places, items, movies, shows, ratings
     }

@@ -1,7 +1,7 @@
 public import Events
 
 /// A source: what the crawler visits, and how it went last.
-public struct CrawlSource: Codable, Sendable, Hashable {
+public struct CrawlSource: StateRecord, Hashable {
     public var id: String
     /// An object that the crawler knows to read.
     public var settings: PlainJSON

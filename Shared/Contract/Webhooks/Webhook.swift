@@ -2,7 +2,7 @@ public import Events
 public import Geo
 
 /// Somebody's wish to have what happens sent to an address.
-public struct Webhook: Codable, Sendable, Hashable {
+public struct Webhook: StateRecord, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         case active
         /// By its owner, or because too much is pending.

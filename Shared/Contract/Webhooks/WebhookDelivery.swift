@@ -1,7 +1,7 @@
 public import Events
 
 /// One event on its way to one webhook.
-public struct WebhookDelivery: Codable, Sendable, Hashable {
+public struct WebhookDelivery: StateRecord, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         /// To be made, or made again.
         case pending

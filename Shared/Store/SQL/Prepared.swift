@@ -1,4 +1,5 @@
 import CSQLite
+public import Events
 public import GRDB
 
 /// A cached statement whose parameters are bound, and whose columns are read, without boxes and arrays between: for what is run
@@ -140,6 +141,11 @@ extension Int: Bindable {
 
 extension Bool: Bindable {
     public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self ? 1 : 0) }
+}
+
+extension Timestamp: Bindable {
+    /// In microseconds since 1970.
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, microseconds) }
 }
 
 /// For texts without a byte: a null pointer would be NULL.

@@ -29,7 +29,7 @@ public struct StateTable: Sendable {
                     ORDER BY \(names) LIMIT ?
                     """),
             arguments: StatementArguments((key.map(parts) ?? []).map(\.databaseValue) + [limit.databaseValue]))
-        return rows.map { row in columns.indices.map { row[$0] as String }.joined(separator: "/") }
+        return rows.map { row in StateTable.key(columns.indices.map { row[$0] as String }) }
     }
 
     func has(_ key: String, in database: Database) throws -> Bool {
@@ -41,7 +41,11 @@ public struct StateTable: Sendable {
             arguments: StatementArguments(parts)) ?? false
     }
 
-    private func parts(of key: String) -> [String] {
+    /// As in the log.
+    static func key(_ parts: [String]) -> String { parts.joined(separator: "/") }
+
+    /// The values of the key's columns.
+    func parts(of key: String) -> [String] {
         guard columns.count == 2, let slash = key.lastIndex(of: "/") else { return [key] }
         return [String(key[..<slash]), String(key[key.index(after: slash)...])]
     }

@@ -113,34 +113,11 @@ extension NotifierHandler {
 
     // MARK: - Emitting
 
-    func emit(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(mailbox)
-        try MailboxTable.save(mailbox, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .mailboxes, type: MailboxEvents.changed, subject: mailbox.id, partitionKey: mailbox.person,
-                json: record))
-    }
-
     /// With everything that is on its way to it.
     func emitGone(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
         for letter in try LetterTable.letters(to: mailbox.id, in: transaction.database) {
-            try emitForgotten(letter, in: transaction)
+            try emitGone(letter, in: transaction)
         }
-        try MailboxTable.delete(mailbox.id, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .mailboxes, key: mailbox.id, partitionKey: mailbox.person))
-    }
-
-    func emit(_ letter: Letter, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(letter)
-        try LetterTable.save(letter, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .letters, type: LetterEvents.changed, subject: letter.key, partitionKey: letter.person, json: record))
-    }
-
-    func emitForgotten(_ letter: Letter, in transaction: borrowing Transaction) throws {
-        try LetterTable.delete(letter.event, to: letter.mailbox, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .letters, key: letter.key, partitionKey: letter.person))
+        try Mailbox.states.end(mailbox, in: transaction)
     }
 }

@@ -65,37 +65,11 @@ extension NotifierHandler {
             in: transaction)
     }
 
-    // MARK: - Emitting
-
-    func emit(_ device: PushDevice, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(device)
-        try DeviceTable.save(device, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .pushDevices, type: PushDeviceEvents.changed, subject: device.id, partitionKey: device.person,
-                json: record))
-    }
-
     /// With everything that is on its way to it.
     func emitGone(_ device: PushDevice, in transaction: borrowing Transaction) throws {
         for notice in try NoticeTable.notices(to: device.id, in: transaction.database) {
-            try emitForgotten(notice, in: transaction)
+            try emitGone(notice, in: transaction)
         }
-        try DeviceTable.delete(device.id, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .pushDevices, key: device.id, partitionKey: device.person))
-    }
-
-    func emit(_ notice: PushNotice, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(notice)
-        try NoticeTable.save(notice, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .pushNotices, type: PushNoticeEvents.changed, subject: notice.key, partitionKey: notice.person,
-                json: record))
-    }
-
-    func emitForgotten(_ notice: PushNotice, in transaction: borrowing Transaction) throws {
-        try NoticeTable.delete(notice.event, to: notice.device, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .pushNotices, key: notice.key, partitionKey: notice.person))
+        try PushDevice.states.end(device, in: transaction)
     }
 }

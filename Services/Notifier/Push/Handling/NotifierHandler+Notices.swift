@@ -26,7 +26,7 @@ extension NotifierHandler {
         reflects.add(position)
         // What is on its way of the order is old by now: the device would show only the last of them.
         for older in try NoticeTable.notices(to: device.id, of: order.id, in: transaction.database) {
-            try emitForgotten(older, in: transaction)
+            try emitGone(older, in: transaction)
         }
         try emit(
             PushNotice(
@@ -70,18 +70,18 @@ extension NotifierHandler {
         guard var notice = try NoticeTable.notice(attempted.event, to: attempted.device, in: database) else { return }
         switch attempted.outcome {
         case .arrived:
-            try emitForgotten(notice, in: transaction)
+            try emitGone(notice, in: transaction)
             if let device = try DeviceTable.device(attempted.device, in: database) {
                 try noteUse(of: device, in: transaction)
             }
-        case .gone, .refused: try emitForgotten(notice, in: transaction)
+        case .gone, .refused: try emitGone(notice, in: transaction)
         case .failed:
             notice.attempts += 1
             let pause = PushSchedule.pause(
                 after: notice.attempts, asked: attempted.asked, jitter: .random(in: -0.2...0.2))
             notice.nextAttemptAt = transaction.now.advanced(by: pause)
             guard notice.nextAttemptAt < notice.time.advanced(by: PushSchedule.longest) else {
-                return try emitForgotten(notice, in: transaction)
+                return try emitGone(notice, in: transaction)
             }
             try emit(notice, in: transaction)
         }
@@ -98,7 +98,7 @@ extension NotifierHandler {
         }
         for notice in try NoticeTable.notices(of: command.person, in: database)
         where command.covers(notice.time) {
-            try emitForgotten(notice, in: transaction)
+            try emitGone(notice, in: transaction)
         }
     }
 }

@@ -1,22 +1,29 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension PushNotice: KeptRecord {
+    static let states = StateKind(
+        .pushNotices, PushNoticeEvents.changed, in: StateTable("notices", key: "device", "event"),
+        partitionKey: \.person, columns: ["thing", "customer", "host", "next", "created"]
+    ) { [$0.device, $0.event, $0.thing ?? "", $0.customer, $0.host, $0.nextAttemptAt, $0.createdAt] }
+}
 
 /// Notices that have not arrived yet, each as its last state record.
 enum NoticeTable {
     static func notice(_ event: String, to device: String, in database: Database) throws -> PushNotice? {
-        try all("device = ? AND event = ?", [device, event], in: database).first
+        try PushNotice.states.get(device, event, in: database)
     }
 
     /// - Parameter thing: only of this order or search.
     static func notices(to device: String, of thing: String? = nil, in database: Database) throws -> [PushNotice] {
-        guard let thing else { return try all("device = ? ORDER BY event", [device], in: database) }
-        return try all("device = ? AND thing = ? ORDER BY event", [device, thing], in: database)
+        guard let thing else { return try PushNotice.states.all("device = ? ORDER BY event", [device], in: database) }
+        return try PushNotice.states.all("device = ? AND thing = ? ORDER BY event", [device, thing], in: database)
     }
 
     static func notices(of customer: String, in database: Database) throws -> [PushNotice] {
-        try all("customer = ? ORDER BY device, event", [customer], in: database)
+        try PushNotice.states.all("customer = ? ORDER BY device, event", [customer], in: database)
     }
 
     /// Hosts of push services that something waits for.
@@ -36,42 +43,16 @@ enum NoticeTable {
     ) throws -> [PushNotice] {
         let latest = now.advanced(by: PushSchedule.longest)
         let most = min(1000, 4 * (limit + devices.count))
-        var found = try all(
+        var found = try PushNotice.states.all(
             "host = ? AND next <= ? ORDER BY next, event LIMIT ?", [host, now.microseconds, most], in: database)
-        found += try all("host = ? AND next > ? LIMIT ?", [host, latest.microseconds, most], in: database)
+        found += try PushNotice.states.all("host = ? AND next > ? LIMIT ?", [host, latest.microseconds, most], in: database)
         var seen = devices
         return Array(found.filter { seen.insert($0.device).inserted }.prefix(limit))
     }
 
     static func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
-        let count = try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM notices")) ?? 0
+        let count = try PushNotice.states.count(in: database)
         let oldest = try Int64?.fetchOne(database.cachedStatement(sql: "SELECT min(created) FROM notices")) ?? nil
         return (count, oldest.map { Timestamp(microseconds: $0) })
-    }
-
-    private static func all(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
-    ) throws -> [PushNotice] {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM notices WHERE \(condition)"), arguments: arguments
-        ).map { try JSON.decode(PushNotice.self, from: Array($0)) }
-    }
-
-    /// - Parameter record: the notice's JSON, as in its state record.
-    static func save(_ notice: PushNotice, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO notices (device, event, thing, customer, host, next, created, record)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            notice.device, notice.event, notice.thing ?? "", notice.customer, notice.host,
-            notice.nextAttemptAt.microseconds, notice.createdAt.microseconds, Data(record),
-        ])
-    }
-
-    static func delete(_ event: String, to device: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM notices WHERE device = ? AND event = ?")
-            .execute(arguments: [device, event])
     }
 }

@@ -39,7 +39,7 @@ extension NotifierHandler {
         _ change: inout SearchedChange, hasFound: Bool, in transaction: borrowing Transaction
     ) throws {
         guard change.rest(at: transaction.now, quiet: quiet, hasFound: hasFound) else {
-            return try emitGone(change, in: transaction)
+            return try emitGone(change, stage: .farewell, in: transaction)
         }
         try emit(change, stage: .consequence, in: transaction)
     }
@@ -83,27 +83,5 @@ extension NotifierHandler {
         }
         searches.endTurn()
         return true
-    }
-
-    // MARK: - Emitting
-
-    func emit(
-        _ change: SearchedChange, stage: Draft.Stage = .state, in transaction: borrowing Transaction
-    ) throws {
-        let record = try JSON.encode(change)
-        try ChangeTable.save(change, record: record, in: transaction.database)
-        var draft = Draft(
-            .searchedChanges, type: SearchedChangeEvents.changed, subject: change.key, partitionKey: change.thing,
-            json: record)
-        draft.stage = stage
-        try transaction.emit(draft)
-    }
-
-    /// Nothing is left to be asked about it.
-    private func emitGone(_ change: SearchedChange, in transaction: borrowing Transaction) throws {
-        try ChangeTable.delete(change.kind, change.thing, in: transaction.database)
-        var tombstone = Draft(tombstoneIn: .searchedChanges, key: change.key, partitionKey: change.thing)
-        tombstone.stage = .farewell
-        try transaction.emit(tombstone)
     }
 }

@@ -57,41 +57,17 @@ extension NotifierHandler {
 
     // MARK: - Emitting
 
-    func emit(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(search)
-        try SearchTable.save(search, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .savedSearches, type: SavedSearchEvents.changed, subject: search.id, partitionKey: search.person,
-                json: record))
-    }
-
     /// With what it found, and what is on its way to tell of that.
     func emitGone(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        for match in try MatchTable.matches(of: search.id, in: database) { try emitForgotten(match, in: transaction) }
+        for match in try MatchTable.matches(of: search.id, in: database) { try emitGone(match, in: transaction) }
         for device in try DeviceTable.devices(toldOf: search.person, in: database) {
             for notice in try NoticeTable.notices(to: device.id, of: search.id, in: database) {
-                try emitForgotten(notice, in: transaction)
+                try emitGone(notice, in: transaction)
             }
         }
         try forgetFinds(of: search, in: transaction)
-        try SearchTable.delete(search.id, in: database)
-        try transaction.emit(Draft(tombstoneIn: .savedSearches, key: search.id, partitionKey: search.person))
-    }
-
-    func emit(_ match: SearchMatch, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(match)
-        try MatchTable.save(match, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .searchMatches, type: SearchMatchEvents.changed, subject: match.key, partitionKey: match.person,
-                json: record))
-    }
-
-    func emitForgotten(_ match: SearchMatch, in transaction: borrowing Transaction) throws {
-        try MatchTable.delete(match.thing, of: match.search, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .searchMatches, key: match.key, partitionKey: match.person))
+        try SavedSearch.states.end(search, in: transaction)
     }
 
     // MARK: - Forgetting

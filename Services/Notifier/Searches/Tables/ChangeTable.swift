@@ -1,14 +1,25 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension SearchedChange: KeptRecord {
+    static let states = StateKind(
+        .searchedChanges, SearchedChangeEvents.changed, in: StateTable("search_changes", key: "kind", "thing"),
+        partitionKey: \.thing, columns: ["asked", "since", "due"], changing: ChangeTable.know,
+        restating: { change, restatement in
+            if let asked = change.asked { change.asked?.reflects = restatement.reflects(asked.reflects) }
+            if let waiting = change.waiting { change.waiting?.reflects = restatement.reflects(waiting.reflects) }
+        }
+    ) { [$0.kind.rawValue, $0.thing, $0.asked != nil, $0.since, $0.due] }
+}
 
 /// Changes that searches have still to be asked about, each as its last state record.
 enum ChangeTable {
     static func change(
         _ kind: SearchedChange.Kind, _ thing: String, in database: Database
     ) throws -> SearchedChange? {
-        try first("kind = ? AND thing = ?", [kind.rawValue, thing], in: database)
+        try SearchedChange.states.get(kind.rawValue, thing, in: database)
     }
 
     /// Whose turn it is: what searches are being asked about, then what is due, the first first.
@@ -20,29 +31,21 @@ enum ChangeTable {
     }
 
     private static func first(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
+        _ condition: String, _ values: [(any Bindable)?], in database: Database
     ) throws -> SearchedChange? {
-        try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM search_changes WHERE \(condition)"),
-            arguments: arguments
-        ).map { try JSON.decode(SearchedChange.self, from: Array($0)) }
+        try SearchedChange.states.all(condition, values, in: database).first
     }
 
-    /// - Parameter record: the change's JSON, as in its state record.
-    static func save(_ change: SearchedChange, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO search_changes (kind, thing, asked, since, due, record) VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            change.kind.rawValue, change.thing, change.asked != nil, change.since.microseconds,
-            change.due.microseconds, Data(record),
-        ])
-    }
-
-    static func delete(_ kind: SearchedChange.Kind, _ thing: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM search_changes WHERE kind = ? AND thing = ?")
-            .execute(arguments: [kind.rawValue, thing])
+    /// A thing is known as searches were asked about it; once they were, as it became.
+    fileprivate static func know(
+        _ key: [String], _ change: SearchedChange?, _ database: Database, write: () throws -> Void
+    ) throws {
+        if let change {
+            try change.known(change.before).save(in: database)
+        } else if let last = try SearchedChange.states.get(key[0], key[1], in: database) {
+            try last.known(last.newest).save(in: database)
+        }
+        try write()
     }
 
     // MARK: - The turn under way

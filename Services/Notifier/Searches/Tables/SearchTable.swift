@@ -2,11 +2,19 @@ import Contract
 import Events
 import Foundation
 import GRDB
+import Store
+
+extension SavedSearch: KeptRecord {
+    static let states = StateKind(
+        .savedSearches, SavedSearchEvents.changed, in: StateTable("searches", key: "search"), partitionKey: \.person,
+        columns: ["person", "region", "used"], changing: SearchTable.noteChange
+    ) { [$0.id, $0.person, StandingQuery.region(of: $0.query), $0.usedAt] }
+}
 
 /// Saved searches, each as its last state record.
 enum SearchTable {
     static func search(_ id: String, in database: Database) throws -> SavedSearch? {
-        try all("search = ?", [id], in: database).first
+        try SavedSearch.states.get(id, in: database)
     }
 
     /// Of these people, in the order of their ids.
@@ -14,13 +22,13 @@ enum SearchTable {
         of people: [String], after id: String?, limit: Int, in database: Database
     ) throws -> [SavedSearch] {
         let marks = people.map { _ in "?" }.joined(separator: ", ")
-        return try all(
+        return try SavedSearch.states.all(
             "person IN (\(marks)) AND search > ? ORDER BY search LIMIT ?",
-            StatementArguments(people) + [id ?? "", limit], in: database)
+            people + [id ?? "", limit], in: database)
     }
 
     static func searches(of person: String, in database: Database) throws -> [SavedSearch] {
-        try all("person = ? ORDER BY search", [person], in: database)
+        try SavedSearch.states.all("person = ? ORDER BY search", [person], in: database)
     }
 
     /// Those used last before a moment, the longest unused first.
@@ -29,20 +37,18 @@ enum SearchTable {
         since time: Timestamp, of people: [String]? = nil, limit: Int, in database: Database
     ) throws -> [SavedSearch] {
         let marks = people.map { people in "person IN (\(people.map { _ in "?" }.joined(separator: ", "))) AND " }
-        return try all(
+        return try SavedSearch.states.all(
             "\(marks ?? "")used < ? ORDER BY used, search LIMIT ?",
-            StatementArguments(people ?? []) + [time.microseconds, limit], in: database)
+            (people ?? []) + [time, limit], in: database)
     }
 
     static func count(of people: [String], in database: Database) throws -> Int {
         let marks = people.map { _ in "?" }.joined(separator: ", ")
-        return try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM searches WHERE person IN (\(marks))"),
-            arguments: StatementArguments(people)) ?? 0
+        return try SavedSearch.states.count("person IN (\(marks))", people, in: database)
     }
 
     static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM searches")) ?? 0
+        try SavedSearch.states.count(in: database)
     }
 
     /// Calls `body` with each.
@@ -51,39 +57,25 @@ enum SearchTable {
         while let record = try records.next() { try body(try JSON.decode(SavedSearch.self, from: Array(record))) }
     }
 
-    private static func all(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
-    ) throws -> [SavedSearch] {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM searches WHERE \(condition)"), arguments: arguments
-        ).map { try JSON.decode(SavedSearch.self, from: Array($0)) }
-    }
-
-    /// - Parameter record: the search's JSON, as in its state record.
-    static func save(_ search: SavedSearch, record: [UInt8], in database: Database) throws {
-        var before = try self.search(search.id, in: database)
-        // When its person looked changes nothing that is remembered of it.
-        before?.seenAt = search.seenAt
-        before?.updatedAt = search.updatedAt
-        try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO searches (search, person, region, used, record) VALUES (?, ?, ?, ?, ?)"
-        ).execute(arguments: [
-            search.id, search.person, StandingQuery.region(of: search.query), search.usedAt.microseconds, Data(record),
-        ])
-        if before != search { try noteChange(of: search.id, in: database) }
-    }
-
-    static func delete(_ id: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM searches WHERE search = ?").execute(arguments: [id])
-        try noteChange(of: id, in: database)
-    }
-
     // MARK: - What is remembered of them
 
     struct Note: Hashable, Sendable {
         var number: Int64
         /// Random.
         var token: Int64
+    }
+
+    /// When its person looked changes nothing that is remembered of it.
+    fileprivate static func noteChange(
+        _ key: [String], _ search: SavedSearch?, _ database: Database, change: () throws -> Void
+    ) throws {
+        var before = try search.flatMap { try self.search($0.id, in: database) }
+        if let search {
+            before?.seenAt = search.seenAt
+            before?.updatedAt = search.updatedAt
+        }
+        try change()
+        if search == nil || before != search { try noteChange(of: key[0], in: database) }
     }
 
     private static func noteChange(of search: String, in database: Database) throws {

@@ -1,0 +1,77 @@
+public import Events
+
+/// A kind of state, whatever its records are: what the steps, the rebuild and the republish do with it.
+public protocol StateKeeping: Sendable {
+    var topic: Topic { get }
+    var table: StateTable { get }
+
+    /// Takes over one record of the topic, saying nothing.
+    func fold(_ own: Input, in transaction: borrowing Transaction) throws
+
+    /// Takes over a tombstone.
+    func forget(_ key: String, in transaction: borrowing Transaction) throws
+
+    /// Says a thing's record again as it stands; nothing if there is no such thing.
+    func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
+
+    /// The partition key of a key that nothing stands under any more; nil if only the record said it.
+    func partitionKey(of key: String) -> String?
+}
+
+extension StateKind: StateKeeping {
+    public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
+        let event = own.event
+        guard let listed = topic.types.first(where: { $0.name == event.type }) else { return }
+        if listed.payload == Record.self {
+            try save(event.decode(Record.self), json: event.data, in: transaction.database)
+        } else if event.type != OwnerClaim.event {
+            try forget(event.subject, in: transaction)
+        }
+    }
+
+    public func forget(_ key: String, in transaction: borrowing Transaction) throws {
+        try delete(table.parts(of: key), in: transaction.database)
+    }
+
+    public func restate(
+        _ key: String, as restatement: Restatement, in transaction: borrowing Transaction
+    ) throws {
+        guard var record = try get(joined: key, in: transaction.database) else { return }
+        record.reflects = restatement.reflects(record.reflects)
+        restating?(&record, restatement)
+        try emit(record, in: transaction)
+    }
+
+    public func partitionKey(of key: String) -> String? { partitionKeyOfKey(key) }
+}
+
+/// A handler that declares its kinds of state says nothing else of them.
+extension Handler {
+    private func kind(of topic: Topic) -> any StateKeeping {
+        guard let kind = kinds.first(where: { $0.topic == topic }) else {
+            preconditionFailure("\(topic.name) is no state of \(service)")
+        }
+        return kind
+    }
+
+    public var kinds: [any StateKeeping] { [] }
+    public var states: [Topic] { kinds.map(\.topic) }
+    public func table(of state: Topic) -> StateTable { kind(of: state).table }
+    public func partitionKey(of state: Topic, key: String) -> String? { kind(of: state).partitionKey(of: key) }
+
+    public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
+        try kinds.first { $0.topic.name == own.position.topic }?.fold(own, in: transaction)
+    }
+
+    public func forget(
+        _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws {
+        try kind(of: topic).forget(key, in: transaction)
+    }
+
+    public func restate(
+        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
+    ) throws {
+        try kind(of: state).restate(key, as: restatement, in: transaction)
+    }
+}

@@ -1,0 +1,77 @@
+import Events
+public import GRDB
+
+/// The rows, each with the record as it was said, byte for byte.
+extension StateKind {
+    /// - Parameter key: the values of its columns.
+    public func get(_ key: String..., in database: Database) throws -> Record? { try get(key: key, in: database) }
+
+    /// - Parameter key: as in the log.
+    public func get(joined key: String, in database: Database) throws -> Record? {
+        try get(key: table.parts(of: key), in: database)
+    }
+
+    private func get(key: [String], in database: Database) throws -> Record? {
+        guard key.count == table.columns.count else { return nil }
+        return try all(sql.condition, key, in: database).first
+    }
+
+    /// Those that a condition finds.
+    /// - Parameter condition: in SQL, with what may follow it.
+    public func all(
+        _ condition: String, _ values: [(any Bindable)?] = [], in database: Database
+    ) throws -> [Record] {
+        try records("\(sql.select)\(condition)", values, in: database)
+    }
+
+    /// Records that a statement selects.
+    public func records(_ sql: String, _ values: [(any Bindable)?] = [], in database: Database) throws -> [Record] {
+        var found: [[UInt8]] = []
+        let select = try Prepared(sql, values, in: database)
+        while try select.next() { found.append(select.bytes(0) ?? []) }
+        return try found.map { try JSON.decode(Record.self, from: $0) }
+    }
+
+    public func count(
+        _ condition: String = "TRUE", _ values: [(any Bindable)?] = [], in database: Database
+    ) throws -> Int {
+        let select = try Prepared("\(sql.count)\(condition)", values, in: database)
+        return try select.next() ? Int(select.integer(0)) : 0
+    }
+
+    /// - Parameter json: the record's, as it is said.
+    /// - Returns: its key.
+    @discardableResult
+    func save(_ record: Record, json: [UInt8], in database: Database) throws -> [String] {
+        let values = values(record)
+        let key = key(in: values)
+        try change(key, to: record, in: database) {
+            let insert = try Prepared(sql.insert, values, in: database)
+            insert.bind(Int32(values.count + 1), blob: json)
+            try insert.run()
+            guard let list, let delete = sql.listDelete, let insert = sql.listInsert else { return }
+            try Prepared(delete, key, in: database).run()
+            for name in list.names(record) { try Prepared(insert, [name] + key, in: database).run() }
+        }
+        return key
+    }
+
+    /// - Parameter key: the values of its columns.
+    func delete(_ key: [String], in database: Database) throws {
+        guard key.count == table.columns.count else { return }
+        try change(key, to: nil, in: database) {
+            try Prepared(sql.delete, key, in: database).run()
+            if let delete = sql.listDelete { try Prepared(delete, key, in: database).run() }
+        }
+    }
+
+    private func change(
+        _ key: [String], to record: Record?, in database: Database, _ change: () throws -> Void
+    ) throws {
+        if let changing { try changing(key, record, database, change) } else { try change() }
+    }
+
+    func key(in values: [(any Bindable)?]) -> [String] {
+        values.prefix(table.columns.count).map { $0 as? String ?? "" }
+    }
+}
