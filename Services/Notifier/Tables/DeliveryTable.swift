@@ -34,7 +34,8 @@ enum DeliveryTable {
     static func deliveries(
         of partitionKey: String, in topic: String, in database: Database
     ) throws -> [WebhookDelivery] {
-        try WebhookDelivery.states.all("partition_key = ? AND topic = ? ORDER BY webhook, event", [partitionKey, topic], in: database)
+        try WebhookDelivery.states.all(
+            "partition_key = ? AND topic = ? ORDER BY webhook, event", [partitionKey, topic], in: database)
     }
 
     static func ended(before time: Timestamp, limit: Int, in database: Database) throws -> [WebhookDelivery] {
@@ -81,7 +82,8 @@ enum DeliveryTable {
             condition += " AND (created, event) < (?, ?)"
             arguments += [after.at, after.event]
         }
-        return try WebhookDelivery.states.all("\(condition) ORDER BY created DESC, event DESC LIMIT ?", arguments + [page.limit], in: database)
+        return try WebhookDelivery.states.all(
+            "\(condition) ORDER BY created DESC, event DESC LIMIT ?", arguments + [page.limit], in: database)
     }
 
     static func count(_ page: Page, in database: Database) throws -> Int {

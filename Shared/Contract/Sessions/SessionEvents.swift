@@ -12,6 +12,7 @@ public enum SessionEvents {
 extension Topic {
     public static let sessions = Topic(
         "accounts.sessions", owner: "gateway", key: "session", partitionKey: "person", kept: .compacted,
-        about: "Sessions that were ended before their time; a tombstone follows when none of their tokens is good any more.",
+        about:
+            "Sessions that were ended before their time; a tombstone follows when none of their tokens is good any more.",
         types: SessionEvents.ended, SessionEvents.revoked)
 }

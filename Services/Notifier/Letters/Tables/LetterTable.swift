@@ -67,7 +67,8 @@ enum LetterTable {
 
     /// Of what happened before a time, and was not sent.
     static func late(before time: Timestamp, limit: Int, in database: Database) throws -> [Letter] {
-        try Letter.states.all("ended IS NULL AND time < ? ORDER BY time LIMIT ?", [time.microseconds, limit], in: database)
+        try Letter.states.all(
+            "ended IS NULL AND time < ? ORDER BY time LIMIT ?", [time.microseconds, limit], in: database)
     }
 
     static func parked(before time: Timestamp, limit: Int, in database: Database) throws -> [Letter] {

@@ -45,7 +45,8 @@ enum NoticeTable {
         let most = min(1000, 4 * (limit + devices.count))
         var found = try PushNotice.states.all(
             "host = ? AND next <= ? ORDER BY next, event LIMIT ?", [host, now.microseconds, most], in: database)
-        found += try PushNotice.states.all("host = ? AND next > ? LIMIT ?", [host, latest.microseconds, most], in: database)
+        found += try PushNotice.states.all(
+            "host = ? AND next > ? LIMIT ?", [host, latest.microseconds, most], in: database)
         var seen = devices
         return Array(found.filter { seen.insert($0.device).inserted }.prefix(limit))
     }

@@ -47,7 +47,8 @@ enum MatchTable {
         of search: String, after position: Position?, limit: Int, in database: Database
     ) throws -> [SearchMatch] {
         guard let position else {
-            return try SearchMatch.states.all("search = ? ORDER BY created DESC, thing DESC LIMIT ?", [search, limit], in: database)
+            return try SearchMatch.states.all(
+                "search = ? ORDER BY created DESC, thing DESC LIMIT ?", [search, limit], in: database)
         }
         return try SearchMatch.states.all(
             "search = ? AND (created, thing) < (?, ?) ORDER BY created DESC, thing DESC LIMIT ?",
