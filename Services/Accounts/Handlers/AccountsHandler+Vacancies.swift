@@ -34,24 +34,9 @@ extension AccountsHandler {
         }
     }
 
-    func emit(_ vacancy: Vacancy, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(vacancy)
-        try VacancyTable.save(vacancy, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .vacancies, type: VacancyEvents.began, subject: vacancy.merchant, partitionKey: vacancy.merchant,
-                json: record))
-    }
-
     func emitEnded(_ vacancy: Vacancy, in transaction: borrowing Transaction) throws {
-        try VacancyTable.delete(vacancy.merchant, in: transaction.database)
         let ended = EndedVacancy(
             merchant: vacancy.merchant, endedAt: transaction.now, reflects: vacancy.reflects)
-        try transaction.emit(
-            Draft(
-                .vacancies, type: VacancyEvents.ended, subject: vacancy.merchant, partitionKey: vacancy.merchant,
-                data: ended))
-        try transaction.emit(
-            Draft(tombstoneIn: .vacancies, key: vacancy.merchant, partitionKey: vacancy.merchant))
+        try Vacancy.states.end(vacancy, VacancyEvents.ended, ended, in: transaction)
     }
 }

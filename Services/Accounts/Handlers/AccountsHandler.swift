@@ -10,7 +10,6 @@ public struct AccountsHandler: Handler {
     public let service = "accounts"
     public let inputs: [Topic] = [.sessions, .audit, .privacyCommands]
     public let readWhole: [Topic] = [.audit]
-    public let states = AccountState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 

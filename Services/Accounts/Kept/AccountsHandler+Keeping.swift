@@ -35,13 +35,13 @@ extension AccountsHandler {
         guard let oldest = try KeptTable.oldestRemoved(of: person, in: transaction.database) else {
             throw Reason("too-many", "an account keeps at most \(KeptRules.mostEntries) entries")
         }
-        try emitForgotten(oldest, in: transaction)
+        try emitGone(oldest, in: transaction)
     }
 
     /// All that is kept with an account.
     func forgetKept(of person: String, in transaction: borrowing Transaction) throws {
         for entry in try KeptTable.entries(of: person, in: transaction.database) {
-            try emitForgotten(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
     }
 
@@ -49,7 +49,7 @@ extension AccountsHandler {
     func forgetKept(by request: ErasePerson, in transaction: borrowing Transaction) throws {
         for entry in try KeptTable.entries(of: request.person, in: transaction.database)
         where request.covers(entry.storedAt) {
-            try emitForgotten(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
     }
 
@@ -57,20 +57,8 @@ extension AccountsHandler {
     func pruneKept(in transaction: borrowing Transaction) throws {
         let oldest = transaction.deletionTime.advanced(by: .zero - KeptRules.rememberedFor)
         for entry in try KeptTable.removed(before: oldest, limit: 500, in: transaction.database) {
-            try emitForgotten(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
-    }
-
-    func emit(_ entry: KeptEntry, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(entry)
-        try KeptTable.save(entry, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(.kept, type: KeptEvents.kept, subject: entry.key, partitionKey: entry.person, json: record))
-    }
-
-    private func emitForgotten(_ entry: KeptEntry, in transaction: borrowing Transaction) throws {
-        try KeptTable.delete(key: entry.key, in: transaction.database)
-        try transaction.emit(Draft(tombstoneIn: .kept, key: entry.key, partitionKey: entry.person))
     }
 }
 

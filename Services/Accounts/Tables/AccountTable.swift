@@ -1,14 +1,24 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension Account: KeptRecord {
+    static let states = StateKind(
+        .accounts, AccountEvents.changed, in: StateTable("accounts", key: "person"), partitionKey: \.person,
+        ofKey: { $0 }, columns: ["role", "words", "has_settings_role"],
+        changing: { key, account, database, change in
+            try change()
+            try AccountTable.forgetNames(of: key[0], in: database)
+            if let account { try AccountTable.addNames(of: account, in: database) }
+        }
+    ) { [$0.person, AccountRole($0.rights).rawValue, $0.words, $0.isOperator] }
+}
 
 /// The accounts, each as its last state record, and what they are found by.
 enum AccountTable {
     static func account(_ person: String, in database: Database) throws -> Account? {
-        try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM accounts WHERE person = ?"), arguments: [person]
-        ).map { try JSON.decode(Account.self, from: Array($0)) }
+        try Account.states.get(person, in: database)
     }
 
     static func account(issuer: String, subject: String, in database: Database) throws -> Account? {
@@ -41,15 +51,8 @@ enum AccountTable {
         ).flatMap { try account($0, in: database) }
     }
 
-    /// - Parameter record: the account's JSON, as in its state record.
-    static func save(_ account: Account, record: [UInt8], in database: Database) throws {
-        let (person, rights) = (account.person, account.rights)
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO accounts (person, role, words, has_settings_role, record) VALUES (?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [person, AccountRole(rights).rawValue, account.words, account.isOperator, Data(record)])
-        try forgetNames(of: person, in: database)
+    fileprivate static func addNames(of account: Account, in database: Database) throws {
+        let person = account.person
         for signIn in account.signIns {
             try database.cachedStatement(
                 sql: "INSERT OR IGNORE INTO sign_ins (issuer, subject, person) VALUES (?, ?, ?)"
@@ -63,18 +66,13 @@ enum AccountTable {
             try database.cachedStatement(sql: "INSERT INTO way_changes (digest, person, until) VALUES (?, ?, ?)")
                 .execute(arguments: [change.secretDigest, person, change.until.microseconds])
         }
-        for (merchant, duty) in rights.memberships {
+        for (merchant, duty) in account.rights.memberships {
             try database.cachedStatement(sql: "INSERT INTO members (merchant, person, duty) VALUES (?, ?, ?)")
                 .execute(arguments: [merchant, person, duty.rawValue])
         }
     }
 
-    static func delete(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM accounts WHERE person = ?").execute(arguments: [person])
-        try forgetNames(of: person, in: database)
-    }
-
-    private static func forgetNames(of person: String, in database: Database) throws {
+    fileprivate static func forgetNames(of person: String, in database: Database) throws {
         for table in ["sign_ins", "joined", "members", "way_changes"] {
             try database.cachedStatement(sql: "DELETE FROM \(table) WHERE person = ?").execute(arguments: [person])
         }
@@ -84,22 +82,19 @@ enum AccountTable {
 
     static func page(_ query: AccountQuery, in database: Database) throws -> (accounts: [Account], total: Int) {
         var conditions: [String] = []
-        var arguments: [any DatabaseValueConvertible] = []
+        var values: [String] = []
         if let role = query.role {
             conditions.append("role = ?")
-            arguments.append(role.rawValue)
+            values.append(role.rawValue)
         }
         if let words = query.words {
             conditions.append("instr(words, ?) > 0")
-            arguments.append(words.lowercased())
+            values.append(words.lowercased())
         }
         let all = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
-        let total = try Int.fetchOne(
-            database, sql: "SELECT count(*) FROM accounts WHERE \(all)", arguments: StatementArguments(arguments))
-        let records = try Data.fetchAll(
-            database, sql: "SELECT record FROM accounts WHERE \(all) AND person > ? ORDER BY person LIMIT ?",
-            arguments: StatementArguments(arguments + [query.after ?? "", query.limit]))
-        return (try records.map { try JSON.decode(Account.self, from: Array($0)) }, total ?? 0)
+        let found = try Account.states.all(
+            "\(all) AND person > ? ORDER BY person LIMIT ?", values + [query.after ?? "", query.limit], in: database)
+        return (found, try Account.states.count(all, values, in: database))
     }
 
     /// Those whom the settings made operators, and those with one of these addresses.

@@ -1,64 +1,44 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension OpenSession: KeptRecord {
+    static let states = StateKind(
+        .openSessions, OpenSessionEvents.opened, in: StateTable("open_sessions", key: "session"),
+        partitionKey: \.person, columns: ["person", "started", "seen", "until"],
+        changing: { key, session, database, change in
+            try change()
+            if session == nil { try SessionTable.forgetNonce(of: key[0], in: database) }
+        }
+    ) { [$0.session, $0.person, $0.startedAt, $0.seenAt, $0.until] }
+}
 
 /// Devices that are signed in, each as its last state record.
 enum SessionTable {
     static func session(_ id: String, in database: Database) throws -> OpenSession? {
-        try one("session = ?", [id], in: database)
+        try OpenSession.states.get(id, in: database)
     }
 
     /// Of a person, those seen last first.
     static func sessions(of person: String, in database: Database) throws -> [OpenSession] {
-        try all("person = ? ORDER BY seen DESC, session", [person], in: database)
+        try OpenSession.states.all("person = ? ORDER BY seen DESC, session", [person], in: database)
     }
 
     /// Those that are over by the clock.
     static func over(seenBefore idle: Timestamp, at now: Timestamp, limit: Int, in database: Database) throws
         -> [OpenSession]
     {
-        try all("until <= ? LIMIT ?", [now.microseconds, limit], in: database)
-            + all("seen <= ? AND until > ? LIMIT ?", [idle.microseconds, now.microseconds, limit], in: database)
+        try OpenSession.states.all("until <= ? LIMIT ?", [now.microseconds, limit], in: database)
+            + OpenSession.states.all(
+                "seen <= ? AND until > ? LIMIT ?", [idle.microseconds, now.microseconds, limit], in: database)
     }
 
     static func began(before time: Timestamp, after last: String, limit: Int, in database: Database) throws
         -> [OpenSession]
     {
-        try all(
+        try OpenSession.states.all(
             "session > ? AND started < ? ORDER BY session LIMIT ?", [last, time.microseconds, limit], in: database)
-    }
-
-    private static func one(_ condition: String, _ arguments: StatementArguments, in database: Database) throws
-        -> OpenSession?
-    {
-        try all(condition, arguments, in: database).first
-    }
-
-    private static func all(_ condition: String, _ arguments: StatementArguments, in database: Database) throws
-        -> [OpenSession]
-    {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM open_sessions WHERE \(condition)"), arguments: arguments
-        ).map { try JSON.decode(OpenSession.self, from: Array($0)) }
-    }
-
-    /// - Parameter record: the session's JSON, as in its state record.
-    static func save(_ session: OpenSession, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO open_sessions (session, person, started, seen, until, record)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            session.session, session.person, session.startedAt.microseconds, session.seenAt.microseconds,
-            session.until.microseconds, Data(record),
-        ])
-    }
-
-    static func delete(_ session: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM open_sessions WHERE session = ?").execute(arguments: [session])
-        try database.cachedStatement(sql: "DELETE FROM note_turns WHERE session = ?").execute(arguments: [session])
     }
 
     // MARK: - How the secret turned last
@@ -66,6 +46,10 @@ enum SessionTable {
     static func nonce(of session: String, in database: Database) throws -> String? {
         try String.fetchOne(
             database.cachedStatement(sql: "SELECT nonce FROM note_turns WHERE session = ?"), arguments: [session])
+    }
+
+    fileprivate static func forgetNonce(of session: String, in database: Database) throws {
+        try database.cachedStatement(sql: "DELETE FROM note_turns WHERE session = ?").execute(arguments: [session])
     }
 
     static func setNonce(_ nonce: String, of session: String, in database: Database) throws {

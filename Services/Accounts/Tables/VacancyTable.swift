@@ -1,7 +1,14 @@
 import Contract
 import Events
-import Foundation
 import GRDB
+import Store
+
+extension Vacancy: KeptRecord {
+    static let states = StateKind(
+        .vacancies, VacancyEvents.began, in: StateTable("vacancies", key: "merchant"), partitionKey: \.merchant,
+        ofKey: { $0 }, columns: ["since"]
+    ) { [$0.merchant, $0.since] }
+}
 
 /// Businesses that have no owner any more, each as its last state record.
 enum VacancyTable {
@@ -20,46 +27,25 @@ enum VacancyTable {
     }
 
     static func vacancy(_ merchant: String, in database: Database) throws -> Vacancy? {
-        try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM vacancies WHERE merchant = ?"), arguments: [merchant]
-        ).map { try JSON.decode(Vacancy.self, from: Array($0)) }
+        try Vacancy.states.get(merchant, in: database)
     }
 
     /// Those that have waited longest come first.
     static func page(after: Position?, limit: Int, in database: Database) throws -> [Vacancy] {
-        try Data.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT record FROM vacancies WHERE (since, merchant) > (?, ?) ORDER BY since, merchant LIMIT ?
-                    """),
-            arguments: [after?.since ?? .min, after?.merchant ?? "", limit]
-        ).map { try JSON.decode(Vacancy.self, from: Array($0)) }
+        try Vacancy.states.all(
+            "(since, merchant) > (?, ?) ORDER BY since, merchant LIMIT ?",
+            [after?.since ?? .min, after?.merchant ?? "", limit], in: database)
     }
 
     static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM vacancies")) ?? 0
+        try Vacancy.states.count(in: database)
     }
 
     /// Those of businesses that somebody owns nevertheless.
     static func outdated(limit: Int, in database: Database) throws -> [Vacancy] {
-        try Data.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT record FROM vacancies WHERE EXISTS (
-                        SELECT 1 FROM members WHERE members.merchant = vacancies.merchant AND duty = ?) LIMIT ?
-                    """),
-            arguments: [Duty.owner.rawValue, limit]
-        ).map { try JSON.decode(Vacancy.self, from: Array($0)) }
-    }
-
-    /// - Parameter record: the vacancy's JSON, as in its state record.
-    static func save(_ vacancy: Vacancy, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO vacancies (merchant, since, record) VALUES (?, ?, ?)"
-        ).execute(arguments: [vacancy.merchant, vacancy.since.microseconds, Data(record)])
-    }
-
-    static func delete(_ merchant: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM vacancies WHERE merchant = ?").execute(arguments: [merchant])
+        try Vacancy.states.all(
+            """
+            EXISTS (SELECT 1 FROM members WHERE members.merchant = vacancies.merchant AND duty = ?) LIMIT ?
+            """, [Duty.owner.rawValue, limit], in: database)
     }
 }

@@ -47,7 +47,8 @@ extension StateKind: StateKeeping {
 
 /// A handler that declares its kinds of state says nothing else of them.
 extension Handler {
-    private func kind(of topic: Topic) -> any StateKeeping {
+    /// - Parameter topic: one of its states.
+    public func kind(of topic: Topic) -> any StateKeeping {
         guard let kind = kinds.first(where: { $0.topic == topic }) else {
             preconditionFailure("\(topic.name) is no state of \(service)")
         }
