@@ -1,0 +1,139 @@
+import EventLog
+import Events
+import GRDB
+@testable import Store
+import TestKit
+import Testing
+
+/// A cup on a shelf, and who drinks from it.
+private struct Cup: StateRecord, Hashable {
+    var shelf: String
+    var name: String
+    var drinkers: [String] = []
+    var filledAt: Timestamp?
+    var reflects = InputPositions()
+
+    static let filled = EventType("vicinity.cup.filled.v1", Cup.self, "It was filled.")
+    static let emptied = EventType("vicinity.cup.emptied.v1", Cup.self, "It was emptied.")
+    static let broken = EventType("vicinity.cup.deleted.v1", BrokenCup.self, "It broke.")
+    static let topic = Topic(
+        "test.cups", owner: "orders", key: "cup", partitionKey: "shelf", kept: .compacted, about: "Cups.",
+        types: filled, emptied, broken)
+
+    static let states: StateKind<Cup> = StateKind(
+        topic, filled, in: StateTable("cups", key: "shelf", "name"), partitionKey: \.shelf,
+        columns: ["filled"], list: .init("cup_drinkers", "drinker", \.drinkers),
+        changing: noteChange,
+        restating: { cup, restatement in if restatement == .newLog { cup.filledAt = nil } }
+    ) { [$0.shelf, $0.name, $0.filledAt] }
+
+    private static func noteChange(
+        _ key: [String], _ cup: Cup?, _ database: Database, change: () throws -> Void
+    ) throws {
+        let before = try states.get(key[0], key[1], in: database)
+        try change()
+        let (was, isNow) = (before == nil ? "none" : "some", cup == nil ? "none" : "some")
+        try database.execute(sql: "INSERT INTO note_changes VALUES (?)", arguments: ["\(was) to \(isNow)"])
+    }
+}
+
+private struct BrokenCup: Codable, Sendable, Hashable {
+    var why: String
+}
+
+private struct CupHandler: Handler {
+    let service = "orders"
+    let inputs: [Topic] = []
+    let domainTables = ["cups", "cup_drinkers"]
+    let migrations = [
+        Migration("cups") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE cups (
+                        shelf TEXT NOT NULL, name TEXT NOT NULL, filled INTEGER, record BLOB NOT NULL,
+                        PRIMARY KEY (shelf, name));
+                    CREATE TABLE cup_drinkers (drinker TEXT NOT NULL, shelf TEXT NOT NULL, name TEXT NOT NULL);
+                    CREATE TABLE note_changes (change TEXT NOT NULL);
+                    """)
+        }
+    ]
+    var kinds: [any StateKeeping] { [Cup.states] }
+
+    func handle(_ input: Input, in transaction: borrowing Transaction) throws {}
+    func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {}
+    func tick(in transaction: borrowing Transaction) throws {}
+}
+
+@Suite struct `A kind of state` {
+    private let time = Timestamp("2026-11-29T12:00:00Z")!
+    private let harness: StepHarness
+
+    init() throws { harness = try StepHarness(CupHandler()) }
+
+    /// One on each of two shelves, whose names have a slash.
+    private func fill() async throws -> [Cup] {
+        var reflects = InputPositions()
+        reflects.add(InputPosition(topic: "orders.commands", partition: 1, offset: 7))
+        let cups = [
+            Cup(shelf: "a/1", name: "red", drinkers: ["c-anna", "c-ben"], filledAt: time, reflects: reflects),
+            Cup(shelf: "b", name: "blue", drinkers: ["c-anna"]),
+        ]
+        try await harness.perform { for cup in cups { try Cup.states.emit(cup, in: $0) } }
+        return cups
+    }
+
+    @Test func `says what it saves, and gives it back by its key, its columns and its list`() async throws {
+        let cups = try await fill()
+        #expect(harness.said.map(\.key) == ["a/1/red", "b/blue"])
+        #expect(harness.said.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
+        #expect(try harness.said.map { try Event(json: $0.value!).decode(Cup.self) } == cups)
+        let found = try await harness.read { database in
+            [
+                try Cup.states.get("a/1", "red", in: database), try Cup.states.get(joined: "b/blue", in: database),
+                try Cup.states.get("a/1", "green", in: database), try Cup.states.get("b", in: database),
+            ]
+        }
+        #expect(found == [cups[0], cups[1], nil, nil])
+        let (filled, annas, count) = try await harness.read { database in
+            (
+                try Cup.states.all("filled = ?", [Timestamp("2026-11-29T12:00:00Z")], in: database),
+                try Cup.states.all(
+                    "(shelf, name) IN (SELECT shelf, name FROM cup_drinkers WHERE drinker = ?) ORDER BY name",
+                    ["c-anna"], in: database),
+                try Cup.states.count(in: database)
+            )
+        }
+        #expect(filled == [cups[0]] && annas == cups.reversed() && count == 2)
+    }
+
+    @Test func `is the same in a store that is made again, whatever became of its things`() async throws {
+        let cups = try await fill()
+        try await harness.perform { transaction in
+            var red = cups[0]
+            (red.drinkers, red.filledAt) = (["c-carl"], nil)
+            try Cup.states.emit(red, as: Cup.emptied, in: transaction)
+            try Cup.states.end(cups[1], Cup.broken, BrokenCup(why: "fell"), in: transaction)
+        }
+        let contents = try await harness.contents()
+        #expect(contents["cups"]?.count == 1 && contents["cup_drinkers"]?.count == 1)
+        #expect(try await harness.rebuilt().contents() == contents)
+        // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
+        #expect(harness.said.last?.value == nil && harness.said.last?.key == "b/blue")
+        #expect(try await harness.rebuilt(saidCount: harness.said.count - 1).contents() == contents)
+        let changes = try await harness.read { try String.fetchAll($0, sql: "SELECT change FROM note_changes") }
+        #expect(changes == ["none to some", "none to some", "some to some", "some to none"])
+    }
+
+    @Test func `is said again as it stands, to a new log without what has no meaning there`() async throws {
+        let cups = try await fill()
+        let late = try await harness.restate(as: .late)
+        #expect(try late.map { try $0.decode(Cup.self) } == cups)
+        let new = try await harness.restate().map { try $0.decode(Cup.self) }
+        #expect(new.map(\.reflects) == [InputPositions(), InputPositions()])
+        #expect(new.map(\.filledAt) == [nil, nil] && new.map(\.drinkers) == cups.map(\.drinkers))
+        _ = try await harness.perform { transaction in
+            for key in ["b", "b/green", ""] { try Cup.states.restate(key, as: .newLog, in: transaction) }
+        }
+        #expect(harness.said.count == 6)
+    }
+}
