@@ -54,7 +54,9 @@ import Testing
         #expect(try told(bench).count == 3)
     }
 
-    @Test func `are told ever more seldom of a thing that goes up and down all day, and of how it is in the end`() async throws {
+    @Test func `are told ever more seldom of a thing that goes up and down all day, and of how it is in the end`()
+        async throws
+    {
         let bench = try await bench(2, "rating=4")
         for minute in stride(from: 0, to: 1440, by: 2) {
             try await bench.rate("cafe", minute.isMultiple(of: 4) ? 4.5 : 3, at: seconds(minute * 60))
