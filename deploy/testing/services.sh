@@ -124,7 +124,10 @@ needed_for_monitoring() {
     done
 }
 
-documents() { stage documents python3 Tests/Documents/check.py; }
+documents() {
+    stage documents python3 Tests/Documents/check.py
+    stage records python3 -B deploy/testing/records.py --check
+}
 
 # What a build stands on, held against known vulnerabilities: planted ones, and those in the folder ADVISORIES if it is given.
 dependencies() { stage dependencies python3 -B Tests/Dependencies/check.py; }

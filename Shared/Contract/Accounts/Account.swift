@@ -10,7 +10,7 @@ public struct Account: StateRecord, Hashable {
     /// By invitation, or as an operator said.
     public var memberships: [Membership]
     /// As the settings say of an e-mail address.
-    public var isOperator: Bool
+    public var isOperator: Bool = false
     /// Whose mailbox was shown to be theirs.
     public var email: String?
     /// Changes of the ways in that can still be taken back, the oldest first. Nil where there are none.
@@ -18,23 +18,6 @@ public struct Account: StateRecord, Hashable {
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        person: String, signIns: [SignIn] = [], joined: [String] = [], memberships: [Membership] = [],
-        isOperator: Bool = false, email: String? = nil, wayChanges: [WayChange]? = nil, createdAt: Timestamp,
-        updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.person = person
-        self.signIns = signIns
-        self.joined = joined
-        self.memberships = memberships
-        self.isOperator = isOperator
-        self.email = email
-        self.wayChanges = wayChanges
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 
     /// What bounds a record.
     public static let mostSignIns = 8
@@ -56,18 +39,6 @@ public struct SignIn: Codable, Sendable, Hashable {
     public var isOperator: Bool?
     public var linkedAt: Timestamp
 
-    public init(
-        issuer: String, subject: String, name: String? = nil, memberships: [Membership]? = nil,
-        isOperator: Bool? = nil, linkedAt: Timestamp
-    ) {
-        self.issuer = issuer
-        self.subject = subject
-        self.name = name
-        self.memberships = memberships
-        self.isOperator = isOperator
-        self.linkedAt = linkedAt
-    }
-
     /// The issuer of sign-ins by a code that was sent to an e-mail address.
     public static let email = "email"
 }
@@ -83,26 +54,10 @@ public struct WayChange: Codable, Sendable, Hashable {
     public var changedAt: Timestamp
     /// From this time on the change stands.
     public var until: Timestamp
-
-    public init(
-        secretDigest: String, signIns: [SignIn], email: String? = nil, changedAt: Timestamp, until: Timestamp
-    ) {
-        self.secretDigest = secretDigest
-        self.signIns = signIns
-        self.email = email
-        self.changedAt = changedAt
-        self.until = until
-    }
 }
 
 public struct DeletedAccount: Codable, Sendable, Hashable {
     public var person: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(person: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.person = person
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -26,9 +26,4 @@ public struct Membership: Codable, Sendable, Hashable {
     /// The business, as its places name it.
     public var merchant: String
     public var duty: Duty
-
-    public init(merchant: String, duty: Duty) {
-        self.merchant = merchant
-        self.duty = duty
-    }
 }

@@ -15,21 +15,6 @@ public struct Invitation: StateRecord, Hashable {
     public var email: String?
     public var reflects: InputPositions
 
-    public init(
-        invitation: String, merchant: String, duty: Duty, by: String, secretDigest: String, createdAt: Timestamp,
-        until: Timestamp, email: String? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.invitation = invitation
-        self.merchant = merchant
-        self.duty = duty
-        self.by = by
-        self.secretDigest = secretDigest
-        self.createdAt = createdAt
-        self.until = until
-        self.email = email
-        self.reflects = reflects
-    }
-
     /// How long an invitation may stand, in days.
     public static let days = 1...30
 }
@@ -40,11 +25,4 @@ public struct EndedInvitation: Codable, Sendable, Hashable {
     public var merchant: String
     public var endedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(invitation: String, merchant: String, endedAt: Timestamp, reflects: InputPositions) {
-        self.invitation = invitation
-        self.merchant = merchant
-        self.endedAt = endedAt
-        self.reflects = reflects
-    }
 }

@@ -22,25 +22,6 @@ public struct OpenSession: StateRecord, Hashable {
     /// The issuer by which it was opened.
     public var signIn: String
     public var reflects: InputPositions
-
-    public init(
-        session: String, person: String, secretDigest: String, formerDigest: String? = nil, turnedAt: Timestamp,
-        startedAt: Timestamp, seenAt: Timestamp, until: Timestamp, device: String, network: String, signIn: String,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.session = session
-        self.person = person
-        self.secretDigest = secretDigest
-        self.formerDigest = formerDigest
-        self.turnedAt = turnedAt
-        self.startedAt = startedAt
-        self.seenAt = seenAt
-        self.until = until
-        self.device = device
-        self.network = network
-        self.signIn = signIn
-        self.reflects = reflects
-    }
 }
 
 /// A session that is over: none of its tokens is good any more.
@@ -62,17 +43,5 @@ public struct ClosedSession: Codable, Sendable, Hashable {
         case stolen
         /// Its account is gone.
         case left
-    }
-
-    public init(
-        session: String, person: String, reason: Reason, closedAt: Timestamp, until: Timestamp,
-        reflects: InputPositions
-    ) {
-        self.session = session
-        self.person = person
-        self.reason = reason
-        self.closedAt = closedAt
-        self.until = until
-        self.reflects = reflects
     }
 }

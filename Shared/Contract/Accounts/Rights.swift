@@ -1,13 +1,8 @@
 /// What a person may do beyond being a customer.
 public struct Rights: Codable, Sendable, Hashable {
-    public var isOperator: Bool
+    public var isOperator: Bool = false
     /// The greatest duty in each business.
     public var memberships: [String: Duty]
-
-    public init(isOperator: Bool = false, memberships: [String: Duty] = [:]) {
-        self.isOperator = isOperator
-        self.memberships = memberships
-    }
 
     public var areNone: Bool { !isOperator && memberships.isEmpty }
 }

@@ -5,12 +5,6 @@ public struct Vacancy: StateRecord, Hashable {
     public var merchant: String
     public var since: Timestamp
     public var reflects: InputPositions
-
-    public init(merchant: String, since: Timestamp, reflects: InputPositions = InputPositions()) {
-        self.merchant = merchant
-        self.since = since
-        self.reflects = reflects
-    }
 }
 
 /// A business that has an owner again.
@@ -18,10 +12,4 @@ public struct EndedVacancy: Codable, Sendable, Hashable {
     public var merchant: String
     public var endedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(merchant: String, endedAt: Timestamp, reflects: InputPositions = InputPositions()) {
-        self.merchant = merchant
-        self.endedAt = endedAt
-        self.reflects = reflects
-    }
 }

@@ -24,24 +24,6 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     public var command: String?
     public var at: Timestamp
 
-    public init(
-        person: String, role: Actor.Role, merchant: String? = nil, session: String? = nil, network: String? = nil,
-        type: String, subject: String, place: String? = nil, members: [String] = [], command: String? = nil,
-        at: Timestamp
-    ) {
-        self.person = person
-        self.role = role
-        self.merchant = merchant
-        self.session = session
-        self.network = network
-        self.type = type
-        self.subject = subject
-        self.place = place
-        self.members = members
-        self.command = command
-        self.at = at
-    }
-
     /// How long entries are kept, in days.
     public static let days = 400
 

@@ -7,13 +7,6 @@ public struct PutMovie: Codable, Sendable, Hashable {
     public var creates: Bool
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, movie: Movie, creates: Bool, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.movie = movie
-        self.creates = creates
-        self.expected = expected
-    }
 }
 
 /// In `catalog.commands`: create a screening, or replace all of it but what is sold and held.
@@ -24,13 +17,6 @@ public struct PutScreening: Codable, Sendable, Hashable {
     public var creates: Bool
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, screening: Screening, creates: Bool, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.screening = screening
-        self.creates = creates
-        self.expected = expected
-    }
 }
 
 /// In `catalog.commands`: create a critic, or replace all of them.
@@ -41,11 +27,4 @@ public struct PutCritic: Codable, Sendable, Hashable {
     public var creates: Bool
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, critic: Critic, creates: Bool, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.critic = critic
-        self.creates = creates
-        self.expected = expected
-    }
 }

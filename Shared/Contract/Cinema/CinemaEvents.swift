@@ -59,12 +59,6 @@ public struct DeletedMovie: Codable, Sendable, Hashable {
     public var id: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 public struct DeletedScreening: Codable, Sendable, Hashable {
@@ -74,29 +68,12 @@ public struct DeletedScreening: Codable, Sendable, Hashable {
     public var merchant: String?
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, place: String, movie: String, merchant: String?, deletedAt: Timestamp, reflects: InputPositions
-    ) {
-        self.id = id
-        self.place = place
-        self.movie = movie
-        self.merchant = merchant
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 public struct DeletedCritic: Codable, Sendable, Hashable {
     public var id: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 extension DeletedMovie {

@@ -19,27 +19,6 @@ public struct Critic: StateRecord, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, name: String, givenName: String? = nil, familyName: String? = nil, media: [String] = [],
-        image: String? = nil, url: String? = nil, source: String? = nil, attribution: String? = nil,
-        illustrative: Bool? = nil, imported: String? = nil, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.name = name
-        self.givenName = givenName
-        self.familyName = familyName
-        self.media = media
-        self.image = image
-        self.url = url
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 extension Critic {

@@ -32,35 +32,6 @@ public struct Movie: StateRecord, Hashable {
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    public init(
-        id: String, name: String, originalName: String? = nil, names: [String: String] = [:], director: [String] = [],
-        actor: [String] = [], genre: [String] = [], description: String? = nil, image: String? = nil,
-        duration: String? = nil, contentRating: String? = nil, trailer: String? = nil, datePublished: String? = nil,
-        url: String? = nil, source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil,
-        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.name = name
-        self.originalName = originalName
-        self.names = names
-        self.director = director
-        self.actor = actor
-        self.genre = genre
-        self.description = description
-        self.image = image
-        self.duration = duration
-        self.contentRating = contentRating
-        self.trailer = trailer
-        self.datePublished = datePublished
-        self.url = url
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
-
     /// How long it lasts, in minutes; nil if it does not say or in another form than "PT108M", "PT2H" or "PT1H48M".
     public var minutes: Int? {
         guard let match = duration?.wholeMatch(of: #/PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?/#) else { return nil }

@@ -1,7 +1,7 @@
 public import Events
 
 /// A movie's show at a cinema (schema.org ScreeningEvent with its Offer): its seats are ordered like an item's stock.
-public struct Screening: StateRecord, Hashable {
+public struct Screening: StateRecord, DirectJSON, Hashable {
     /// `<place id>.screening-<1–54 of a–z 0–9 ->`: an order's line names it as it names an item.
     public var id: String
     /// The cinema's id.
@@ -46,45 +46,6 @@ public struct Screening: StateRecord, Hashable {
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    public init(
-        id: String, place: String, movie: String, movieName: String, placeName: String? = nil, screen: String? = nil,
-        startDate: OffsetTime, endDate: OffsetTime? = nil, eventStatus: EventStatus? = nil,
-        previousStartDate: OffsetTime? = nil, notice: ShowNotice? = nil, inLanguage: String? = nil,
-        subtitleLanguage: String? = nil,
-        price: Money, taxRate: Int? = nil, seats: Int, left: Int, sale: SaleTerms? = nil, url: String? = nil,
-        merchant: String? = nil,
-        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
-        updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.place = place
-        self.movie = movie
-        self.movieName = movieName
-        self.placeName = placeName
-        self.screen = screen
-        self.startDate = startDate
-        self.endDate = endDate
-        self.eventStatus = eventStatus
-        self.previousStartDate = previousStartDate
-        self.notice = notice
-        self.inLanguage = inLanguage
-        self.subtitleLanguage = subtitleLanguage
-        self.price = price
-        self.taxRate = taxRate
-        self.seats = seats
-        self.left = left
-        self.sale = sale
-        self.url = url
-        self.merchant = merchant
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
-
     /// Seats that can be ordered while its sale lasts.
     public var available: Int {
         isCancelled || eventStatus == .postponed || sale?.availability != nil ? 0 : max(0, left)
@@ -119,23 +80,17 @@ public enum EventStatus: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 /// The telling of everybody who has seats of a show that was moved or cancelled.
-public struct ShowNotice: Codable, Sendable, Hashable {
+public struct ShowNotice: DirectJSON, Sendable, Hashable {
     /// When it was moved or cancelled.
     public var since: Timestamp
     /// Seats that were sold or held then.
     public var seats: Int
     /// Seats whose orders were not told yet; 0: everybody was.
     public var left: Int
-
-    public init(since: Timestamp, seats: Int, left: Int) {
-        self.since = since
-        self.seats = seats
-        self.left = left
-    }
 }
 
 /// The show that a line's seats are for, as it was when they were held or as its cinema has changed it since.
-public struct Show: Codable, Sendable, Hashable {
+public struct Show: DirectJSON, Sendable, Hashable {
     public var movie: String
     /// The cinema's name; the movie's is the line's.
     public var cinema: String?
@@ -146,20 +101,6 @@ public struct Show: Codable, Sendable, Hashable {
     public var eventStatus: EventStatus?
     public var previousStartDate: OffsetTime?
     public var inLanguage: String?
-
-    public init(
-        movie: String, cinema: String? = nil, screen: String? = nil, startDate: OffsetTime, endDate: OffsetTime? = nil,
-        eventStatus: EventStatus? = nil, previousStartDate: OffsetTime? = nil, inLanguage: String? = nil
-    ) {
-        self.movie = movie
-        self.cinema = cinema
-        self.screen = screen
-        self.startDate = startDate
-        self.endDate = endDate
-        self.eventStatus = eventStatus
-        self.previousStartDate = previousStartDate
-        self.inLanguage = inLanguage
-    }
 }
 
 extension Show {

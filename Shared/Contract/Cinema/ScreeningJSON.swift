@@ -1,70 +1,5 @@
 public import Events
 
-extension Screening: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("attribution", ifAny: attribution)
-        writer.member("endDate", ifAny: endDate)
-        writer.member("eventStatus", ifAny: eventStatus?.rawValue)
-        writer.member("id", id)
-        if let illustrative { writer.member("illustrative", illustrative) }
-        writer.member("imported", ifAny: imported)
-        writer.member("inLanguage", ifAny: inLanguage)
-        writer.member("left", left)
-        writer.member("merchant", ifAny: merchant)
-        writer.member("movie", movie)
-        writer.member("movieName", movieName)
-        writer.member("notice", ifAny: notice)
-        writer.member("place", place)
-        writer.member("placeName", ifAny: placeName)
-        writer.member("previousStartDate", ifAny: previousStartDate)
-        writer.member("price", price)
-        writer.member("reflects", reflects)
-        writer.member("sale", ifAny: sale)
-        writer.member("screen", ifAny: screen)
-        writer.member("seats", seats)
-        writer.member("source", ifAny: source)
-        writer.member("startDate", startDate)
-        writer.member("subtitleLanguage", ifAny: subtitleLanguage)
-        if let taxRate { writer.member("taxRate", taxRate) }
-        writer.member("updatedAt", updatedAt)
-        writer.member("url", ifAny: url)
-        writer.close()
-    }
-
-    /// A record of the first release is not read here: it has members more, its holds.
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        attribution = try reader.string(ifAny: "attribution")
-        endDate = try reader.value(ifAny: "endDate")
-        eventStatus = try reader.word(ifAny: "eventStatus")
-        id = try reader.string("id")
-        illustrative = reader.has("illustrative") ? try reader.bool() : nil
-        imported = try reader.string(ifAny: "imported")
-        inLanguage = try reader.string(ifAny: "inLanguage")
-        left = try reader.integer("left")
-        merchant = try reader.string(ifAny: "merchant")
-        movie = try reader.string("movie")
-        movieName = try reader.string("movieName")
-        notice = try reader.value(ifAny: "notice")
-        place = try reader.string("place")
-        placeName = try reader.string(ifAny: "placeName")
-        previousStartDate = try reader.value(ifAny: "previousStartDate")
-        price = try reader.value("price")
-        reflects = try reader.value("reflects")
-        sale = try reader.value(ifAny: "sale")
-        screen = try reader.string(ifAny: "screen")
-        seats = try reader.integer("seats")
-        source = try reader.string(ifAny: "source")
-        startDate = try reader.value("startDate")
-        subtitleLanguage = try reader.string(ifAny: "subtitleLanguage")
-        taxRate = reader.has("taxRate") ? Int(try reader.integer()) : nil
-        updatedAt = try reader.value("updatedAt")
-        url = try reader.string(ifAny: "url")
-        try reader.close()
-    }
-}
-
 extension Screening {
     enum CodingKeys: CodingKey {
         case id, place, movie, movieName, placeName, screen, startDate, endDate, inLanguage, subtitleLanguage, price
@@ -101,24 +36,6 @@ extension Screening {
         imported = try container.decodeIfPresent(String.self, forKey: .imported)
         updatedAt = try container.decode(Timestamp.self, forKey: .updatedAt)
         reflects = try container.decode(InputPositions.self, forKey: .reflects)
-    }
-}
-
-extension ShowNotice: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("left", left)
-        writer.member("seats", seats)
-        writer.member("since", since)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        left = try reader.integer("left")
-        seats = try reader.integer("seats")
-        since = try reader.value("since")
-        try reader.close()
     }
 }
 

@@ -1,7 +1,7 @@
 public import Events
 
 /// Who asks for something: a person's random id and what they may do.
-public struct Actor: Codable, Sendable, Hashable {
+public struct Actor: DirectJSON, Sendable, Hashable {
     public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
         case customer, merchant, `operator`
     }
@@ -15,14 +15,6 @@ public struct Actor: Codable, Sendable, Hashable {
     public var duty: Duty?
     /// Of a customer: their ids in other browsers.
     public var also: [String]?
-
-    public init(id: String, role: Role, person: String? = nil, duty: Duty? = nil, also: [String]? = nil) {
-        self.id = id
-        self.role = role
-        self.person = person
-        self.duty = duty
-        self.also = also
-    }
 
     /// Whether they may change what is at a merchant's place: an operator may all, an owner what is at places of their own.
     public func mayChange(placeOf merchant: String?) -> Bool { may(.owner, at: merchant) }
@@ -43,26 +35,4 @@ public struct Actor: Codable, Sendable, Hashable {
 
     /// Whether what this customer did is theirs, in whichever of their browsers.
     public func owns(_ customer: String) -> Bool { customer == id || also?.contains(customer) == true }
-}
-
-extension Actor: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        if let also { writer.member("also", also) }
-        if let duty { writer.member("duty", duty) }
-        writer.member("id", id)
-        writer.member("person", ifAny: person)
-        writer.member("role", role)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        also = reader.has("also") ? try reader.strings() : nil
-        duty = try reader.word(ifAny: "duty")
-        id = try reader.string("id")
-        person = try reader.string(ifAny: "person")
-        role = try reader.word("role")
-        try reader.close()
-    }
 }

@@ -1,7 +1,7 @@
 public import Events
 
 /// A service's verdict on a command that changed nothing.
-public struct Answer: Codable, Sendable, Hashable {
+public struct Answer: DirectJSON, Sendable, Hashable {
     public enum Verdict: String, Codable, Sendable, Hashable {
         /// A rule said no; `reason` says which.
         case refused
@@ -23,40 +23,4 @@ public struct Answer: Codable, Sendable, Hashable {
     public var verdict: Verdict
     public var reason: Reason?
     public var reflects: InputPositions
-
-    public init(
-        command: String, actor: String, subject: String, verdict: Verdict, reason: Reason? = nil,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.command = command
-        self.actor = actor
-        self.subject = subject
-        self.verdict = verdict
-        self.reason = reason
-        self.reflects = reflects
-    }
-}
-
-extension Answer: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("actor", actor)
-        writer.member("command", command)
-        writer.member("reason", ifAny: reason)
-        writer.member("reflects", reflects)
-        writer.member("subject", subject)
-        writer.member("verdict", verdict)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        actor = try reader.string("actor")
-        command = try reader.string("command")
-        reason = try reader.value(ifAny: "reason")
-        reflects = try reader.value("reflects")
-        subject = try reader.string("subject")
-        verdict = try reader.word("verdict")
-        try reader.close()
-    }
 }

@@ -25,10 +25,4 @@ public struct DeleteThing: Codable, Sendable, Hashable {
     public var id: String
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, id: String, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.id = id
-        self.expected = expected
-    }
 }

@@ -20,21 +20,6 @@ public struct ThingChange: Codable, Sendable, Hashable {
     public var run: String?
     public var row: Int?
 
-    public init(
-        kind: Kind, id: String, base: Timestamp?, place: Place? = nil, item: Item? = nil, screening: Screening? = nil,
-        stock: Stock? = nil, run: String? = nil, row: Int? = nil
-    ) {
-        self.kind = kind
-        self.id = id
-        self.base = base
-        self.place = place
-        self.item = item
-        self.screening = screening
-        self.stock = stock
-        self.run = run
-        self.row = row
-    }
-
     public var isDeletion: Bool { place == nil && item == nil && screening == nil }
 }
 
@@ -76,14 +61,6 @@ public struct ThingEdited: Codable, Sendable, Hashable {
     public var removed: Bool?
     /// The offset in the partition of `catalog.commands` up to which commands about the thing are counted in, this one with them.
     public var offset: Int64
-
-    public init(thing: String, fields: [String], said: [String], removed: Bool? = nil, offset: Int64) {
-        self.thing = thing
-        self.fields = fields
-        self.said = said
-        self.removed = removed
-        self.offset = offset
-    }
 }
 
 /// A command that another instance has to handle, or to help with.
@@ -93,16 +70,9 @@ public struct CommandPassed: Codable, Sendable, Hashable {
     /// Where it stands in its partition of `catalog.commands`; nil: a release that did not say it has passed it on.
     public var offset: Int64?
     /// True on its way back from the first instance to the thing's owner.
-    public var isBack: Bool
+    public var isBack: Bool = false
     /// Of a screening on its way back: its movie's name.
     public var movieName: String?
-
-    public init(event: PlainJSON, offset: Int64?, isBack: Bool = false, movieName: String? = nil) {
-        self.event = event
-        self.offset = offset
-        self.isBack = isBack
-        self.movieName = movieName
-    }
 }
 
 /// Asks every partition to say when it has come so far.
@@ -110,11 +80,6 @@ public struct ForwardsAwaited: Codable, Sendable, Hashable {
     public var run: String
     /// Of who says it; nil in the question.
     public var partition: Int32?
-
-    public init(run: String, partition: Int32? = nil) {
-        self.run = run
-        self.partition = partition
-    }
 }
 
 /// What the catalog's instances tell one another.

@@ -9,10 +9,6 @@ public struct ExpectedVersion: Codable, Sendable, Hashable {
     /// Any of these; empty: whichever, if there is the thing at all.
     public var updatedAt: [Timestamp]
 
-    public init(updatedAt: [Timestamp]) {
-        self.updatedAt = updatedAt
-    }
-
     /// Why the command is refused; nil if it is not.
     /// - Parameter existing: the version that there is; nil if there is no such thing.
     public func refusal(over existing: Timestamp?) -> Reason? {

@@ -1,7 +1,7 @@
 public import Events
 
 /// A rule said no: a code for programs, a sentence for people, and what it is about.
-public struct Reason: Codable, Sendable, Hashable, Error {
+public struct Reason: DirectJSON, Sendable, Hashable, Error {
     /// kebab-case: "sold-out", "unknown-item", "too-many" …; the API's problem type ends with it.
     public var code: String
     public var detail: String
@@ -37,36 +37,5 @@ public struct Reason: Codable, Sendable, Hashable, Error {
     ///   - item: whose line it is in, if it is an item's.
     public static func field(_ pointer: String, _ allowed: String, item: String? = nil) -> Reason {
         Reason("invalid", "\(pointer) must be \(allowed)", field: pointer, item: item)
-    }
-}
-
-extension Reason: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        if let changes {
-            writer.name("changes")
-            writer.write(changes)
-        }
-        writer.member("code", code)
-        writer.member("detail", detail)
-        writer.member("field", ifAny: field)
-        writer.member("item", ifAny: item)
-        writer.member("opensAt", ifAny: opensAt)
-        writer.member("option", ifAny: option)
-        writer.member("place", ifAny: place)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        changes = reader.has("changes") ? try reader.values() : nil
-        code = try reader.string("code")
-        detail = try reader.string("detail")
-        field = try reader.string(ifAny: "field")
-        item = try reader.string(ifAny: "item")
-        opensAt = try reader.value(ifAny: "opensAt")
-        option = try reader.value(ifAny: "option")
-        place = try reader.string(ifAny: "place")
-        try reader.close()
     }
 }

@@ -8,11 +8,6 @@ public struct PushDevice: StateRecord, Hashable {
         public var p256dh: String
         /// A secret of the browser and us.
         public var auth: String
-
-        public init(p256dh: String, auth: String) {
-            self.p256dh = p256dh
-            self.auth = auth
-        }
     }
 
     /// What the page speaks, and so what is sent.
@@ -36,23 +31,6 @@ public struct PushDevice: StateRecord, Hashable {
     public var updatedAt: Timestamp
     /// From where on orders are told.
     public var reflects: InputPositions
-
-    public init(
-        id: String, person: String, also: [String] = [], endpoint: String, keys: Keys, language: Language,
-        kinds: [PushNotice.Kind], createdAt: Timestamp, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.person = person
-        self.also = also
-        self.endpoint = endpoint
-        self.keys = keys
-        self.language = language
-        self.kinds = kinds
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 
     /// Everybody whose orders it is told of, each once.
     public var people: Set<String> { Set(also).union([person]) }

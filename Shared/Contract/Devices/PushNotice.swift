@@ -24,7 +24,7 @@ public struct PushNotice: StateRecord, Hashable {
         /// Of the cinema.
         public var place: String?
         /// Of its lines it is about so many; of a search, of so many things.
-        public var lines: Int
+        public var lines: Int = 1
         public var method: Fulfilment.Method?
         /// Why: the code of the order's reason.
         public var reason: String?
@@ -39,24 +39,7 @@ public struct PushNotice: StateRecord, Hashable {
         /// What the search found last.
         public var change: SearchMatch.Change?
 
-        public init(
-            number: Int? = nil, name: String? = nil, place: String? = nil, lines: Int = 1,
-            method: Fulfilment.Method? = nil, reason: String? = nil, money: Money? = nil,
-            startDate: OffsetTime? = nil, isPart: Bool? = nil, search: String? = nil,
-            change: SearchMatch.Change? = nil
-        ) {
-            self.number = number
-            self.name = name
-            self.place = place
-            self.lines = lines
-            self.method = method
-            self.reason = reason
-            self.money = money
-            self.startDate = startDate
-            self.isPart = isPart
-            self.search = search
-            self.change = change
-        }
+        public static let none = Facts()
     }
 
     public var device: String
@@ -74,35 +57,14 @@ public struct PushNotice: StateRecord, Hashable {
     public var customer: String
     /// Of the device's push service.
     public var host: String
-    public var facts: Facts
+    public var facts: Facts = .none
     /// When it happened.
     public var time: Timestamp
     public var createdAt: Timestamp
     /// That failed.
-    public var attempts: Int
+    public var attempts: Int = 0
     public var nextAttemptAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        device: String, person: String, event: String, kind: Kind?, order: String?, search: String? = nil,
-        customer: String, host: String, facts: Facts = Facts(), time: Timestamp, createdAt: Timestamp,
-        attempts: Int = 0, nextAttemptAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.device = device
-        self.person = person
-        self.event = event
-        self.kind = kind
-        self.order = order
-        self.search = search
-        self.customer = customer
-        self.host = host
-        self.facts = facts
-        self.time = time
-        self.createdAt = createdAt
-        self.attempts = attempts
-        self.nextAttemptAt = nextAttemptAt
-        self.reflects = reflects
-    }
 
     /// Compaction's key.
     public var key: String { "\(device)/\(event)" }

@@ -26,26 +26,6 @@ public struct Area: StateRecord, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, kind: Kind, code: String, name: String, names: [String: String] = [:], parent: String? = nil,
-        center: Coordinate, boundary: Geometry? = nil, source: String? = nil, attribution: String? = nil,
-        imported: String? = nil, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.kind = kind
-        self.code = code
-        self.name = name
-        self.names = names
-        self.parent = parent
-        self.center = center
-        self.boundary = boundary
-        self.source = source
-        self.attribution = attribution
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 extension Area {

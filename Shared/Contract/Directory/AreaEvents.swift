@@ -20,12 +20,4 @@ public struct DeletedArea: Codable, Sendable, Hashable {
     public var center: Coordinate
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, kind: Area.Kind, center: Coordinate, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.kind = kind
-        self.center = center
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -9,12 +9,6 @@ public struct HolidayCalendar: StateRecord, Hashable {
         public var name: String
         /// The name by BCP 47 language tag.
         public var names: [String: String]?
-
-        public init(date: CivilDate, name: String, names: [String: String]? = nil) {
-            self.date = date
-            self.name = name
-            self.names = names
-        }
     }
 
     /// The code in small letters: "es", "es-ct".
@@ -35,24 +29,6 @@ public struct HolidayCalendar: StateRecord, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, country: String, region: String? = nil, name: String, names: [String: String] = [:],
-        holidays: [Day], source: String? = nil, attribution: String? = nil, imported: String? = nil,
-        updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.country = country
-        self.region = region
-        self.name = name
-        self.names = names
-        self.holidays = holidays
-        self.source = source
-        self.attribution = attribution
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 extension HolidayCalendar {

@@ -19,10 +19,4 @@ public struct DeletedHolidays: Codable, Sendable, Hashable {
     public var id: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

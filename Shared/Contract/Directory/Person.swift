@@ -24,29 +24,6 @@ public struct Person: StateRecord, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, place: String, name: String, names: [String: String] = [:], jobTitle: String? = nil,
-        telephone: String? = nil, email: String? = nil, image: String? = nil, url: String? = nil,
-        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
-        updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.place = place
-        self.name = name
-        self.names = names
-        self.jobTitle = jobTitle
-        self.telephone = telephone
-        self.email = email
-        self.image = image
-        self.url = url
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 extension Person {

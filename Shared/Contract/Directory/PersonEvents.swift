@@ -19,11 +19,4 @@ public struct DeletedPerson: Codable, Sendable, Hashable {
     public var place: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, place: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.place = place
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -16,23 +16,6 @@ public struct Station: StateRecord, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, name: String, names: [String: String] = [:], geo: Coordinate, stops: [LineStop],
-        source: String? = nil, attribution: String? = nil, imported: String? = nil, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.name = name
-        self.names = names
-        self.geo = geo
-        self.stops = stops
-        self.source = source
-        self.attribution = attribution
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 /// A station's place on one line.
@@ -48,17 +31,6 @@ public struct LineStop: Codable, Sendable, Hashable {
     public var code: String
     /// Its position along the line, from 1.
     public var number: Int
-
-    public init(
-        service: String, line: String, lineName: String, lineNames: [String: String] = [:], code: String, number: Int
-    ) {
-        self.service = service
-        self.line = line
-        self.lineName = lineName
-        self.lineNames = lineNames
-        self.code = code
-        self.number = number
-    }
 }
 
 extension Station {

@@ -20,11 +20,4 @@ public struct DeletedStation: Codable, Sendable, Hashable {
     public var geo: Coordinate
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, geo: Coordinate, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.geo = geo
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -1,7 +1,7 @@
 public import Events
 
 /// Something that a place sells (schema.org MenuItem with its Offer).
-public struct Item: Codable, Sendable, Hashable {
+public struct Item: DirectJSON, Sendable, Hashable {
     /// `<place id>.<1–64 of a–z 0–9 ->`.
     public var id: String
     public var place: String
@@ -19,7 +19,7 @@ public struct Item: Codable, Sendable, Hashable {
     public var allergens: [String]
     public var image: String?
     /// What can still be had of it: what orders hold or have taken is not in it, for all requests up to the one that the item reflects.
-    public var stock: Stock
+    public var stock: Stock = .unlimited
     /// What whoever orders it chooses; nil: nothing. In a command nil is also: as it was.
     public var options: [OptionGroup]?
     /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
@@ -32,44 +32,11 @@ public struct Item: Codable, Sendable, Hashable {
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
-    public var illustrative: Bool
+    public var illustrative: Bool = false
     /// As a place's.
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, place: String, name: String, names: [String: String] = [:], description: String? = nil,
-        category: String? = nil, price: Money, taxRate: Int? = nil, ingredients: [String] = [],
-        allergens: [String] = [],
-        image: String? = nil, stock: Stock = .unlimited, options: [OptionGroup]? = nil, soldOutOn: String? = nil,
-        sale: SaleTerms? = nil, hidesStock: Bool? = nil,
-        merchant: String? = nil, illustrative: Bool = false, imported: String? = nil,
-        updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.place = place
-        self.name = name
-        self.names = names
-        self.description = description
-        self.category = category
-        self.price = price
-        self.taxRate = taxRate
-        self.ingredients = ingredients
-        self.allergens = allergens
-        self.image = image
-        self.stock = stock
-        self.options = options
-        self.soldOutOn = soldOutOn
-        self.sale = sale
-        self.hidesStock = hidesStock
-        self.merchant = merchant
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 
     public func available(at time: Timestamp) -> Int? { sale?.isOnSale(at: time) ?? true ? available : 0 }
 

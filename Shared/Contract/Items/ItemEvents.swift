@@ -29,14 +29,6 @@ public struct PutItem: Codable, Sendable, Hashable {
     public var keepsStock: Bool?
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, item: Item, creates: Bool, keepsStock: Bool? = nil, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.item = item
-        self.creates = creates
-        self.keepsStock = keepsStock
-        self.expected = expected
-    }
 }
 
 public struct DeletedItem: Codable, Sendable, Hashable {
@@ -45,14 +37,6 @@ public struct DeletedItem: Codable, Sendable, Hashable {
     public var merchant: String?
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, place: String, merchant: String?, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.place = place
-        self.merchant = merchant
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 extension DeletedItem {

@@ -1,31 +1,22 @@
+public import Events
+
 /// Something that an item asks whoever orders it: which size, which extras (schema.org MenuItem's menuAddOn). Of a size one choice is taken:
 /// `least` and `most` are both 1.
-public struct OptionGroup: Codable, Sendable, Hashable {
+public struct OptionGroup: DirectJSON, Sendable, Hashable {
     /// See `OptionRules.idRule`; unique among the item's groups.
     public var id: String
     public var name: String
     /// The name by BCP 47 language tag.
     public var names: [String: String]?
     /// So many of the choices have to be taken.
-    public var least: Int
+    public var least: Int = 0
     /// So many of the choices can be taken, each once.
     public var most: Int
     public var choices: [OptionChoice]
-
-    public init(
-        id: String, name: String, names: [String: String]? = nil, least: Int = 0, most: Int, choices: [OptionChoice]
-    ) {
-        self.id = id
-        self.name = name
-        self.names = names
-        self.least = least
-        self.most = most
-        self.choices = choices
-    }
 }
 
 /// One of a group's choices.
-public struct OptionChoice: Codable, Sendable, Hashable {
+public struct OptionChoice: DirectJSON, Sendable, Hashable {
     /// See `OptionRules.idRule`; unique in its group.
     public var id: String
     public var name: String
@@ -36,19 +27,7 @@ public struct OptionChoice: Codable, Sendable, Hashable {
     /// What can still be had of it, as an item's; nil is without limit. In a command nil also is: as it was.
     public var stock: Stock?
     /// False: it is switched off, whatever is left of it.
-    public var isAvailable: Bool
-
-    public init(
-        id: String, name: String, names: [String: String]? = nil, price: Money, stock: Stock? = nil,
-        isAvailable: Bool = true
-    ) {
-        self.id = id
-        self.name = name
-        self.names = names
-        self.price = price
-        self.stock = stock
-        self.isAvailable = isAvailable
-    }
+    public var isAvailable: Bool = true
 
     /// What can still be ordered with it; nil is without limit.
     public var available: Int? { isAvailable ? stock?.left.map { max(0, $0) } : 0 }

@@ -1,7 +1,7 @@
 public import Events
 
 /// What a source says against the sale of an item or of a show's seats. People's things have none.
-public struct SaleTerms: Codable, Sendable, Hashable {
+public struct SaleTerms: DirectJSON, Sendable, Hashable {
     /// Why none is sold; nil: some are.
     public var availability: Availability?
     /// The first moment of the sale; nil: it has begun.
@@ -10,16 +10,6 @@ public struct SaleTerms: Codable, Sendable, Hashable {
     public var through: Timestamp?
     /// Status that the source gives a show; nil: it takes place as planned.
     public var status: EventStatus?
-
-    public init(
-        availability: Availability? = nil, from: Timestamp? = nil, through: Timestamp? = nil,
-        status: EventStatus? = nil
-    ) {
-        self.availability = availability
-        self.from = from
-        self.through = through
-        self.status = status
-    }
 
     /// Nil if nothing is said against the sale.
     public var ifAny: SaleTerms? { self == SaleTerms() ? nil : self }
@@ -41,24 +31,4 @@ public enum Availability: String, Codable, Sendable, Hashable, CaseIterable {
     case preOrder = "PreOrder"
     /// It is sold at the place alone.
     case inStoreOnly = "InStoreOnly"
-}
-
-extension SaleTerms: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("availability", ifAny: availability?.rawValue)
-        writer.member("from", ifAny: from)
-        writer.member("status", ifAny: status?.rawValue)
-        writer.member("through", ifAny: through)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        availability = try reader.word(ifAny: "availability")
-        from = try reader.value(ifAny: "from")
-        status = try reader.word(ifAny: "status")
-        through = try reader.value(ifAny: "through")
-        try reader.close()
-    }
 }

@@ -16,19 +16,6 @@ public struct KeptEntry: StateRecord, Hashable {
     public var storedAt: Timestamp
     public var reflects: InputPositions
 
-    public init(
-        person: String, entry: String, value: PlainJSON?, at: Timestamp, revision: Int64, storedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.person = person
-        self.entry = entry
-        self.value = value
-        self.at = at
-        self.revision = revision
-        self.storedAt = storedAt
-        self.reflects = reflects
-    }
-
     /// Compaction's key. An entry's own slash is another sign in it: what stands before the last slash is the person.
     public var key: String { "\(person)/\(KeptKey.inKey(entry))" }
 }

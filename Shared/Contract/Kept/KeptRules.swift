@@ -7,12 +7,6 @@ public struct KeptChange: Codable, Sendable, Hashable {
     public var value: PlainJSON?
     /// When the browser changed it.
     public var at: Timestamp
-
-    public init(key: String, value: PlainJSON?, at: Timestamp) {
-        self.key = key
-        self.value = value
-        self.at = at
-    }
 }
 
 /// What may be kept with an account, and whose word counts.

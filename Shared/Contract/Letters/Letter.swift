@@ -47,14 +47,6 @@ public struct Letter: StateRecord, Hashable {
         public var name: String?
         public var seats: Int
         public var show: Show
-
-        public init(item: String, code: String, name: String?, seats: Int, show: Show) {
-            self.item = item
-            self.code = code
-            self.name = name
-            self.seats = seats
-            self.show = show
-        }
     }
 
     /// What last happened to a thing that a saved search found.
@@ -72,19 +64,6 @@ public struct Letter: StateRecord, Hashable {
         public var price: Money?
         /// What it cost before it cost less.
         public var before: Money?
-
-        public init(
-            search: String, called: String, thing: String, name: String, change: SearchMatch.Change,
-            price: Money? = nil, before: Money? = nil
-        ) {
-            self.search = search
-            self.called = called
-            self.thing = thing
-            self.name = name
-            self.change = change
-            self.price = price
-            self.before = before
-        }
     }
 
     public var mailbox: String
@@ -97,7 +76,7 @@ public struct Letter: StateRecord, Hashable {
     public var order: String?
     /// Whom it tells of: the mailbox's person in one of their browsers.
     public var customer: String
-    public var facts: PushNotice.Facts
+    public var facts: PushNotice.Facts = .none
     public var lines: [Line]
     /// Of all lines.
     public var total: Money?
@@ -107,41 +86,15 @@ public struct Letter: StateRecord, Hashable {
     public var finds: [Find]?
     /// When it happened; of several finds the first.
     public var time: Timestamp
-    public var status: Status
+    public var status: Status = .pending
     public var createdAt: Timestamp
     /// That failed.
-    public var attempts: Int
+    public var attempts: Int = 0
     /// Nil once it is parked.
     public var nextAttemptAt: Timestamp?
     /// When it was parked.
     public var endedAt: Timestamp?
     public var reflects: InputPositions
-
-    public init(
-        mailbox: String, person: String, event: String, kind: Kind, order: String? = nil, customer: String,
-        facts: PushNotice.Facts = PushNotice.Facts(), lines: [Line] = [], total: Money? = nil, tickets: [Ticket] = [],
-        finds: [Find]? = nil, time: Timestamp, status: Status = .pending, createdAt: Timestamp, attempts: Int = 0,
-        nextAttemptAt: Timestamp?, endedAt: Timestamp? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.mailbox = mailbox
-        self.person = person
-        self.event = event
-        self.kind = kind
-        self.order = order
-        self.customer = customer
-        self.facts = facts
-        self.lines = lines
-        self.total = total
-        self.tickets = tickets
-        self.finds = finds
-        self.time = time
-        self.status = status
-        self.createdAt = createdAt
-        self.attempts = attempts
-        self.nextAttemptAt = nextAttemptAt
-        self.endedAt = endedAt
-        self.reflects = reflects
-    }
 
     /// Compaction's key.
     public var key: String { "\(mailbox)/\(event)" }

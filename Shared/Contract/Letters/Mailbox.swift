@@ -19,21 +19,6 @@ public struct Mailbox: StateRecord, Hashable {
     /// From where on orders are told.
     public var reflects: InputPositions
 
-    public init(
-        id: String, person: String, also: [String] = [], email: String, language: PushDevice.Language,
-        kinds: [Letter.Kind], createdAt: Timestamp, updatedAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.person = person
-        self.also = also
-        self.email = email
-        self.language = language
-        self.kinds = kinds
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
-
     /// Everybody whose orders it is told of, each once.
     public var people: Set<String> { Set(also).union([person]) }
 }

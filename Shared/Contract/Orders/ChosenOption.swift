@@ -1,34 +1,23 @@
 public import Events
 
 /// Which of an item's choices: `{"group": "size", "choice": "large"}`; without a choice it is the group.
-public struct OptionName: Codable, Sendable, Hashable {
+public struct OptionName: DirectJSON, Sendable, Hashable {
     public var group: String
     public var choice: String?
-
-    public init(group: String, choice: String? = nil) {
-        self.group = group
-        self.choice = choice
-    }
 }
 
 /// A choice as a customer takes it.
-public struct OptionPick: Codable, Sendable, Hashable {
+public struct OptionPick: DirectJSON, Sendable, Hashable {
     public var group: String
     public var choice: String
     /// What the customer was shown that it costs more or less; if that is another sum, the order is refused.
     public var price: Money?
 
-    public init(group: String, choice: String, price: Money? = nil) {
-        self.group = group
-        self.choice = choice
-        self.price = price
-    }
-
     public var named: OptionName { OptionName(group: group, choice: choice) }
 }
 
 /// A choice of an order's line; names and price come from the catalog once it is held.
-public struct ChosenOption: Codable, Sendable, Hashable {
+public struct ChosenOption: DirectJSON, Sendable, Hashable {
     public var group: String
     public var choice: String
     public var groupName: String?
@@ -82,61 +71,3 @@ extension OrderLine {
 }
 
 // MARK: - JSON
-
-extension OptionName: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("choice", ifAny: choice)
-        writer.member("group", group)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        choice = try reader.string(ifAny: "choice")
-        group = try reader.string("group")
-        try reader.close()
-    }
-}
-
-extension OptionPick: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("choice", choice)
-        writer.member("group", group)
-        writer.member("price", ifAny: price)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        choice = try reader.string("choice")
-        group = try reader.string("group")
-        price = try reader.value(ifAny: "price")
-        try reader.close()
-    }
-}
-
-extension ChosenOption: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("choice", choice)
-        writer.member("expectedPrice", ifAny: expectedPrice)
-        writer.member("group", group)
-        writer.member("groupName", ifAny: groupName)
-        writer.member("name", ifAny: name)
-        writer.member("price", ifAny: price)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        choice = try reader.string("choice")
-        expectedPrice = try reader.value(ifAny: "expectedPrice")
-        group = try reader.string("group")
-        groupName = try reader.string(ifAny: "groupName")
-        name = try reader.string(ifAny: "name")
-        price = try reader.value(ifAny: "price")
-        try reader.close()
-    }
-}

@@ -2,7 +2,7 @@ public import Events
 public import Geo
 
 /// How an order comes to its customer.
-public struct Fulfilment: Codable, Sendable, Hashable {
+public struct Fulfilment: DirectJSON, Sendable, Hashable {
     public enum Method: String, Codable, Sendable, Hashable, CaseIterable {
         /// The customer fetches it.
         case pickUp = "pick-up"
@@ -29,25 +29,5 @@ public struct Fulfilment: Codable, Sendable, Hashable {
         self.address = address
         self.geo = geo
         self.table = table
-    }
-}
-
-extension Fulfilment: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("address", ifAny: address)
-        writer.member("geo", ifAny: geo)
-        writer.member("method", method)
-        writer.member("table", ifAny: table)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        address = try reader.value(ifAny: "address")
-        geo = try reader.value(ifAny: "geo")
-        method = try reader.word("method")
-        table = try reader.string(ifAny: "table")
-        try reader.close()
     }
 }

@@ -1,7 +1,7 @@
 public import Events
 
 /// An order as it is now (schema.org Order): everything that its owner needs to go on with it.
-public struct Order: Codable, Sendable, Hashable {
+public struct Order: DirectJSON, Sendable, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         case placed, confirmed, rejected, preparing, ready, completed, cancelled
 
@@ -46,37 +46,6 @@ public struct Order: Codable, Sendable, Hashable {
     public var updatedAt: Timestamp
     public var history: [StatusChange]
     public var reflects: InputPositions
-
-    public init(
-        id: String, customer: String, origin: String? = nil, status: Status, reason: Reason? = nil, lines: [OrderLine],
-        total: Money? = nil,
-        expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil, fulfilment: Fulfilment? = nil,
-        scheduledTime: Timestamp? = nil, parts: [OrderPart], payment: OrderPayment? = nil,
-        ledger: [LedgerEntry]? = nil, digest: String, deadline: Timestamp?, createdAt: Timestamp,
-        updatedAt: Timestamp, history: [StatusChange], reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.customer = customer
-        self.origin = origin
-        self.status = status
-        self.reason = reason
-        self.lines = lines
-        self.total = total
-        self.expectedTotal = expectedTotal
-        self.contact = contact
-        self.note = note
-        self.fulfilment = fulfilment
-        self.scheduledTime = scheduledTime
-        self.parts = parts
-        self.payment = payment
-        self.ledger = ledger
-        self.digest = digest
-        self.deadline = deadline
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.history = history
-        self.reflects = reflects
-    }
 }
 
 extension Order {
@@ -85,7 +54,7 @@ extension Order {
 }
 
 /// So many of one item; name and price come from the catalog once they are held.
-public struct OrderLine: Codable, Sendable, Hashable {
+public struct OrderLine: DirectJSON, Sendable, Hashable {
     public var item: String
     public var place: String
     public var quantity: Int
@@ -109,27 +78,6 @@ public struct OrderLine: Codable, Sendable, Hashable {
     public var admissions: [Admission]?
     /// When the last of the seats was taken: the ticket is used up.
     public var checkedInAt: Timestamp?
-
-    public init(
-        item: String, place: String, quantity: Int, name: String? = nil, price: Money? = nil,
-        taxRate: Int? = nil, expectedPrice: Money? = nil, note: String? = nil, options: [ChosenOption]? = nil,
-        show: Show? = nil, ticket: String? = nil,
-        admissions: [Admission]? = nil, checkedInAt: Timestamp? = nil
-    ) {
-        self.item = item
-        self.place = place
-        self.quantity = quantity
-        self.name = name
-        self.price = price
-        self.taxRate = taxRate
-        self.expectedPrice = expectedPrice
-        self.note = note
-        self.options = options
-        self.show = show
-        self.ticket = ticket
-        self.admissions = admissions
-        self.checkedInAt = checkedInAt
-    }
 }
 
 extension OrderLine {
@@ -140,21 +88,15 @@ extension OrderLine {
 }
 
 /// People who were let in by a ticket at one time.
-public struct Admission: Codable, Sendable, Hashable {
+public struct Admission: DirectJSON, Sendable, Hashable {
     /// Names the check-in, so that it counts once, however often it is sent.
     public var id: String
     public var seats: Int
     public var at: Timestamp
-
-    public init(id: String, seats: Int, at: Timestamp) {
-        self.id = id
-        self.seats = seats
-        self.at = at
-    }
 }
 
 /// What one place has to do with an order.
-public struct OrderPart: Codable, Sendable, Hashable {
+public struct OrderPart: DirectJSON, Sendable, Hashable {
     /// Of the stock at the place: asked for, set aside, said no, taken, given back.
     public enum Reservation: String, Codable, Sendable, Hashable { case requested, held, refused, committed, released }
 
@@ -173,32 +115,11 @@ public struct OrderPart: Codable, Sendable, Hashable {
     public var readyAt: Timestamp?
     /// What the customer says at the counter. A place counts from 1 every day.
     public var number: Int?
-
-    public init(
-        place: String, merchant: String? = nil, reservation: Reservation, status: Order.Status, reason: Reason? = nil,
-        fee: Money? = nil, tip: Money? = nil, readyAt: Timestamp? = nil, number: Int? = nil
-    ) {
-        self.place = place
-        self.merchant = merchant
-        self.reservation = reservation
-        self.status = status
-        self.reason = reason
-        self.fee = fee
-        self.tip = tip
-        self.readyAt = readyAt
-        self.number = number
-    }
 }
 
-public struct StatusChange: Codable, Sendable, Hashable {
+public struct StatusChange: DirectJSON, Sendable, Hashable {
     public var status: Order.Status
     public var at: Timestamp
     /// The role that changed it; nil is the platform itself.
     public var by: Actor.Role?
-
-    public init(status: Order.Status, at: Timestamp, by: Actor.Role? = nil) {
-        self.status = status
-        self.at = at
-        self.by = by
-    }
 }

@@ -1,7 +1,7 @@
 public import Events
 
-public struct PlaceOrder: Codable, Sendable, Hashable {
-    public struct Line: Codable, Sendable, Hashable {
+public struct PlaceOrder: DirectJSON, Sendable, Hashable {
+    public struct Line: DirectJSON, Sendable, Hashable {
         public var item: String
         public var quantity: Int
         /// What the customer was shown that one piece costs; if it costs another sum, the order is refused.
@@ -10,16 +10,6 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
         public var note: String?
         /// Which of the item's choices; in any order.
         public var options: [OptionPick]?
-
-        public init(
-            item: String, quantity: Int, price: Money? = nil, note: String? = nil, options: [OptionPick]? = nil
-        ) {
-            self.item = item
-            self.quantity = quantity
-            self.price = price
-            self.note = note
-            self.options = options
-        }
     }
 
     public var order: String
@@ -39,25 +29,6 @@ public struct PlaceOrder: Codable, Sendable, Hashable {
     public var digest: String
     /// When the gateway took it; older than 30 minutes is rejected as too late.
     public var requestedAt: Timestamp
-
-    public init(
-        order: String, actor: Actor, origin: String? = nil, lines: [Line], expectedTotal: Money? = nil,
-        contact: Contact? = nil, note: String? = nil, fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil,
-        payment: PaymentChoice? = nil, digest: String, requestedAt: Timestamp
-    ) {
-        self.order = order
-        self.actor = actor
-        self.origin = origin
-        self.lines = lines
-        self.expectedTotal = expectedTotal
-        self.contact = contact
-        self.note = note
-        self.fulfilment = fulfilment
-        self.scheduledTime = scheduledTime
-        self.payment = payment
-        self.digest = digest
-        self.requestedAt = requestedAt
-    }
 }
 
 public struct CancelOrder: Codable, Sendable, Hashable {
@@ -67,14 +38,6 @@ public struct CancelOrder: Codable, Sendable, Hashable {
     /// Only this place's part; nil is all that the actor may cancel.
     public var place: String?
     public var reason: String?
-
-    public init(order: String, customer: String, actor: Actor, place: String? = nil, reason: String? = nil) {
-        self.order = order
-        self.customer = customer
-        self.actor = actor
-        self.place = place
-        self.reason = reason
-    }
 }
 
 public struct AdvanceOrder: Codable, Sendable, Hashable {
@@ -86,18 +49,6 @@ public struct AdvanceOrder: Codable, Sendable, Hashable {
     public var status: Order.Status
     /// When the part will be ready; nil leaves what was said before.
     public var readyAt: Timestamp?
-
-    public init(
-        order: String, customer: String, actor: Actor, place: String? = nil, status: Order.Status,
-        readyAt: Timestamp? = nil
-    ) {
-        self.order = order
-        self.customer = customer
-        self.actor = actor
-        self.place = place
-        self.status = status
-        self.readyAt = readyAt
-    }
 }
 
 public struct CheckIn: Codable, Sendable, Hashable {
@@ -112,19 +63,6 @@ public struct CheckIn: Codable, Sendable, Hashable {
     public var seats: Int?
     /// When a door without a connection let them in; nil: now.
     public var admittedAt: Timestamp?
-
-    public init(
-        order: String, customer: String, ticket: String, actor: Actor, admission: String? = nil, seats: Int? = nil,
-        admittedAt: Timestamp? = nil
-    ) {
-        self.order = order
-        self.customer = customer
-        self.ticket = ticket
-        self.actor = actor
-        self.admission = admission
-        self.seats = seats
-        self.admittedAt = admittedAt
-    }
 }
 
 /// Staff of the place or an operator says that a customer's transfer has arrived, or was paid back.
@@ -135,23 +73,10 @@ public struct SettlePayment: Codable, Sendable, Hashable {
     public var customer: String
     public var actor: Actor
     public var status: Status
-
-    public init(order: String, customer: String, actor: Actor, status: Status) {
-        self.order = order
-        self.customer = customer
-        self.actor = actor
-        self.status = status
-    }
 }
 
 public struct RemoveOrder: Codable, Sendable, Hashable {
     public var order: String
     public var customer: String
     public var actor: Actor
-
-    public init(order: String, customer: String, actor: Actor) {
-        self.order = order
-        self.customer = customer
-        self.actor = actor
-    }
 }

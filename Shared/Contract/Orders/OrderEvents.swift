@@ -69,14 +69,6 @@ public struct DeletedOrder: Codable, Sendable, Hashable {
     public var places: [String]
     public var merchants: [String]
     public var reflects: InputPositions
-
-    public init(id: String, customer: String, places: [String], merchants: [String], reflects: InputPositions) {
-        self.id = id
-        self.customer = customer
-        self.places = places
-        self.merchants = merchants
-        self.reflects = reflects
-    }
 }
 
 extension DeletedOrder {

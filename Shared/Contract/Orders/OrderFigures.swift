@@ -25,20 +25,12 @@ public struct OrderFigures: Codable, Sendable, Equatable {
         public var item: String
         public var name: String?
         public var quantity: Int
-
-        public init(item: String, name: String?, quantity: Int) {
-            (self.item, self.name, self.quantity) = (item, name, quantity)
-        }
     }
 
     public struct Ended: Codable, Sendable, Equatable {
         /// Why: `sold-out`, `cancelled-by-customer`.
         public var code: String
         public var orders: Int
-
-        public init(code: String, orders: Int) {
-            (self.code, self.orders) = (code, orders)
-        }
     }
 
     public var place: String

@@ -28,11 +28,6 @@ public struct DoorKey: Codable, Sendable, Hashable, Comparable {
     /// Its index.
     public var line: Int
 
-    public init(order: String, line: Int) {
-        self.order = order
-        self.line = line
-    }
-
     /// As SQLite compares them.
     public static func < (left: DoorKey, right: DoorKey) -> Bool {
         left.order == right.order
@@ -45,11 +40,6 @@ public struct OrderRows: Codable, Sendable {
     public var key: OrderKey
     /// With their ends.
     public var lines: String
-
-    public init(key: OrderKey, lines: String) {
-        self.key = key
-        self.lines = lines
-    }
 }
 
 /// A part of such a table.
@@ -57,9 +47,4 @@ public struct OrderTablePart: Codable, Sendable {
     /// The line of the columns' names, with its end.
     public var columns: String
     public var rows: [OrderRows]
-
-    public init(columns: String, rows: [OrderRows]) {
-        self.columns = columns
-        self.rows = rows
-    }
 }

@@ -4,7 +4,7 @@ public import Events
 ///
 /// The customer and operators see all of it, a merchant only the part at his places: its lines, its sum, and no reason that speaks
 /// of another place's item.
-public struct OrderView: Codable, Sendable, Hashable {
+public struct OrderView: DirectJSON, Sendable, Hashable {
     public var id: String
     public var customer: String
     public var status: Order.Status

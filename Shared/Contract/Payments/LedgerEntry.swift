@@ -1,7 +1,7 @@
 public import Events
 
 /// A step of an order's books: what it puts on each account. All amounts are in the order's currency, and those of one entry are 0 together.
-public struct LedgerEntry: Codable, Sendable, Hashable {
+public struct LedgerEntry: DirectJSON, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         /// A place's part was sold: the customer owes it.
         case sale
@@ -13,7 +13,7 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
         case refund
     }
 
-    public struct Posting: Codable, Sendable, Hashable {
+    public struct Posting: DirectJSON, Sendable, Hashable {
         /// See `LedgerAccount`.
         public var account: String
         /// In minor units; what somebody has or is owed is above 0.
@@ -32,14 +32,6 @@ public struct LedgerEntry: Codable, Sendable, Hashable {
     /// Whose part it is about; nil: the whole order.
     public var place: String?
     public var postings: [Posting]
-
-    public init(id: String? = nil, at: Timestamp, kind: Kind, place: String? = nil, postings: [Posting]) {
-        self.id = id
-        self.at = at
-        self.kind = kind
-        self.place = place
-        self.postings = postings
-    }
 }
 
 /// The accounts of an order's ledger.

@@ -23,31 +23,19 @@ public struct OrderPayment: Codable, Sendable, Hashable {
     }
 
     /// Where it is paid.
-    public struct Checkout: Codable, Sendable, Hashable {
+    public struct Checkout: DirectJSON, Sendable, Hashable {
         public var id: String
         /// The provider's page; nil where nothing is paid on a page.
         public var url: String?
         public var expiresAt: Timestamp?
-
-        public init(id: String, url: String? = nil, expiresAt: Timestamp? = nil) {
-            self.id = id
-            self.url = url
-            self.expiresAt = expiresAt
-        }
     }
 
     /// What becomes of the order once nobody can pay for it any more.
-    public struct Ending: Codable, Sendable, Hashable {
+    public struct Ending: DirectJSON, Sendable, Hashable {
         /// Rejected or cancelled.
         public var status: Order.Status
         public var reason: Reason
         public var by: Actor.Role?
-
-        public init(status: Order.Status, reason: Reason, by: Actor.Role? = nil) {
-            self.status = status
-            self.reason = reason
-            self.by = by
-        }
     }
 
     public var method: PaymentMethod
@@ -72,31 +60,11 @@ public struct OrderPayment: Codable, Sendable, Hashable {
     public var ending: Ending?
     /// What the provider still has to be asked. Each stands here until its answer has come.
     public var errands: [Errand]
-
-    public init(
-        method: PaymentMethod, status: Status, tip: Money? = nil, provider: String? = nil, checkout: Checkout? = nil,
-        transferTo: String? = nil, reference: String? = nil, id: String? = nil, authorized: Money? = nil,
-        captured: Money? = nil, refunded: Money? = nil, ending: Ending? = nil, errands: [Errand] = []
-    ) {
-        self.method = method
-        self.status = status
-        self.tip = tip
-        self.provider = provider
-        self.checkout = checkout
-        self.transferTo = transferTo
-        self.reference = reference
-        self.id = id
-        self.authorized = authorized
-        self.captured = captured
-        self.refunded = refunded
-        self.ending = ending
-        self.errands = errands
-    }
 }
 
 /// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the
 /// provider does it once: it is the request's idempotency key, and stands in what the provider keeps of it.
-public struct Errand: Codable, Sendable, Hashable {
+public struct Errand: DirectJSON, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case open, expire, capture, void, refund
         /// What was given back of the payment, whoever asked for it.
@@ -118,20 +86,6 @@ public struct Errand: Codable, Sendable, Hashable {
     public var due: Timestamp?
     /// Why the provider will never do it: people have to see to it.
     public var failed: String?
-
-    public init(
-        id: String, kind: Kind, amount: Money? = nil, checkout: String? = nil, expiresAt: Timestamp? = nil,
-        captures: Bool? = nil, due: Timestamp? = nil, failed: String? = nil
-    ) {
-        self.id = id
-        self.kind = kind
-        self.amount = amount
-        self.checkout = checkout
-        self.expiresAt = expiresAt
-        self.captures = captures
-        self.due = due
-        self.failed = failed
-    }
 }
 
 extension Errand {

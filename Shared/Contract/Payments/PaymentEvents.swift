@@ -12,13 +12,6 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
         public var errand: String?
         /// The customer will not get it.
         public var hasFailed: Bool?
-
-        public init(id: String, amount: Money, errand: String? = nil, hasFailed: Bool? = nil) {
-            self.id = id
-            self.amount = amount
-            self.errand = errand
-            self.hasFailed = hasFailed
-        }
     }
 
     public var order: String
@@ -40,24 +33,6 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
     public var reason: String?
     /// All refunds of the payment, where that was asked.
     public var refunds: [Refund]?
-
-    public init(
-        order: String, customer: String, provider: String, errand: String? = nil,
-        checkout: OrderPayment.Checkout? = nil, payment: String? = nil, amount: Money? = nil, captured: Bool? = nil,
-        reference: String? = nil, reason: String? = nil, refunds: [Refund]? = nil
-    ) {
-        self.order = order
-        self.customer = customer
-        self.provider = provider
-        self.errand = errand
-        self.checkout = checkout
-        self.payment = payment
-        self.amount = amount
-        self.captured = captured
-        self.reference = reference
-        self.reason = reason
-        self.refunds = refunds
-    }
 }
 
 /// What providers say about orders' money.

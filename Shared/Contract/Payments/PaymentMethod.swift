@@ -11,7 +11,7 @@ public enum PaymentMethod: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 /// How a customer wants to pay, and what is given besides the price.
-public struct PaymentChoice: Codable, Sendable, Hashable {
+public struct PaymentChoice: DirectJSON, Sendable, Hashable {
     public var method: PaymentMethod
     /// From 1 to what the lines cost, in their currency.
     public var tip: Money?
@@ -19,21 +19,5 @@ public struct PaymentChoice: Codable, Sendable, Hashable {
     public init(_ method: PaymentMethod, tip: Money? = nil) {
         self.method = method
         self.tip = tip
-    }
-}
-
-extension PaymentChoice: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("method", method)
-        writer.member("tip", ifAny: tip)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        method = try reader.word("method")
-        tip = try reader.value(ifAny: "tip")
-        try reader.close()
     }
 }

@@ -8,21 +8,9 @@ public struct FoundPicture: Codable, Sendable, Hashable {
     /// The picture's id: it is served at `/v1/pictures/<id>`.
     public var picture: String
     public var foundAt: Timestamp
-
-    public init(id: String, address: String, picture: String, foundAt: Timestamp) {
-        self.id = id
-        self.address = address
-        self.picture = picture
-        self.foundAt = foundAt
-    }
 }
 
 public struct ForgottenPicture: Codable, Sendable, Hashable {
     public var id: String
     public var address: String
-
-    public init(id: String, address: String) {
-        self.id = id
-        self.address = address
-    }
 }

@@ -19,20 +19,6 @@ public struct Listing: Codable, Sendable, Hashable {
     public var number: Int
     /// When it was first offered. A command's 1970-01-01T00:00:00Z leaves it to the catalog.
     public var listedAt: Timestamp
-
-    public init(
-        kind: HomeKind, purpose: Purpose, price: PriceRange? = nil, promotion: String? = nil, subtitle: String? = nil,
-        seller: Seller? = nil, number: Int, listedAt: Timestamp
-    ) {
-        self.kind = kind
-        self.purpose = purpose
-        self.price = price
-        self.promotion = promotion
-        self.subtitle = subtitle
-        self.seller = seller
-        self.number = number
-        self.listedAt = listedAt
-    }
 }
 
 /// The kinds of home that people look for.
@@ -63,12 +49,6 @@ public struct PriceRange: Codable, Sendable, Hashable {
     public var max: Int64
     /// ISO 4217.
     public var currency: String
-
-    public init(min: Int64, max: Int64, currency: String) {
-        self.min = min
-        self.max = max
-        self.currency = currency
-    }
 }
 
 /// Who offers a home.
@@ -76,9 +56,4 @@ public struct Seller: Codable, Sendable, Hashable {
     public var name: String
     /// Names the seller to old clients: 1 to 2³¹−1.
     public var number: Int
-
-    public init(name: String, number: Int) {
-        self.name = name
-        self.number = number
-    }
 }

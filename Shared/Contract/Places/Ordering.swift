@@ -4,9 +4,9 @@ public import Geo
 /// How a place takes orders. A place that says nothing takes them to be fetched, as soon as possible, while it is open.
 public struct Ordering: Codable, Sendable, Hashable {
     /// How it takes them: of pick-up, delivery, table. None: it takes no orders.
-    public var methods: [Fulfilment.Method]
+    public var methods: [Fulfilment.Method] = [.pickUp]
     /// From an order to when it is ready, in minutes.
-    public var leadTime: Int
+    public var leadTime: Int = 0
     /// Set if it takes orders for later.
     public var slots: OrderSlots?
     /// The least that its lines of an order cost together.
@@ -22,22 +22,6 @@ public struct Ordering: Codable, Sendable, Hashable {
     /// How much of a thing of which little is left open orders from one network may hold, in pieces; nil: as the deployment has it.
     public var networkShare: Int?
 
-    public init(
-        methods: [Fulfilment.Method] = [.pickUp], leadTime: Int = 0, slots: OrderSlots? = nil, minimum: Money? = nil,
-        delivery: DeliveryArea? = nil, payments: [PaymentMethod]? = nil, transferTo: String? = nil,
-        pausedUntil: Timestamp? = nil, networkShare: Int? = nil
-    ) {
-        self.methods = methods
-        self.leadTime = leadTime
-        self.slots = slots
-        self.minimum = minimum
-        self.delivery = delivery
-        self.payments = payments
-        self.transferTo = transferTo
-        self.pausedUntil = pausedUntil
-        self.networkShare = networkShare
-    }
-
     /// Of a place that says nothing.
     public static let usual = Ordering()
 }
@@ -50,12 +34,6 @@ public struct OrderSlots: Codable, Sendable, Hashable {
     public var capacity: Int?
     /// The most days ahead; 0 is today only.
     public var days: Int
-
-    public init(length: Int, capacity: Int? = nil, days: Int) {
-        self.length = length
-        self.capacity = capacity
-        self.days = days
-    }
 }
 
 /// Where a place brings orders to, and for how much: within a distance of it or within an area, if both then within both.
@@ -65,10 +43,4 @@ public struct DeliveryArea: Codable, Sendable, Hashable {
     /// A polygon, or several.
     public var area: Geometry?
     public var fee: Money?
-
-    public init(radius: Double? = nil, area: Geometry? = nil, fee: Money? = nil) {
-        self.radius = radius
-        self.area = area
-        self.fee = fee
-    }
 }

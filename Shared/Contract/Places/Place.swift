@@ -24,7 +24,7 @@ public struct Place: Codable, Sendable, Hashable {
     public var images: [String]
     public var openingHours: OpeningHours?
     /// IANA name; opening hours and daily portions are in it. `TimeZone.unknownName` on the high sea, where no zone is known.
-    public var timeZone: String
+    public var timeZone: String = "UTC"
     public var servesCuisine: [String]
     /// Of a cinema: how many halls it has.
     public var screenCount: Int?
@@ -43,48 +43,10 @@ public struct Place: Codable, Sendable, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, types: [String], name: String, names: [String: String] = [:], description: String? = nil,
-        address: PostalAddress? = nil, geo: Coordinate, locations: [Coordinate]? = nil, boundary: Geometry? = nil,
-        telephone: String? = nil, email: String? = nil, url: String? = nil, images: [String] = [],
-        openingHours: OpeningHours? = nil, timeZone: String = "UTC", servesCuisine: [String] = [],
-        screenCount: Int? = nil, ordering: Ordering? = nil, listing: Listing? = nil, merchant: String? = nil,
-        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
-        updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.types = types
-        self.name = name
-        self.names = names
-        self.description = description
-        self.address = address
-        self.geo = geo
-        self.locations = locations
-        self.boundary = boundary
-        self.telephone = telephone
-        self.email = email
-        self.url = url
-        self.images = images
-        self.openingHours = openingHours
-        self.timeZone = timeZone
-        self.servesCuisine = servesCuisine
-        self.screenCount = screenCount
-        self.ordering = ordering
-        self.listing = listing
-        self.merchant = merchant
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 /// schema.org PostalAddress.
-public struct PostalAddress: Codable, Sendable, Hashable {
+public struct PostalAddress: DirectJSON, Sendable, Hashable {
     public var streetAddress: String?
     public var addressLocality: String?
     /// A province or state.
@@ -92,15 +54,4 @@ public struct PostalAddress: Codable, Sendable, Hashable {
     public var postalCode: String?
     /// ISO 3166-1 alpha-2.
     public var addressCountry: String?
-
-    public init(
-        streetAddress: String? = nil, addressLocality: String? = nil, addressRegion: String? = nil,
-        postalCode: String? = nil, addressCountry: String? = nil
-    ) {
-        self.streetAddress = streetAddress
-        self.addressLocality = addressLocality
-        self.addressRegion = addressRegion
-        self.postalCode = postalCode
-        self.addressCountry = addressCountry
-    }
 }

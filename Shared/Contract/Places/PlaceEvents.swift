@@ -27,12 +27,6 @@ public struct PlaceChange: Codable, Sendable, Hashable {
     /// Set when the types changed.
     public var previousTypes: [String]?
 
-    public init(place: Place, previousGeo: Coordinate? = nil, previousTypes: [String]? = nil) {
-        self.place = place
-        self.previousGeo = previousGeo
-        self.previousTypes = previousTypes
-    }
-
     /// The same as JSON, out of a place that is encoded already.
     public static func json(_ place: [UInt8], previousGeo: Coordinate?, previousTypes: [String]?) throws -> [UInt8] {
         var json = Array("{\"place\":".utf8)
@@ -57,17 +51,6 @@ public struct DeletedPlace: Codable, Sendable, Hashable {
     public var types: [String]
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        id: String, merchant: String?, geo: Coordinate, types: [String], deletedAt: Timestamp, reflects: InputPositions
-    ) {
-        self.id = id
-        self.merchant = merchant
-        self.geo = geo
-        self.types = types
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 public struct PutPlace: Codable, Sendable, Hashable {
@@ -80,16 +63,6 @@ public struct PutPlace: Codable, Sendable, Hashable {
     public var expected: ExpectedVersion?
     /// True if the request states no time zone: a place keeps one that it was given, else it has the one of its coordinates.
     public var keepsTimeZone: Bool?
-
-    public init(
-        actor: Actor, place: Place, creates: Bool, expected: ExpectedVersion? = nil, keepsTimeZone: Bool? = nil
-    ) {
-        self.actor = actor
-        self.place = place
-        self.creates = creates
-        self.expected = expected
-        self.keepsTimeZone = keepsTimeZone
-    }
 }
 
 extension DeletedPlace {

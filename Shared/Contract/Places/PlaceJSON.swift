@@ -71,28 +71,6 @@ extension PlaceView: DirectlyWritten {
     }
 }
 
-extension PostalAddress: DirectJSON {
-    public func write(to writer: inout JSONWriter) {
-        writer.open()
-        writer.member("addressCountry", ifAny: addressCountry)
-        writer.member("addressLocality", ifAny: addressLocality)
-        writer.member("addressRegion", ifAny: addressRegion)
-        writer.member("postalCode", ifAny: postalCode)
-        writer.member("streetAddress", ifAny: streetAddress)
-        writer.close()
-    }
-
-    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
-        try reader.open()
-        addressCountry = try reader.string(ifAny: "addressCountry")
-        addressLocality = try reader.string(ifAny: "addressLocality")
-        addressRegion = try reader.string(ifAny: "addressRegion")
-        postalCode = try reader.string(ifAny: "postalCode")
-        streetAddress = try reader.string(ifAny: "streetAddress")
-        try reader.close()
-    }
-}
-
 extension Coordinate: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()

@@ -8,13 +8,6 @@ public struct ErasePerson: Codable, Sendable, Hashable {
     public var forGood: Bool?
     /// As what they asked. Only a customer's id names a person.
     public var role: Actor.Role?
-
-    public init(person: String, requestedAt: Timestamp, forGood: Bool? = nil, role: Actor.Role? = nil) {
-        self.person = person
-        self.requestedAt = requestedAt
-        self.forGood = forGood
-        self.role = role
-    }
 }
 
 extension ErasePerson {

@@ -9,17 +9,6 @@ public struct RateThing: Codable, Sendable, Hashable {
     /// Nil in records from before it was looked at who rates.
     public var rater: Rater?
 
-    public init(
-        person: String, thing: String, stars: Double?, review: String? = nil, isKnown: Bool? = nil, rater: Rater? = nil
-    ) {
-        self.person = person
-        self.thing = thing
-        self.stars = stars
-        self.review = review
-        self.isKnown = isKnown
-        self.rater = rater
-    }
-
     /// The record's key.
     public var key: String { "\(person)/\(thing)" }
 

@@ -16,10 +16,6 @@ public struct Rater: Codable, Sendable, Hashable {
     public var account: Timestamp?
     /// What the ratings' owner found out since; nil: nothing.
     public var proof: Proof?
-
-    public init(network: String? = nil, account: Timestamp? = nil, proof: Proof? = nil) {
-        (self.network, self.account, self.proof) = (network, account, proof)
-    }
 }
 
 /// Of a thing's ratings that nothing proves: which wait for an operator, and which operators let count or dropped.
@@ -28,29 +24,19 @@ public struct RatingWaves: Codable, Sendable, Hashable {
         public var from: Timestamp
         public var until: Timestamp
 
-        public init(from: Timestamp, until: Timestamp) { (self.from, self.until) = (from, until) }
-
         public func contains(_ time: Timestamp) -> Bool { (from...until).contains(time) }
     }
 
     /// Since then too many came at once: they and those that follow wait. Nil: none wait.
     public var since: Timestamp?
     /// How many wait.
-    public var waiting: Int
+    public var waiting: Int = 0
     /// Up to then an operator has decided: when the newest was made that waited.
     public var decidedUntil: Timestamp?
     /// Those that an operator dropped; the last first.
     public var dropped: [Span]?
     /// The operators' commands that were carried out.
     public var reflects: InputPositions?
-
-    public init(
-        since: Timestamp? = nil, waiting: Int = 0, decidedUntil: Timestamp? = nil, dropped: [Span]? = nil,
-        reflects: InputPositions? = nil
-    ) {
-        (self.since, self.waiting, self.decidedUntil, self.dropped) = (since, waiting, decidedUntil, dropped)
-        self.reflects = reflects
-    }
 
     /// Whether an unproven rating of a time does not count, and is not shown.
     public func holdsBack(_ time: Timestamp) -> Bool {
@@ -69,8 +55,4 @@ public struct DecideRatings: Codable, Sendable, Hashable {
     public var thing: String
     /// Whether they count; else they are dropped.
     public var count: Bool
-
-    public init(actor: Actor, thing: String, count: Bool) {
-        (self.actor, self.thing, self.count) = (actor, thing, count)
-    }
 }

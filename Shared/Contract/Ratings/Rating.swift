@@ -8,7 +8,7 @@ public struct PersonRating: StateRecord, Hashable {
     /// 0–5 in halves; nil if watched and not rated.
     public var stars: Double?
     public var review: String?
-    public var watched: Bool
+    public var watched: Bool = false
     /// When its person changed it last.
     public var at: Timestamp
     /// Names the review, since it first had a text; it tells nothing of the person. Nil of one that was written before reviews had ids.
@@ -22,25 +22,6 @@ public struct PersonRating: StateRecord, Hashable {
     /// Nil of one that came before it was looked at who rates: it counts as it did.
     public var rater: Rater?
     public var reflects: InputPositions
-
-    public init(
-        person: String, thing: String, stars: Double? = nil, review: String? = nil, watched: Bool = false,
-        at: Timestamp, id: String? = nil, reply: ReviewReply? = nil, moderation: ReviewModeration? = nil,
-        shared: Bool? = nil, rater: Rater? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.person = person
-        self.thing = thing
-        self.stars = stars
-        self.review = review
-        self.watched = watched
-        self.at = at
-        self.id = id
-        self.reply = reply
-        self.moderation = moderation
-        self.shared = shared
-        self.rater = rater
-        self.reflects = reflects
-    }
 
     /// Compaction's key.
     public var key: String { "\(person)/\(thing)" }
@@ -70,25 +51,6 @@ public struct ExpertRating: StateRecord, Hashable {
     public var seen: [SeenRating]?
     public var reflects: InputPositions
 
-    public init(
-        critic: String, thing: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp,
-        source: String? = nil, attribution: String? = nil, illustrative: Bool? = nil, imported: String? = nil,
-        seen: [SeenRating]? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.critic = critic
-        self.thing = thing
-        self.stars = stars
-        self.review = review
-        self.url = url
-        self.at = at
-        self.source = source
-        self.attribution = attribution
-        self.illustrative = illustrative
-        self.imported = imported
-        self.seen = seen
-        self.reflects = reflects
-    }
-
     /// Compaction's key.
     public var key: String { "\(critic)/\(thing)" }
 }
@@ -103,17 +65,6 @@ public struct SeenRating: Codable, Sendable, Hashable {
     public var review: String?
     public var url: String?
     public var at: Timestamp
-
-    public init(
-        sighting: String, source: String, stars: Double, review: String? = nil, url: String? = nil, at: Timestamp
-    ) {
-        self.sighting = sighting
-        self.source = source
-        self.stars = stars
-        self.review = review
-        self.url = url
-        self.at = at
-    }
 }
 
 /// All people's ratings of a thing in short.
@@ -127,29 +78,12 @@ public struct RatingSummary: StateRecord, Hashable {
     /// Nil: none ever came too many at once.
     public var waves: RatingWaves?
     /// Those of them with a text.
-    public var reviews: Int
+    public var reviews: Int = 0
     public var lastReviewAt: Timestamp?
     /// The first words of the last review.
     public var lastReviewIntro: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        thing: String, average: Double, count: Int, guests: Int? = nil, waves: RatingWaves? = nil, reviews: Int = 0,
-        lastReviewAt: Timestamp? = nil, lastReviewIntro: String? = nil, updatedAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.thing = thing
-        self.average = average
-        self.count = count
-        self.guests = guests
-        self.waves = waves
-        self.reviews = reviews
-        self.lastReviewAt = lastReviewAt
-        self.lastReviewIntro = lastReviewIntro
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
 }
 
 extension ExpertRating {

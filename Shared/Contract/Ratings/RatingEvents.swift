@@ -60,13 +60,6 @@ public struct DeletedRating: Codable, Sendable, Hashable {
     public var thing: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(person: String, thing: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.person = person
-        self.thing = thing
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 public struct DeletedExpertRating: Codable, Sendable, Hashable {
@@ -74,25 +67,12 @@ public struct DeletedExpertRating: Codable, Sendable, Hashable {
     public var thing: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(critic: String, thing: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.critic = critic
-        self.thing = thing
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 public struct DeletedRatingSummary: Codable, Sendable, Hashable {
     public var thing: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(thing: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.thing = thing
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 extension DeletedRatingSummary {

@@ -16,19 +16,6 @@ public struct RatingShare: Codable, Sendable, Hashable {
     /// The rating's.
     public var reflects: InputPositions
 
-    public init(
-        person: String, thing: String, stars: Double, review: SharedReview?, at: Timestamp? = nil, rater: Rater? = nil,
-        reflects: InputPositions
-    ) {
-        self.person = person
-        self.thing = thing
-        self.stars = stars
-        self.review = review
-        self.at = at
-        self.rater = rater
-        self.reflects = reflects
-    }
-
     /// Compaction's key: the rating's.
     public var key: String { "\(person)/\(thing)" }
 }
@@ -40,12 +27,6 @@ public struct SharedReview: Codable, Sendable, Hashable {
     public var at: Timestamp
     /// Its first words.
     public var intro: String
-
-    public init(id: String, at: Timestamp, intro: String) {
-        self.id = id
-        self.at = at
-        self.intro = intro
-    }
 }
 
 public struct DeletedRatingShare: Codable, Sendable, Hashable {
@@ -55,16 +36,6 @@ public struct DeletedRatingShare: Codable, Sendable, Hashable {
     public var erased: Bool?
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(
-        person: String, thing: String, erased: Bool? = nil, deletedAt: Timestamp, reflects: InputPositions
-    ) {
-        self.person = person
-        self.thing = thing
-        self.erased = erased
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 /// What happens to shares in summaries.

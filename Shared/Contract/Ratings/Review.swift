@@ -24,12 +24,6 @@ public struct ReviewReply: Codable, Sendable, Hashable {
     /// Whose word it is.
     public var by: Actor.Role
     public var at: Timestamp
-
-    public init(text: String, by: Actor.Role, at: Timestamp) {
-        self.text = text
-        self.by = by
-        self.at = at
-    }
 }
 
 /// What operators decided of a review last.
@@ -40,12 +34,6 @@ public struct ReviewModeration: Codable, Sendable, Hashable {
     public var note: String?
     /// Reports from before it are dealt with.
     public var at: Timestamp
-
-    public init(reason: ReviewReason?, note: String? = nil, at: Timestamp) {
-        self.reason = reason
-        self.note = note
-        self.at = at
-    }
 
     public var isHidden: Bool { reason != nil }
 }
@@ -61,19 +49,6 @@ public struct ReviewReport: StateRecord, Hashable {
     public var home: Int32?
     public var reflects: InputPositions
 
-    public init(
-        person: String, review: String, reason: ReviewReason, note: String? = nil, at: Timestamp, home: Int32? = nil,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.person = person
-        self.review = review
-        self.reason = reason
-        self.note = note
-        self.at = at
-        self.home = home
-        self.reflects = reflects
-    }
-
     /// Compaction's key.
     public var key: String { "\(person)/\(review)" }
 }
@@ -83,11 +58,4 @@ public struct DeletedReviewReport: Codable, Sendable, Hashable {
     public var review: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(person: String, review: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.person = person
-        self.review = review
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -4,12 +4,6 @@ public struct ReplyToReview: Codable, Sendable, Hashable {
     public var review: String
     /// Nil takes the reply back.
     public var text: String?
-
-    public init(actor: Actor, review: String, text: String?) {
-        self.actor = actor
-        self.review = review
-        self.text = text
-    }
 }
 
 /// Says that a review ought not to stand there. A person reports one once.
@@ -18,13 +12,6 @@ public struct ReportReview: Codable, Sendable, Hashable {
     public var review: String
     public var reason: ReviewReason
     public var note: String?
-
-    public init(person: String, review: String, reason: ReviewReason, note: String? = nil) {
-        self.person = person
-        self.review = review
-        self.reason = reason
-        self.note = note
-    }
 }
 
 /// An operator hides a review, or has it shown; what was reported of it is dealt with.
@@ -35,13 +22,6 @@ public struct ModerateReview: Codable, Sendable, Hashable {
     public var reason: ReviewReason?
     /// For its author.
     public var note: String?
-
-    public init(actor: Actor, review: String, reason: ReviewReason?, note: String? = nil) {
-        self.actor = actor
-        self.review = review
-        self.reason = reason
-        self.note = note
-    }
 }
 
 /// The rules of what is said to and about reviews, for the gateway and the owner.

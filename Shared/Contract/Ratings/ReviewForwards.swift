@@ -11,36 +11,18 @@ public struct ReviewCommandPassed: Codable, Sendable, Hashable {
     public var reply: ReplyToReview?
     public var report: ReportReview?
     public var moderate: ModerateReview?
-
-    public init(
-        command: String, at: Timestamp, reply: ReplyToReview? = nil, report: ReportReview? = nil,
-        moderate: ModerateReview? = nil
-    ) {
-        self.command = command
-        self.at = at
-        self.reply = reply
-        self.report = report
-        self.moderate = moderate
-    }
 }
 
 /// There is such a review, and it may be reported: for whoever owns the person who reports it.
 public struct ReportTaken: Codable, Sendable, Hashable {
     /// With the partition of its review's author.
     public var report: ReviewReport
-
-    public init(report: ReviewReport) { self.report = report }
 }
 
 /// There is no such review any more, or enough people have reported it: for whoever owns the person who did.
 public struct ReportOver: Codable, Sendable, Hashable {
     public var person: String
     public var review: String
-
-    public init(person: String, review: String) {
-        self.person = person
-        self.review = review
-    }
 }
 
 /// What a source shows of a critic's rating, or that it shows none: passed on to every partition, since the critic of whom it told before may
@@ -52,14 +34,6 @@ public struct SightedReviewPassed: Codable, Sendable, Hashable {
     /// Where it stands in `catalog.sightings`.
     public var partition: Int32
     public var offset: Int64
-
-    public init(sighting: String, source: String, review: SightedReview?, partition: Int32, offset: Int64) {
-        self.sighting = sighting
-        self.source = source
-        self.review = review
-        self.partition = partition
-        self.offset = offset
-    }
 }
 
 /// What the recommender's instances tell one another.

@@ -34,12 +34,6 @@ public struct ReviewView: Codable, Sendable, Hashable {
         public var total: Int
         /// The newest of all, at most 20.
         public var latest: [Report]
-
-        public init(open: Int, total: Int, latest: [Report]) {
-            self.open = open
-            self.total = total
-            self.latest = latest
-        }
     }
 
     /// A report without who made it.

@@ -36,22 +36,4 @@ public struct SavedSearch: StateRecord, Hashable {
     public var seenAt: Timestamp
     /// From where on changes count, and up to where matches are forgotten.
     public var reflects: InputPositions
-
-    public init(
-        id: String, person: String, list: List, query: String, name: String, tells: [SearchMatch.Change],
-        channels: [Channel], createdAt: Timestamp, updatedAt: Timestamp, seenAt: Timestamp,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.person = person
-        self.list = list
-        self.query = query
-        self.name = name
-        self.tells = tells
-        self.channels = channels
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.seenAt = seenAt
-        self.reflects = reflects
-    }
 }

@@ -29,22 +29,6 @@ public struct SearchMatch: StateRecord, Hashable {
     public var createdAt: Timestamp
     public var reflects: InputPositions
 
-    public init(
-        search: String, person: String, thing: String, name: String, change: Change, price: Money? = nil,
-        before: Money? = nil, time: Timestamp, createdAt: Timestamp, reflects: InputPositions = InputPositions()
-    ) {
-        self.search = search
-        self.person = person
-        self.thing = thing
-        self.name = name
-        self.change = change
-        self.price = price
-        self.before = before
-        self.time = time
-        self.createdAt = createdAt
-        self.reflects = reflects
-    }
-
     /// Compaction's key.
     public var key: String { "\(search)/\(thing)" }
 }

@@ -14,13 +14,6 @@ public struct SearchedChange: StateRecord, Hashable {
         public var movie: Movie?
         public var show: SeenShow?
         public var rating: SeenRatings?
-
-        public init(
-            place: Place? = nil, item: Item? = nil, movie: Movie? = nil, show: SeenShow? = nil,
-            rating: SeenRatings? = nil
-        ) {
-            (self.place, self.item, self.movie, self.show, self.rating) = (place, item, movie, show, rating)
-        }
     }
 
     public struct SeenShow: Codable, Sendable, Hashable {
@@ -28,17 +21,11 @@ public struct SearchedChange: StateRecord, Hashable {
         /// The cinema's id.
         public var place: String
         public var start: Timestamp
-
-        public init(movie: String, place: String, start: Timestamp) {
-            (self.movie, self.place, self.start) = (movie, place, start)
-        }
     }
 
     public struct SeenRatings: Codable, Sendable, Hashable {
         public var average: Double
         public var count: Int
-
-        public init(average: Double, count: Int) { (self.average, self.count) = (average, count) }
     }
 
     /// What a thing became, by which event.
@@ -50,10 +37,6 @@ public struct SearchedChange: StateRecord, Hashable {
         public var event: String
         /// The event's position; empty in a log that does not have it.
         public var reflects: InputPositions
-
-        public init(thing: Seen, time: Timestamp, event: String, reflects: InputPositions) {
-            (self.thing, self.time, self.event, self.reflects) = (thing, time, event, reflects)
-        }
     }
 
     public var kind: Kind
@@ -71,15 +54,6 @@ public struct SearchedChange: StateRecord, Hashable {
     /// When searches found something in changes of it, within a day; nil: they did not.
     public var found: [Timestamp]?
     public var reflects: InputPositions
-
-    public init(
-        kind: Kind, thing: String, before: Seen, asked: Step? = nil, waiting: Step? = nil, since: Timestamp,
-        due: Timestamp, found: [Timestamp]? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        (self.kind, self.thing, self.before) = (kind, thing, before)
-        (self.asked, self.waiting) = (asked, waiting)
-        (self.since, self.due, self.found, self.reflects) = (since, due, found, reflects)
-    }
 
     /// Compaction's key.
     public var key: String { "\(kind.rawValue)/\(thing)" }

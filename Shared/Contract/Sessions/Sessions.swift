@@ -10,14 +10,6 @@ public struct EndedSession: Codable, Sendable, Hashable {
     /// A part of all networks, to which the one belongs that asked for this: each has its share of what is remembered. Nil of a session of
     /// somebody who works here, and of those that were ended before there were shares.
     public var share: Int?
-
-    public init(session: String, person: String, endedAt: Timestamp, until: Timestamp, share: Int? = nil) {
-        self.session = session
-        self.person = person
-        self.endedAt = endedAt
-        self.until = until
-        self.share = share
-    }
 }
 
 /// Of a person, of a role, or of a person in a role: one of them is named at least.
@@ -31,17 +23,6 @@ public struct RevokedSessions: Codable, Sendable, Hashable {
     public var revokedAt: Timestamp
     /// No token that is meant is good beyond it.
     public var until: Timestamp
-
-    public init(
-        person: String?, role: Actor.Role?, issuedBefore: Timestamp, by: String, revokedAt: Timestamp, until: Timestamp
-    ) {
-        self.person = person
-        self.role = role
-        self.issuedBefore = issuedBefore
-        self.by = by
-        self.revokedAt = revokedAt
-        self.until = until
-    }
 
     /// The record's key: two for the same people with different times stand side by side, whichever came first. No session's id has a
     /// blank.

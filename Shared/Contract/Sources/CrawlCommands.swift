@@ -3,21 +3,11 @@ public import Events
 public struct RunCrawl: Codable, Sendable, Hashable {
     public var actor: Actor
     public var source: String
-
-    public init(actor: Actor, source: String) {
-        self.actor = actor
-        self.source = source
-    }
 }
 
 public struct StopCrawl: Codable, Sendable, Hashable {
     public var actor: Actor
     public var source: String
-
-    public init(actor: Actor, source: String) {
-        self.actor = actor
-        self.source = source
-    }
 }
 
 public struct ChangeCrawl: Codable, Sendable, Hashable {
@@ -27,13 +17,6 @@ public struct ChangeCrawl: Codable, Sendable, Hashable {
     public var settings: PlainJSON?
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
-
-    public init(actor: Actor, source: String, settings: PlainJSON?, expected: ExpectedVersion? = nil) {
-        self.actor = actor
-        self.source = source
-        self.settings = settings
-        self.expected = expected
-    }
 }
 
 /// A thing as a source shows it.
@@ -48,18 +31,5 @@ public struct Observation: Codable, Sendable, Hashable {
     public var digest: String
     /// An object in schema.org's shape; nil if it is gone.
     public var thing: PlainJSON?
-    public var gone: Bool
-
-    public init(
-        id: String, source: String, url: String, observedAt: Timestamp, digest: String, thing: PlainJSON?,
-        gone: Bool = false
-    ) {
-        self.id = id
-        self.source = source
-        self.url = url
-        self.observedAt = observedAt
-        self.digest = digest
-        self.thing = thing
-        self.gone = gone
-    }
+    public var gone: Bool = false
 }

@@ -10,14 +10,6 @@ public struct CrawlSource: StateRecord, Hashable {
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    public init(id: String, settings: PlainJSON, run: Run? = nil, updatedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.settings = settings
-        self.run = run
-        self.updatedAt = updatedAt
-        self.reflects = reflects
-    }
-
     /// One visit of all of a source's pages.
     public struct Run: Codable, Sendable, Hashable {
         public enum State: String, Codable, Sendable, Hashable, CaseIterable {
@@ -43,10 +35,4 @@ public struct DeletedCrawlSource: Codable, Sendable, Hashable {
     public var id: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

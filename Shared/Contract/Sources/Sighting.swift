@@ -34,31 +34,6 @@ public struct Sighting: Codable, Sendable, Hashable {
     /// True if it is gone from its source and the catalog's thing cannot go yet.
     public var gone: Bool?
     public var reflects: InputPositions
-
-    public init(
-        id: String, kind: Kind, source: String, url: String, observedAt: Timestamp, digest: String,
-        thing: PlainJSON? = nil, address: String? = nil, known: String? = nil,
-        review: SightedReview? = nil, apart: Bool? = nil, awaits: String? = nil, since: [String: Timestamp] = [:],
-        faults: [Reason] = [], gone: Bool? = nil,
-        reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.kind = kind
-        self.source = source
-        self.url = url
-        self.observedAt = observedAt
-        self.digest = digest
-        self.thing = thing
-        self.address = address
-        self.known = known
-        self.review = review
-        self.apart = apart
-        self.awaits = awaits
-        self.since = since
-        self.faults = faults
-        self.gone = gone
-        self.reflects = reflects
-    }
 }
 
 /// What a source shows of a critic's rating.
@@ -74,17 +49,6 @@ public struct SightedReview: Codable, Sendable, Hashable {
     public var url: String?
     /// When it was published, as far as the source says; else when it was seen.
     public var at: Timestamp
-
-    public init(
-        critic: String, movie: String, stars: Double, text: String? = nil, url: String? = nil, at: Timestamp
-    ) {
-        self.critic = critic
-        self.movie = movie
-        self.stars = stars
-        self.text = text
-        self.url = url
-        self.at = at
-    }
 }
 
 public struct DeletedSighting: Codable, Sendable, Hashable {
@@ -92,13 +56,6 @@ public struct DeletedSighting: Codable, Sendable, Hashable {
     public var source: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, source: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.source = source
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }
 
 /// What people have said of a thing that sources vouch for: no source changes that.
@@ -112,11 +69,4 @@ public struct Edits: Codable, Sendable, Hashable {
     /// The offset of the last command that is counted here, in the thing's partition of `catalog.commands`; nil: none is known, as of what
     /// earlier releases noted of things of the instance that merges.
     public var asOf: Int64?
-
-    public init(thing: String, fields: [String], removed: Bool? = nil, asOf: Int64? = nil) {
-        self.thing = thing
-        self.fields = fields
-        self.removed = removed
-        self.asOf = asOf
-    }
 }

@@ -6,11 +6,4 @@ public struct SplitThing: Codable, Sendable, Hashable {
     public var source: String
     /// The observed thing's id, the sighting's.
     public var thing: String
-
-    public init(actor: Actor, id: String, source: String, thing: String) {
-        self.actor = actor
-        self.id = id
-        self.source = source
-        self.thing = thing
-    }
 }

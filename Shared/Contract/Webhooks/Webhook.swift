@@ -26,13 +26,6 @@ public struct Webhook: StateRecord, Hashable {
         public var next: [String: Int64]
         /// By the partition's name: where it ends.
         public var ends: [String: Int64]
-
-        public init(since: Timestamp, until: Timestamp, next: [String: Int64] = [:], ends: [String: Int64]) {
-            self.since = since
-            self.until = until
-            self.next = next
-            self.ends = ends
-        }
     }
 
     public var id: String
@@ -49,10 +42,10 @@ public struct Webhook: StateRecord, Hashable {
     /// Of places, or of events.
     public var types: [String]?
     public var bbox: BoundingBox?
-    public var status: Status
+    public var status: Status = .active
     public var reason: Reason?
     /// Of its secret: the first is 1.
-    public var generation: Int
+    public var generation: Int = 1
     /// Until then the secret before is good, too.
     public var previousUntil: Timestamp?
     public var createdAt: Timestamp
@@ -68,36 +61,6 @@ public struct Webhook: StateRecord, Hashable {
 
     /// Whose the operators' webhooks are.
     public static let operators = "operator"
-
-    public init(
-        id: String, subscriber: String, role: Actor.Role, url: String, description: String? = nil, topics: [String],
-        places: [String]? = nil, movies: [String]? = nil, types: [String]? = nil, bbox: BoundingBox? = nil,
-        status: Status = .active, reason: Reason? = nil, generation: Int = 1, previousUntil: Timestamp? = nil,
-        createdAt: Timestamp, updatedAt: Timestamp, failingSince: Timestamp? = nil, recoveredAt: Timestamp? = nil,
-        pausedAt: Timestamp? = nil, replay: Replay? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.id = id
-        self.subscriber = subscriber
-        self.role = role
-        self.url = url
-        self.description = description
-        self.topics = topics
-        self.places = places
-        self.movies = movies
-        self.types = types
-        self.bbox = bbox
-        self.status = status
-        self.reason = reason
-        self.generation = generation
-        self.previousUntil = previousUntil
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        self.failingSince = failingSince
-        self.recoveredAt = recoveredAt
-        self.pausedAt = pausedAt
-        self.replay = replay
-        self.reflects = reflects
-    }
 }
 
 /// A webhook that its owner ended.
@@ -106,11 +69,4 @@ public struct DeletedWebhook: Codable, Sendable, Hashable {
     public var subscriber: String
     public var deletedAt: Timestamp
     public var reflects: InputPositions
-
-    public init(id: String, subscriber: String, deletedAt: Timestamp, reflects: InputPositions) {
-        self.id = id
-        self.subscriber = subscriber
-        self.deletedAt = deletedAt
-        self.reflects = reflects
-    }
 }

@@ -24,16 +24,6 @@ public struct WebhookDelivery: StateRecord, Hashable {
 
         /// In bytes.
         public static let longestExcerpt = 1024
-
-        public init(
-            status: Int? = nil, error: String? = nil, excerpt: String? = nil, at: Timestamp, milliseconds: Int
-        ) {
-            self.status = status
-            self.error = error
-            self.excerpt = excerpt
-            self.at = at
-            self.milliseconds = milliseconds
-        }
     }
 
     public var webhook: String
@@ -53,9 +43,9 @@ public struct WebhookDelivery: StateRecord, Hashable {
     public var number: Int64
     /// What is sent, as JSON.
     public var body: String?
-    public var status: Status
+    public var status: Status = .pending
     /// That failed, or the one that arrived.
-    public var attempts: Int
+    public var attempts: Int = 0
     public var nextAttemptAt: Timestamp?
     public var lastAnswer: Answer?
     public var createdAt: Timestamp
@@ -63,32 +53,6 @@ public struct WebhookDelivery: StateRecord, Hashable {
     public var triedAt: Timestamp?
     public var endedAt: Timestamp?
     public var reflects: InputPositions
-
-    public init(
-        webhook: String, subscriber: String, event: String, type: String, topic: String? = nil, thing: String,
-        partitionKey: String, time: Timestamp, number: Int64, body: String?, status: Status = .pending,
-        attempts: Int = 0, nextAttemptAt: Timestamp? = nil, lastAnswer: Answer? = nil, createdAt: Timestamp,
-        triedAt: Timestamp? = nil, endedAt: Timestamp? = nil, reflects: InputPositions = InputPositions()
-    ) {
-        self.webhook = webhook
-        self.subscriber = subscriber
-        self.event = event
-        self.type = type
-        self.topic = topic
-        self.thing = thing
-        self.partitionKey = partitionKey
-        self.time = time
-        self.number = number
-        self.body = body
-        self.status = status
-        self.attempts = attempts
-        self.nextAttemptAt = nextAttemptAt
-        self.lastAnswer = lastAnswer
-        self.createdAt = createdAt
-        self.triedAt = triedAt
-        self.endedAt = endedAt
-        self.reflects = reflects
-    }
 
     /// Compaction's key.
     public var key: String { "\(webhook)/\(event)" }

@@ -308,6 +308,15 @@ extension JSONReader {
         return try texts()
     }
 
+    public mutating func texts(ifAny name: StaticString) throws(Unusual) -> [String: String]? {
+        has(name) ? try texts() : nil
+    }
+
+    public mutating func bool(_ name: StaticString) throws(Unusual) -> Bool {
+        try self.name(name)
+        return try bool()
+    }
+
     public mutating func bool(ifAny name: StaticString) throws(Unusual) -> Bool? {
         has(name) ? try bool() : nil
     }

@@ -1,6 +1,45 @@
+// Made by deploy/testing/records.py.
 public import Events
 
-extension ReservationRequest: DirectJSON {
+extension HeldBefore {
+    public init(
+        order: String,
+        quantity: Int,
+        name: String,
+        price: Money,
+        show: Show? = nil,
+        _: Void = ()
+    ) {
+        self.order = order
+        self.quantity = quantity
+        self.name = name
+        self.price = price
+        self.show = show
+    }
+}
+
+extension ReservationRequest {
+    public init(
+        order: String,
+        place: String,
+        customer: String,
+        origin: String? = nil,
+        fulfilment: Fulfilment? = nil,
+        scheduledTime: Timestamp? = nil,
+        payment: PaymentMethod? = nil,
+        lines: [PlaceOrder.Line] = [],
+        _: Void = ()
+    ) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.origin = origin
+        self.fulfilment = fulfilment
+        self.scheduledTime = scheduledTime
+        self.payment = payment
+        self.lines = lines
+    }
+
     public func write(to writer: inout JSONWriter) {
         writer.open()
         writer.member("customer", customer)
@@ -28,7 +67,46 @@ extension ReservationRequest: DirectJSON {
     }
 }
 
-extension Reservation: DirectJSON {
+extension Reservation {
+    public init(
+        order: String,
+        place: String,
+        customer: String,
+        origin: String? = nil,
+        merchant: String? = nil,
+        state: Reservation.State,
+        lines: [OrderLine] = [],
+        reason: Reason? = nil,
+        fee: Money? = nil,
+        transferTo: String? = nil,
+        number: Int? = nil,
+        readyAt: Timestamp? = nil,
+        scheduledTime: Timestamp? = nil,
+        portionDates: [String: String] = [:],
+        changes: [Reservation.Change] = [],
+        updatedAt: Timestamp = .now,
+        reflects: InputPositions = InputPositions(),
+        _: Void = ()
+    ) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.origin = origin
+        self.merchant = merchant
+        self.state = state
+        self.lines = lines
+        self.reason = reason
+        self.fee = fee
+        self.transferTo = transferTo
+        self.number = number
+        self.readyAt = readyAt
+        self.scheduledTime = scheduledTime
+        self.portionDates = portionDates
+        self.changes = changes
+        self.updatedAt = updatedAt
+        self.reflects = reflects
+    }
+
     public func write(to writer: inout JSONWriter) {
         writer.open()
         writer.member("changes", changes)
@@ -40,8 +118,7 @@ extension Reservation: DirectJSON {
         writer.member("order", order)
         writer.member("origin", ifAny: origin)
         writer.member("place", place)
-        writer.name("portionDates")
-        writer.write(portionDates)
+        writer.member("portionDates", portionDates)
         writer.member("readyAt", ifAny: readyAt)
         writer.member("reason", ifAny: reason)
         writer.member("reflects", reflects)
@@ -59,12 +136,11 @@ extension Reservation: DirectJSON {
         fee = try reader.value(ifAny: "fee")
         lines = try reader.values("lines")
         merchant = try reader.string(ifAny: "merchant")
-        number = reader.has("number") ? Int(try reader.integer()) : nil
+        number = try reader.integer(ifAny: "number")
         order = try reader.string("order")
         origin = try reader.string(ifAny: "origin")
         place = try reader.string("place")
-        try reader.name("portionDates")
-        portionDates = try reader.texts()
+        portionDates = try reader.texts("portionDates")
         readyAt = try reader.value(ifAny: "readyAt")
         reason = try reader.value(ifAny: "reason")
         reflects = try reader.value("reflects")
@@ -76,7 +152,16 @@ extension Reservation: DirectJSON {
     }
 }
 
-extension Reservation.Change: DirectJSON {
+extension Reservation.Change {
+    public init(
+        state: Reservation.State,
+        request: Int64,
+        _: Void = ()
+    ) {
+        self.state = state
+        self.request = request
+    }
+
     public func write(to writer: inout JSONWriter) {
         writer.open()
         writer.member("request", request)
@@ -89,5 +174,22 @@ extension Reservation.Change: DirectJSON {
         request = try reader.integer("request")
         state = try reader.word("state")
         try reader.close()
+    }
+}
+
+extension DeletedReservation {
+    public init(
+        order: String,
+        place: String,
+        customer: String,
+        deletedAt: Timestamp,
+        reflects: InputPositions = InputPositions(),
+        _: Void = ()
+    ) {
+        self.order = order
+        self.place = place
+        self.customer = customer
+        self.deletedAt = deletedAt
+        self.reflects = reflects
     }
 }
