@@ -144,7 +144,7 @@ let package = Package(
         library("Phone"),
         library("Atlas", ["Geo", "Hours", "Zip"]),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
-        library("Pictures", ["CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
+        library("Pictures", ["CTurboJPEG", "CPNG", "CWebP", "CZlib", "Events"]),
         library("Words", ["Budget", "Geo", "CStemmer", "CThai"]),
         library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
