@@ -38,7 +38,7 @@ struct CrawlerHandler: Handler {
     // MARK: - Actions
 
     private func change(
-        _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
+        _ settings: JSONValue, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
         in transaction: borrowing Transaction
     ) throws {
         let read: SourceSettings

@@ -89,7 +89,7 @@ public struct ThingEdited: Codable, Sendable, Hashable {
 /// A command that another instance has to handle, or to help with.
 public struct CommandPassed: Codable, Sendable, Hashable {
     /// The command's event; on its way back, with what the first instance has added.
-    public var event: PlainJSON
+    public var event: JSONValue
     /// Where it stands in its partition of `catalog.commands`; nil: a release that did not say it has passed it on.
     public var offset: Int64?
     /// True on its way back from the first instance to the thing's owner.
@@ -97,7 +97,7 @@ public struct CommandPassed: Codable, Sendable, Hashable {
     /// Of a screening on its way back: its movie's name.
     public var movieName: String?
 
-    public init(event: PlainJSON, offset: Int64?, isBack: Bool = false, movieName: String? = nil) {
+    public init(event: JSONValue, offset: Int64?, isBack: Bool = false, movieName: String? = nil) {
         self.event = event
         self.offset = offset
         self.isBack = isBack

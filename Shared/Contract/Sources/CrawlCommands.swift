@@ -24,11 +24,11 @@ public struct ChangeCrawl: Codable, Sendable, Hashable {
     public var actor: Actor
     public var source: String
     /// An object that the crawler knows to read; nil removes the source.
-    public var settings: PlainJSON?
+    public var settings: JSONValue?
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
 
-    public init(actor: Actor, source: String, settings: PlainJSON?, expected: ExpectedVersion? = nil) {
+    public init(actor: Actor, source: String, settings: JSONValue?, expected: ExpectedVersion? = nil) {
         self.actor = actor
         self.source = source
         self.settings = settings
@@ -47,11 +47,11 @@ public struct Observation: Codable, Sendable, Hashable {
     /// Of `thing`: the same digest is the same thing.
     public var digest: String
     /// An object in schema.org's shape; nil if it is gone.
-    public var thing: PlainJSON?
+    public var thing: JSONValue?
     public var gone: Bool
 
     public init(
-        id: String, source: String, url: String, observedAt: Timestamp, digest: String, thing: PlainJSON?,
+        id: String, source: String, url: String, observedAt: Timestamp, digest: String, thing: JSONValue?,
         gone: Bool = false
     ) {
         self.id = id

@@ -4,13 +4,13 @@ public import Events
 public struct CrawlSource: Codable, Sendable, Hashable {
     public var id: String
     /// An object that the crawler knows to read.
-    public var settings: PlainJSON
+    public var settings: JSONValue
     /// The run under way, or the last; nil before the first.
     public var run: Run?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    public init(id: String, settings: PlainJSON, run: Run? = nil, updatedAt: Timestamp, reflects: InputPositions) {
+    public init(id: String, settings: JSONValue, run: Run? = nil, updatedAt: Timestamp, reflects: InputPositions) {
         self.id = id
         self.settings = settings
         self.run = run
