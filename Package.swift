@@ -57,16 +57,18 @@ let programs: [Target.Dependency] = [
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
 /// - Parameter data: Folders of files that are no Swift.
+/// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
     _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
-    linking: [String] = []
+    words: [String] = [], linking: [String] = []
 ) -> [Target] {
     [
         .target(
             name: "\(name)Service",
             dependencies: ["ServiceKit", "Store", "Contract", "Events", hummingbird, logging] + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
+            path: "Services/\(name)", exclude: ["Main", "README.md"] + data,
+            resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
             name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
@@ -74,12 +76,14 @@ func service(
     ]
 }
 
-/// - Parameter linking: As of a service.
+/// Parameters are those of a service.
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, linking: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, words: [String] = [],
+    linking: [String] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings,
+        name: name, dependencies: dependencies, path: path ?? "Shared/\(name)",
+        resources: words.map { .embedInCode($0) }, swiftSettings: settings,
         linkerSettings: linking.map { .linkedLibrary($0) })
 }
 
@@ -187,7 +191,7 @@ let package = Package(
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
-        library("Mail", ["CCurl", "Events", "ServiceKit"]),
+        library("Mail", ["CCurl", "Events", "ServiceKit"], words: ["Words"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
         .target(
@@ -242,7 +246,7 @@ let package = Package(
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
                 "Traces", "WebPush", "Words", httpTypes, nioCore, grdb, crypto, tracing,
-            ])
+            ], words: ["Words"])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", grdb, crypto, tracing])
@@ -256,7 +260,7 @@ let package = Package(
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page", "Website/README.md"])
+            ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
         // MARK: All of them, to be built at once
         + [
             library(
