@@ -122,9 +122,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
-        .package(
-            url: "https://github.com/apple/swift-configuration.git", exact: "1.4.0",
-            traits: [.defaults, "CommandLineArguments"]),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", exact: "1.7.3"),
         .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
@@ -187,7 +184,6 @@ let package = Package(
                 "Store", "Traces",
                 hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
                 logging, tracing,
-                .product(name: "Configuration", package: "swift-configuration"),
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
