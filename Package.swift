@@ -57,16 +57,18 @@ let programs: [Target.Dependency] = [
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
 /// - Parameter data: Folders of files that are no Swift.
+/// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
     _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
-    linking: [String] = []
+    words: [String] = [], linking: [String] = []
 ) -> [Target] {
     [
         .target(
             name: "\(name)Service",
             dependencies: ["ServiceKit", "Store", "Contract", "Events", hummingbird, logging] + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"] + data, swiftSettings: settings,
+            path: "Services/\(name)", exclude: ["Main", "README.md"] + data,
+            resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
             name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
@@ -74,12 +76,14 @@ func service(
     ]
 }
 
-/// - Parameter linking: As of a service.
+/// Parameters are those of a service.
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, linking: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, words: [String] = [],
+    linking: [String] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", swiftSettings: settings,
+        name: name, dependencies: dependencies, path: path ?? "Shared/\(name)",
+        resources: words.map { .embedInCode($0) }, swiftSettings: settings,
         linkerSettings: linking.map { .linkedLibrary($0) })
 }
 
@@ -118,9 +122,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log.git", exact: "1.16.2"),
-        .package(
-            url: "https://github.com/apple/swift-configuration.git", exact: "1.4.0",
-            traits: [.defaults, "CommandLineArguments"]),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", exact: "1.7.3"),
         .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
@@ -144,7 +145,7 @@ let package = Package(
         library("Phone"),
         library("Atlas", ["Geo", "Hours", "Zip"]),
         library("Fetching", ["CCurl", "CZlib", "Events"]),
-        library("Pictures", ["CTurboJPEG", "CPNG", "CWebP", "CZlib"]),
+        library("Pictures", ["CTurboJPEG", "CPNG", "CWebP", "CZlib", "Events"]),
         library("Words", ["Budget", "Geo", "CStemmer", "CThai"]),
         library("Terms", ["Budget", "Words"]),
         .target(name: "Experts", path: "Shared/Experts", exclude: ["README.md"], swiftSettings: settings),
@@ -183,11 +184,10 @@ let package = Package(
                 "Store", "Traces",
                 hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
                 logging, tracing,
-                .product(name: "Configuration", package: "swift-configuration"),
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
-        library("Mail", ["CCurl", "Events", "ServiceKit"]),
+        library("Mail", ["CCurl", "Events", "ServiceKit"], words: ["Words"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
         .target(
@@ -242,7 +242,7 @@ let package = Package(
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
                 "Traces", "WebPush", "Words", httpTypes, nioCore, grdb, crypto, tracing,
-            ])
+            ], words: ["Words"])
         + service(
             "Crawler", "crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", grdb, crypto, tracing])
@@ -256,7 +256,7 @@ let package = Package(
                 lifecycle, nioCore, nioPosix, nioHTTP1,
                 jwtKit, crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page", "Website/README.md"])
+            ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
         // MARK: All of them, to be built at once
         + [
             library(

@@ -16,6 +16,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     var codes: CodeSender?
     var invitations: InvitationSender?
     var ways: WaysSender?
+    LetterWordings.check()
     if let mail = host.own.mail {
         let (mailer, metrics) = (mail.sender(), host.metrics)
         let letters = LetterBox(

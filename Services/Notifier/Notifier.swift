@@ -12,6 +12,8 @@ import WebPush
 /// Creates the parts of the notifier: its engine over its store, what sends, what replays, and its routes.
 /// - Returns: the loops to run.
 public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop] {
+    // Read now, for the start: see `Wordings`.
+    _ = (PushWords.all, LetterWords.all)
     var handler = NotifierHandler()
     handler.dailyTime = host.own.dailyTime
     handler.quiet = host.own.quiet

@@ -10,7 +10,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let health = RelayHealth()
     let deadlines = Deadlines()
     let metrics = host.metrics
-    let bell = ErrandBell()
+    let bell = Bell()
     let archive = OrderArchive(folder: host.folder)
     let providers = try host.own.payments.providers()
     let handler = OrdersHandler(

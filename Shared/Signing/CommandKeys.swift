@@ -71,7 +71,7 @@ public struct CommandKeys: Sendable, Equatable {
     func signature(of event: Event) -> String? {
         guard let key = keys.last else { return nil }
         let code = HMAC<SHA256>.authenticationCode(for: event.signedBytes, using: key.secret)
-        return "\(key.id).\(code.map { $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16) }.joined())"
+        return "\(key.id).\(Hexadecimal.encode(code))"
     }
 
     // MARK: - Checking
@@ -86,7 +86,7 @@ public struct CommandKeys: Sendable, Equatable {
         for signature in signatures.split(separator: " ") {
             let parts = signature.split(separator: ".", omittingEmptySubsequences: false)
             guard parts.count == 2, let key = keys.last(where: { $0.id == parts[0] }) else { continue }
-            let isGood = CommandKeys.bytes(hexadecimal: parts[1]).map {
+            let isGood = Hexadecimal.decode(parts[1].utf8).map {
                 HMAC<SHA256>.isValidAuthenticationCode($0, authenticating: command.signedBytes, using: key.secret)
             }
             return isGood == true ? nil : "the command's signature is not that of its content"
@@ -99,16 +99,5 @@ public struct CommandKeys: Sendable, Equatable {
         (command.signature ?? "").split(separator: " ").contains { signature in
             keys.contains { $0.id == signature.prefix { $0 != "." } }
         }
-    }
-
-    private static func bytes(hexadecimal text: Substring) -> [UInt8]? {
-        let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-        guard digits.count == 64 else { return nil }
-        var bytes: [UInt8] = []
-        for index in stride(from: 0, to: 64, by: 2) {
-            guard let high = digits[index], let low = digits[index + 1] else { return nil }
-            bytes.append(UInt8(high << 4 | low))
-        }
-        return bytes
     }
 }

@@ -1,3 +1,4 @@
+import Events
 import Foundation
 
 /// A small file with secrets that only its owner may read. Whoever needs it first makes it; processes that start together end with one.
@@ -38,10 +39,7 @@ public enum SecretFile {
     /// Random bytes as hexadecimal text.
     public static func random(bytes count: Int) -> String {
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in
-            let digits = String(UInt8.random(in: 0...255, using: &generator), radix: 16)
-            return digits.count == 2 ? digits : "0\(digits)"
-        }.joined()
+        return Hexadecimal.encode((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
 
     /// The lines of a file that may be missing, without empty ones: secrets that are accepted while another is changed.

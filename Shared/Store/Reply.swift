@@ -5,21 +5,19 @@ public import Events
 public struct Reply: Sendable {
     public let command: String
     private let topic: Topic
-    private let type: EventType<Answer>
     private let actor: String
     private let subject: String
     private let reflects: InputPositions
 
     /// - Parameters:
     ///   - command: its id; nil: the input's, which it is.
-    ///   - type: the answer's, such as `OrderEvents.answered`.
+    ///   - topic: the service's own topic of answers.
     public init(
-        to input: Input, command: String? = nil, from actor: String, about subject: String, in topic: Topic,
-        type: EventType<Answer>
+        to input: Input, command: String? = nil, from actor: String, about subject: String, in topic: Topic
     ) {
         self.command = command ?? input.event.id
         (self.actor, self.subject) = (actor, subject)
-        (self.topic, self.type) = (topic, type)
+        self.topic = topic
         var reflects = InputPositions()
         reflects.add(input.position)
         self.reflects = reflects
@@ -29,6 +27,7 @@ public struct Reply: Sendable {
     public func answer(_ verdict: Answer.Verdict, _ reason: Reason? = nil) throws -> Draft {
         let answer = Answer(
             command: command, actor: actor, subject: subject, verdict: verdict, reason: reason, reflects: reflects)
+        let type = EventType(topic.types[0].name, Answer.self, topic.types[0].about)
         return try Draft(topic, type: type, subject: subject, key: command, partitionKey: actor, data: answer)
     }
 }

@@ -75,7 +75,7 @@ struct StripeClient: Sendable {
     static func header(_ key: String) -> String {
         let isPlain = key.utf8.allSatisfy { (33...126).contains($0) }
         guard key.utf8.count > 255 || !isPlain else { return key }
-        return SHA256.hash(data: Array(key.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return Hexadecimal.encode(SHA256.hash(data: Array(key.utf8)))
     }
 
     private func perform(_ target: String, _ form: FormText?, key idempotency: String?) async throws(Refusal)

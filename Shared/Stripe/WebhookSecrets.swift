@@ -31,7 +31,7 @@ public struct WebhookSecrets: Sendable {
             guard sides.count == 2 else { continue }
             switch sides[0].trimmingCharacters(in: .whitespaces) {
             case "t": time = sides[1]
-            case "v1": if let bytes = WebhookSecrets.bytes(hexadecimal: sides[1]) { signatures.append(bytes) }
+            case "v1": if let bytes = Hexadecimal.decode(sides[1].utf8) { signatures.append(bytes) }
             default: continue
             }
         }
@@ -54,19 +54,8 @@ public struct WebhookSecrets: Sendable {
         let seconds = time.microseconds / 1_000_000
         let codes = keys.map { key in
             let code = HMAC<SHA256>.authenticationCode(for: Array("\(seconds).".utf8) + body, using: key)
-            return "v1=" + code.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            return "v1=" + Hexadecimal.encode(code)
         }
         return "t=\(seconds)," + codes.joined(separator: ",")
-    }
-
-    private static func bytes(hexadecimal text: Substring) -> [UInt8]? {
-        let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-        guard digits.count == 64 else { return nil }
-        var bytes: [UInt8] = []
-        for index in stride(from: 0, to: 64, by: 2) {
-            guard let high = digits[index], let low = digits[index + 1] else { return nil }
-            bytes.append(UInt8(high << 4 | low))
-        }
-        return bytes
     }
 }

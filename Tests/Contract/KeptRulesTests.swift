@@ -6,27 +6,27 @@ import Testing
     private let early = Timestamp("2026-11-21T07:00:00Z")!
     private let late = Timestamp("2026-11-21T07:00:01Z")!
 
-    private func kept(_ value: PlainJSON?, at time: Timestamp) -> KeptEntry {
+    private func kept(_ value: JSONValue?, at time: Timestamp) -> KeptEntry {
         KeptEntry(person: "c-a", entry: "rating/p-1", value: value, at: time, revision: 1, storedAt: late)
     }
 
-    private func wins(_ value: PlainJSON?, at time: Timestamp, over other: KeptEntry) throws -> Bool {
+    private func wins(_ value: JSONValue?, at time: Timestamp, over other: KeptEntry) throws -> Bool {
         try KeptRules.wins(KeptChange(key: "rating/p-1", value: value, at: time), over: other)
     }
 
     @Test func `is what was changed last`() throws {
-        #expect(try wins(.integer(1), at: late, over: kept(.integer(9), at: early)))
-        #expect(try !wins(.integer(9), at: early, over: kept(.integer(1), at: late)))
-        #expect(try wins(nil, at: late, over: kept(.integer(9), at: early)))
+        #expect(try wins(.number(1), at: late, over: kept(.number(9), at: early)))
+        #expect(try !wins(.number(9), at: early, over: kept(.number(1), at: late)))
+        #expect(try wins(nil, at: late, over: kept(.number(9), at: early)))
     }
 
     @Test func `is of two changes of one moment that with the greater text`() throws {
-        #expect(try wins(.integer(9), at: late, over: kept(.integer(1), at: late)))
-        #expect(try !wins(.integer(1), at: late, over: kept(.integer(9), at: late)))
-        #expect(try !wins(.integer(1), at: late, over: kept(.integer(1), at: late)))
+        #expect(try wins(.number(9), at: late, over: kept(.number(1), at: late)))
+        #expect(try !wins(.number(1), at: late, over: kept(.number(9), at: late)))
+        #expect(try !wins(.number(1), at: late, over: kept(.number(1), at: late)))
         // "null" is greater than a number's text, and than an object's it is less.
-        #expect(try wins(nil, at: late, over: kept(.integer(9), at: late)))
-        #expect(try !wins(nil, at: late, over: kept(.object(["a": .integer(1)]), at: late)))
+        #expect(try wins(nil, at: late, over: kept(.number(9), at: late)))
+        #expect(try !wins(nil, at: late, over: kept(.object(["a": .number(1)]), at: late)))
     }
 
     @Test func `has a kind and a name`() {
@@ -43,15 +43,15 @@ import Testing
 
     @Test func `is refused beyond its bounds, and the reason says where`() throws {
         func fault(_ changes: [KeptChange]) throws -> String? { try KeptRules.fault(in: changes)?.field }
-        let good = KeptChange(key: "rating/p-1", value: .integer(5), at: early)
+        let good = KeptChange(key: "rating/p-1", value: .number(5), at: early)
         #expect(try fault([good]) == nil)
         #expect(try fault([]) == "/entries")
         #expect(try fault((0...200).map { KeptChange(key: "cart/\($0)", value: nil, at: early) }) == "/entries")
         #expect(try fault([good, good]) == "/entries/1/key")
         #expect(try fault([good, KeptChange(key: "other/a", value: nil, at: early)]) == "/entries/1/key")
-        let long = PlainJSON.string(String(repeating: "a", count: KeptRules.longestValue - 1))
+        let long = JSONValue.string(String(repeating: "a", count: KeptRules.longestValue - 1))
         #expect(try fault([KeptChange(key: "cart/a", value: long, at: early)]) == "/entries/0/value")
-        var deep = PlainJSON.null
+        var deep = JSONValue.null
         for _ in 0...KeptRules.deepest { deep = .array([deep]) }
         #expect(try fault([KeptChange(key: "cart/a", value: deep, at: early)]) == "/entries/0/value")
     }

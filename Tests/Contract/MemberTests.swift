@@ -7,12 +7,12 @@ import Testing
 
 /// What has a form of its own in JSON; its own tests hold that.
 private let leaves: Set<String> = [
-    "BoundingBox", "Timestamp", "OffsetTime", "InputPositions", "PlainJSON", "Stock", "Geometry", "OpeningHours",
+    "BoundingBox", "Timestamp", "OffsetTime", "InputPositions", "JSONValue", "Stock", "Geometry", "OpeningHours",
 ]
 
 extension WrittenMembers {
     fileprivate init(_ value: any Encodable) throws {
-        self.init(value, in: try JSON.decode(PlainJSON.self, from: JSON.encode(value)), leaves: leaves)
+        self.init(value, in: try JSON.decode(JSONValue.self, from: JSON.encode(value)), leaves: leaves)
     }
 }
 
@@ -45,7 +45,7 @@ extension WrittenMembers {
     /// A member that a record gets, or a part of it, is shown to nobody until it is named: in its view, and here.
     @Test func `is one of these, and nothing else is shown`() throws {
         let shown = try filledViews().map { view in
-            let json = try JSON.decode(PlainJSON.self, from: JSON.encode(view))
+            let json = try JSON.decode(JSONValue.self, from: JSON.encode(view))
             return "\(type(of: view)): \(json.paths.sorted().joined(separator: " "))"
         }
         #expect(shown == viewMembers)
@@ -53,9 +53,9 @@ extension WrittenMembers {
 
     @Test(arguments: registers) private func `that is shown of a record as it is was named`(register: Register) throws {
         let golden = try #require(goldens.first { $0.name == register.golden })
-        guard case .object(let all) = try JSON.decode(PlainJSON.self, from: JSON.encode(golden.value)) else { return }
+        guard case .object(let all) = try JSON.decode(JSONValue.self, from: JSON.encode(golden.value)) else { return }
         #expect(Set(all.keys).subtracting(register.shown.names).sorted() == register.kept.sorted())
-        let shown = try JSON.decode(PlainJSON.self, from: register.shown.of(JSON.encode(golden.value)))
+        let shown = try JSON.decode(JSONValue.self, from: register.shown.of(JSON.encode(golden.value)))
         guard case .object(let members) = shown else { return }
         #expect(Set(members.keys) == Set(all.keys).subtracting(register.kept))
         #expect(members.allSatisfy { all[$0.key] == $0.value })
@@ -149,7 +149,7 @@ private func filledViews() throws -> [any Encodable] {
     ]
 }
 
-extension PlainJSON {
+extension JSONValue {
     /// Where each of its members stands; elements of an array stand at the same place, and what a map has is one.
     fileprivate var paths: Set<String> {
         switch self {

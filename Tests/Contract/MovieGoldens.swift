@@ -211,7 +211,7 @@ let movieGoldens: [Golden] = [
         "ChangeCrawl",
         ChangeCrawl(
             actor: manager, source: "cinemas",
-            settings: .object(["start": .string("https://example.org/"), "everyHours": .integer(6)]))),
+            settings: .object(["start": .string("https://example.org/"), "everyHours": .number(6)]))),
     Golden("ChangeCrawl.expected", ChangeCrawl(actor: manager, source: "cinemas", settings: nil, expected: seen)),
     Golden("ChangeCrawl.least", ChangeCrawl(actor: manager, source: "cinemas", settings: nil)),
     Golden(
@@ -221,7 +221,7 @@ let movieGoldens: [Golden] = [
             thing: .object([
                 "@type": .string("Movie"), "name": .string("Rain"), "isFamilyFriendly": .bool(true),
                 "award": .null, "actor": .array([.string("Ada"), .object(["name": .string("Bo")])]),
-                "aggregateRating": .object(["ratingValue": .number(4.5), "ratingCount": .integer(12)]),
+                "aggregateRating": .object(["ratingValue": .number(4.5), "ratingCount": .number(12)]),
             ]))),
     Golden(
         "Observation.least",

@@ -60,8 +60,8 @@ import Tracing
             let third = try await world.crawl("films", engine)
             #expect(third.report.observed == 1)
             let said = try await world.observations(engine)
-            #expect(said.count == 31 && said.last?.thing?["name"]?.text == "Film Seven")
-            #expect(said.last?.id == said.first { $0.thing?["name"]?.text == "Film 7" }?.id)
+            #expect(said.count == 31 && said.last?.thing?["name"]?.string == "Film Seven")
+            #expect(said.last?.id == said.first { $0.thing?["name"]?.string == "Film 7" }?.id)
         }
     }
 

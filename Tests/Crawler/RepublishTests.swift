@@ -14,7 +14,7 @@ import Testing
         let settings = SourceSettings(
             name: source, starts: ["https://\(source).example/"], yields: ["Restaurant"],
             readings: [.init(pages: nil, reading: .init(as: .html))])
-        let json = removed ? nil : try JSON.decode(PlainJSON.self, from: try JSON.encode(settings))
+        let json = removed ? nil : try JSON.decode(JSONValue.self, from: try JSON.encode(settings))
         return try await harness.send(
             .crawlerCommands, "vicinity.crawl.change.v1", subject: source, partitionKey: source,
             data: ChangeCrawl(actor: operatorActor, source: source, settings: json))

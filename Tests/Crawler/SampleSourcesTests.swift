@@ -13,11 +13,11 @@ import Extraction
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "deploy/sample-data/sources")
 
-    private static func all() throws -> [String: PlainJSON] {
+    private static func all() throws -> [String: JSONValue] {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return Dictionary(
             uniqueKeysWithValues: try files.map {
-                let settings = try JSON.decode(PlainJSON.self, from: Array(try Data(contentsOf: $0)))
+                let settings = try JSON.decode(JSONValue.self, from: Array(try Data(contentsOf: $0)))
                 return ($0.deletingPathExtension().lastPathComponent, settings)
             })
     }

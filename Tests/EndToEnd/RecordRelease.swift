@@ -68,10 +68,10 @@ import Testing
         struct Answer: Decodable {
             let id: String?
             let order: String?
-            let status: PlainJSON?
+            let status: JSONValue?
         }
         let answer: Answer = try await customer.order(lines, key: "\(key)-\(customer.id)", prefer: "wait=5").decode()
-        return Placed(key: key, status: answer.status?.text, id: answer.id ?? answer.order)
+        return Placed(key: key, status: answer.status?.string, id: answer.id ?? answer.order)
     }
 
     private func pack(_ folder: String) throws {

@@ -13,7 +13,7 @@ import Testing
     @Test func `has them of any JSON`() throws {
         var numbers = SystemRandomNumberGenerator()
         for _ in 0..<500 {
-            let value = PlainJSON.random(depth: 4, using: &numbers)
+            let value = JSONValue.random(depth: 4, using: &numbers)
             #expect(try ByteEncoder.bytes(of: value) == foundation(value), "\(value)")
         }
     }
@@ -104,8 +104,8 @@ import Testing
     }
 }
 
-extension PlainJSON {
-    fileprivate static func random(depth: Int, using numbers: inout some RandomNumberGenerator) -> PlainJSON {
+extension JSONValue {
+    fileprivate static func random(depth: Int, using numbers: inout some RandomNumberGenerator) -> JSONValue {
         func text() -> String {
             ["", "a", "b", "é", "e\u{301}", "ต้มยำ 🍜", "\"\\/\n\u{1}\u{7F}\u{2028}", "a longer text than fifteen bytes"]
                 .randomElement(using: &numbers)!
@@ -113,14 +113,14 @@ extension PlainJSON {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &numbers) {
         case 0: return .null
         case 1: return .bool(.random(using: &numbers))
-        case 2: return .integer(.random(in: .min ... .max, using: &numbers))
+        case 2: return .number(Int64.random(in: .min ... .max, using: &numbers))
         case 3: return .number(Double.random(in: -1e9...1e9, using: &numbers))
         case 4: return .string(text())
         case 5:
             return .array(
                 (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in .random(depth: depth - 1, using: &numbers) })
         default:
-            var members: [String: PlainJSON] = [:]
+            var members: [String: JSONValue] = [:]
             for _ in 0..<Int.random(in: 0..<6, using: &numbers) {
                 members[text()] = .random(depth: depth - 1, using: &numbers)
             }

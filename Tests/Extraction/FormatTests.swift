@@ -194,31 +194,26 @@ import Extraction
     }
 
     /// Weekly from 18 November, one off, one moved, one without a word left out.
-    private static let weekly = """
-        BEGIN:VCALENDAR
-        BEGIN:VEVENT
-        UID:tango@kino.example
-        SUMMARY:Tango
-        DTSTART;TZID=Europe/Helsinki:20261118T180000
-        DTEND;TZID=Europe/Helsinki:20261118T200000
-        RRULE:FREQ=WEEKLY;COUNT=4
-        EXDATE;TZID=Europe/Helsinki:20261209T180000
-        END:VEVENT
-        BEGIN:VEVENT
-        UID:tango@kino.example
-        SUMMARY:Tango
-        RECURRENCE-ID;TZID=Europe/Helsinki:20261125T180000
-        DTSTART;TZID=Europe/Helsinki:20261126T210000
-        END:VEVENT
-        BEGIN:VEVENT
-        UID:tango@kino.example
-        SUMMARY:Tango
-        RECURRENCE-ID;TZID=Europe/Helsinki:20261202T180000
-        DTSTART;TZID=Europe/Helsinki:20261202T180000
-        STATUS:CANCELLED
-        END:VEVENT
-        END:VCALENDAR
-        """
+    private static let weekly =
+        "BEGIN:VCALENDAR\n"
+        + [
+            """
+            DTSTART;TZID=Europe/Helsinki:20261118T180000
+            DTEND;TZID=Europe/Helsinki:20261118T200000
+            RRULE:FREQ=WEEKLY;COUNT=4
+            EXDATE;TZID=Europe/Helsinki:20261209T180000
+            """,
+            """
+            RECURRENCE-ID;TZID=Europe/Helsinki:20261125T180000
+            DTSTART;TZID=Europe/Helsinki:20261126T210000
+            """,
+            """
+            RECURRENCE-ID;TZID=Europe/Helsinki:20261202T180000
+            DTSTART;TZID=Europe/Helsinki:20261202T180000
+            STATUS:CANCELLED
+            """,
+        ].map { "BEGIN:VEVENT\nUID:tango@kino.example\nSUMMARY:Tango\n\($0)\nEND:VEVENT\n" }.joined()
+        + "END:VCALENDAR"
 
     @Test(arguments: [
         #"{"as": "icalendar"}"#,

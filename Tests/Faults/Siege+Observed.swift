@@ -31,9 +31,9 @@ extension Siege {
         _ = try await staff.open(place: "hut")
         try await review("hut", in: town, staff)
         try await waitFor("the review counts") {
-            struct Changes: Decodable { let changed: [PlainJSON] }
+            struct Changes: Decodable { let changed: [JSONValue] }
             let changes: Changes = try await staff.gateway.get("/v1/changes/ratings.expert").decode()
-            return changes.changed.first { $0["thing"]?.text == film }
+            return changes.changed.first { $0["thing"]?.string == film }
         }
     }
 
@@ -70,7 +70,7 @@ extension Siege {
     private static func show(_ thing: String, as id: String, _ town: Town) async throws {
         let observation = Observation(
             id: id, source: "guide", url: "https://guide.example/", observedAt: .now, digest: "1",
-            thing: try JSON.decode(PlainJSON.self, from: Array(thing.utf8)))
+            thing: try JSON.decode(JSONValue.self, from: Array(thing.utf8)))
         let event = Event(
             id: "observed \(id)", source: "/vicinity/crawler", type: "vicinity.observation.made.v1",
             subject: observation.id, partitionKey: observation.id, data: try JSON.encode(observation))

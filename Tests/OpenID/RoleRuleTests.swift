@@ -1,4 +1,4 @@
-import ServiceKit
+import Events
 import Testing
 
 @testable import OpenID

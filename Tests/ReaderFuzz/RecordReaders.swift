@@ -21,7 +21,7 @@ let recordReaders = [
             #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#,
         ]
     ) { bytes in
-        _ = try? JSON.decode(PlainJSON.self, from: bytes)
+        _ = try? JSON.decode(JSONValue.self, from: bytes)
         _ = try? RawObject(bytes)
         _ = try? JSON.decode(Coordinate.self, from: bytes)
         _ = try? JSON.decode(BoundingBox.self, from: bytes)

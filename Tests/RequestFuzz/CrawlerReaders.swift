@@ -11,7 +11,7 @@ let crawlerReaders = [
             ##"{"name":"s","starts":["https://a.example/"],"yields":["Movie"],"readings":[{"pages":"x$","reading":{"as":"html","things":[{"type":"Movie","each":{"css":"#a > .b:nth-child(2n+1):not(.c)"},"fields":{"name":{"xpath":".//h2","then":["trim",{"regex":"(a)"},{"date":{"formats":["d MMM yyyy"],"locale":"th"}}]}}}]},"missesUntilGone":3}],"schedule":{"cron":"*/15 0-5 1 jan mon-fri","timeZone":"Asia/Bangkok"},"limits":{"delay":1.5,"bytes":4096}}"##
         ]
     ) { bytes in
-        guard let plain = try? JSON.decode(PlainJSON.self, from: bytes), let settings = try? SourceRules.read(plain)
+        guard let plain = try? JSON.decode(JSONValue.self, from: bytes), let settings = try? SourceRules.read(plain)
         else {
             return
         }

@@ -94,17 +94,17 @@ func gatewayReaders() async throws -> [FuzzedReader] {
         ) { bytes in
             guard let start = Coordinate(latitude: 41, longitude: 2), let end = Coordinate(latitude: 42, longitude: 2),
                 let answer = try? JSON.decode(OSRMAnswer.self, from: bytes),
-                let plan = try? RoutePlan(answer, from: start, to: end, .walking, in: .thai)
+                let plan = try? RoutePlan(answer, from: start, to: end, .walking, in: .of("th"))
             else { return }
-            for format in Format.allCases { _ = try? plan.bytes(as: format, in: .thai) }
+            for format in Format.allCases { _ = try? plan.bytes(as: format, in: .of("th")) }
         },
         FuzzedReader("routes", texts: ["41.4,2.17;13.7,100.5", "90,180;-90,-180", "0,179.9;0,-179.9"]) { bytes in
             let points = String(decoding: bytes, as: UTF8.self).split(separator: ";").compactMap {
                 Coordinate(text: $0)
             }
             guard points.count >= 2 else { return }
-            let plan = StraightLine.plan(from: points[0], to: points[1], .driving, in: .finnish)
-            for format in [Format.json, .geojson, .kml] { _ = try? plan.bytes(as: format, in: .finnish) }
+            let plan = StraightLine.plan(from: points[0], to: points[1], .driving, in: .of("fi"))
+            for format in [Format.json, .geojson, .kml] { _ = try? plan.bytes(as: format, in: .of("fi")) }
         },
         FuzzedReader(
             "reach",

@@ -10,12 +10,12 @@ public struct WrittenMembers {
     /// What writes itself in a form of its own: as a text, or a kind with what belongs to it.
     private let leaves: Set<String>
 
-    public init(_ value: Any, in json: PlainJSON, leaves: Set<String>) {
+    public init(_ value: Any, in json: JSONValue, leaves: Set<String>) {
         self.leaves = leaves
         compare(value, json, at: "")
     }
 
-    private mutating func compare(_ value: Any, _ json: PlainJSON, at place: String) {
+    private mutating func compare(_ value: Any, _ json: JSONValue, at place: String) {
         let mirror = Mirror(reflecting: value)
         guard !leaves.contains("\(mirror.subjectType)") else { return }
         switch (mirror.displayStyle, json) {
@@ -35,7 +35,7 @@ public struct WrittenMembers {
         }
     }
 
-    private mutating func compare(_ mirror: Mirror, _ object: [String: PlainJSON], at place: String) {
+    private mutating func compare(_ mirror: Mirror, _ object: [String: JSONValue], at place: String) {
         var known = members["\(mirror.subjectType)"] ?? ([], [])
         var set: Set<String> = []
         for case (let name?, let value) in mirror.children {
@@ -64,7 +64,7 @@ public struct WrittenMembers {
     }
 
     /// Strings and numbers are structures, too, and so is a date that is written as text.
-    private func isText(_ json: PlainJSON, _ value: Any) -> Bool {
+    private func isText(_ json: JSONValue, _ value: Any) -> Bool {
         if case .string = json, value is any LosslessStringConvertible { return true }
         return value is String || value is any BinaryInteger || value is any BinaryFloatingPoint || value is Bool
     }

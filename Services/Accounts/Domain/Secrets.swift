@@ -13,7 +13,7 @@ enum Secrets {
     static func new() -> String { Base64URL.encode(randomBytes(32)) }
 
     /// Of hexadecimal digits.
-    static func newLetter() -> String { hexadecimal(randomBytes(16)) }
+    static func newLetter() -> String { Hexadecimal.encode(randomBytes(16)) }
 
     /// Six digits, each as likely as any other.
     static func newCode() -> String {
@@ -22,7 +22,7 @@ enum Secrets {
     }
 
     /// SHA-256 in hexadecimal digits: enough for what is random and long.
-    static func digest(_ secret: String) -> String { hexadecimal(SHA256.hash(data: Data(secret.utf8))) }
+    static func digest(_ secret: String) -> String { Hexadecimal.encode(SHA256.hash(data: Data(secret.utf8))) }
 
     /// Of a code, which is short: the salt makes it another for each attempt.
     static func digest(ofCode code: String, salt: String) -> String { digest("\(salt)\n\(code)") }
@@ -38,11 +38,6 @@ enum Secrets {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }
         return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-    }
-
-    private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef")
-        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }
 
     private static func randomBytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255) } }

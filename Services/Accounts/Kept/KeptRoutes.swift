@@ -25,7 +25,7 @@ struct KeptRoutes: Sendable {
 
     private struct Entry: Encodable {
         var key: String
-        var value: PlainJSON
+        var value: JSONValue
         var at: Timestamp
 
         init(_ entry: KeptEntry) {

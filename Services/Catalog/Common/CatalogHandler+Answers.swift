@@ -8,7 +8,7 @@ extension CatalogHandler {
         _ input: Input, actor: String, _ verdict: Answer.Verdict, _ reason: Reason?,
         in transaction: borrowing Transaction
     ) throws {
-        let reply = Reply(to: input, from: actor, about: input.event.subject)
+        let reply = Reply(to: input, from: actor, about: input.event.subject, in: .catalogAnswers)
         try transaction.emit(reply.answer(verdict, reason))
     }
 

@@ -104,7 +104,7 @@ extension CatalogHandler {
     func isPassedOn(_ input: Input, in transaction: borrowing Transaction) throws -> Bool {
         guard !isFirst, try needsFirst(input, in: transaction) else { return false }
         let command = CommandPassed(
-            event: try JSON.decode(PlainJSON.self, from: input.event.json), offset: input.position.offset)
+            event: try JSON.decode(JSONValue.self, from: input.event.json), offset: input.position.offset)
         try tellFirst(CatalogForwards.command, about: input.event.id, command, in: transaction)
         return true
     }
@@ -171,7 +171,7 @@ extension CatalogHandler {
         in transaction: borrowing Transaction
     ) throws {
         let command = CommandPassed(
-            event: try JSON.decode(PlainJSON.self, from: event.json), offset: passed.offset, isBack: true,
+            event: try JSON.decode(JSONValue.self, from: event.json), offset: passed.offset, isBack: true,
             movieName: movieName)
         try transaction.emit(
             Draft(

@@ -21,7 +21,7 @@ enum SeenPictures {
     }
 }
 
-extension PlainJSON {
+extension JSONValue {
     /// True if a member of that name is anywhere in the value.
     fileprivate func hasMember(_ name: String) -> Bool {
         switch self {

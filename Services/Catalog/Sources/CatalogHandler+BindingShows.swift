@@ -113,7 +113,7 @@ extension CatalogHandler {
         }
         if let known = try match(form, of: mention, in: transaction) { return known }
         mention.take(
-            SeenPage(json: try JSON.decode(PlainJSON.self, from: film.json), thing: film, before: nil), faults: [])
+            SeenPage(json: try JSON.decode(JSONValue.self, from: film.json), thing: film, before: nil), faults: [])
         mention.since = Merging.since(form, at: mention.observedAt, before: nil, [:])
         try identify(form, &mention, in: transaction)
         try emit(mention, in: transaction)

@@ -179,7 +179,7 @@ extension CatalogHandler {
 
 /// What an observation shows.
 struct SeenPage {
-    let json: PlainJSON
+    let json: JSONValue
     let thing: Thing
     /// What the last observation showed.
     let before: Thing?

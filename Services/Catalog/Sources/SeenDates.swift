@@ -11,7 +11,7 @@ enum SeenDates {
     private static let others: Set<String> = ["openingHoursSpecification", "specialOpeningHoursSpecification"]
     private static let deepest = 12
 
-    static func isDated(_ json: PlainJSON, depth: Int = 0) -> Bool {
+    static func isDated(_ json: JSONValue, depth: Int = 0) -> Bool {
         guard depth < 3 * deepest else { return false }
         return switch json {
         case .object(let members):

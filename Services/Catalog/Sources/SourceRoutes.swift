@@ -20,7 +20,7 @@ struct SourceRoutes: Sendable {
     }
 
     private struct Page: Decodable {
-        var things: [PlainJSON]
+        var things: [JSONValue]
     }
 
     private func trial(_ request: Request) async throws -> Response {

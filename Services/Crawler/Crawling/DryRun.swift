@@ -16,7 +16,7 @@ struct DryRun: Sendable {
         /// Bytes over the wire.
         var received: Int
         /// What would be observed, in schema.org's shape.
-        var things: [PlainJSON]
+        var things: [JSONValue]
         /// Pages that a run would visit next.
         var follows: [String]
         var problems: [String]

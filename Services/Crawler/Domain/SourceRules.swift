@@ -10,7 +10,7 @@ import Extraction
 enum SourceRules {
     /// Decodes settings as an operator wrote them.
     /// - Throws: `Reason` naming the field below "/settings".
-    static func read(_ settings: PlainJSON) throws(Reason) -> SourceSettings {
+    static func read(_ settings: JSONValue) throws(Reason) -> SourceSettings {
         do {
             let settings = try Problem.decode(SourceSettings.self, from: try JSON.encode(settings))
             try check(settings)

@@ -5,7 +5,7 @@ import Store
 /// A command on `crawler.commands`: who asks, for which source, and for what.
 struct CrawlCommand: Sendable {
     enum Action: Sendable {
-        case change(PlainJSON)
+        case change(JSONValue)
         case remove
         case run
         case stop

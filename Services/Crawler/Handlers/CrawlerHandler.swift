@@ -13,7 +13,7 @@ struct CrawlerHandler: Handler {
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try CrawlCommand(input.event)
-        let reply = Reply(to: input, from: command.actor.id, about: command.source)
+        let reply = Reply(to: input, from: command.actor.id, about: command.source, in: .crawlerAnswers)
         guard command.actor.role == .operator else {
             let reason = Reason("forbidden", "Only an operator may change or run crawls.")
             return try transaction.emit(reply.answer(.forbidden, reason))
@@ -38,7 +38,7 @@ struct CrawlerHandler: Handler {
     // MARK: - Actions
 
     private func change(
-        _ settings: PlainJSON, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
+        _ settings: JSONValue, _ before: CrawlSource?, _ id: String, _ input: Input, _ reply: Reply,
         in transaction: borrowing Transaction
     ) throws {
         let read: SourceSettings
@@ -132,7 +132,7 @@ struct CrawlerHandler: Handler {
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
-        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject)
+        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject, in: .crawlerAnswers)
         let why = String("The command could not be read: \(reason)".prefix(500))
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
     }

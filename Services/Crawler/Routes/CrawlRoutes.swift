@@ -86,7 +86,7 @@ struct CrawlRoutes: Sendable {
     // MARK: - Dry runs
 
     private struct Try: Decodable {
-        var settings: PlainJSON
+        var settings: JSONValue
         var address: String?
     }
 

@@ -5,7 +5,7 @@ import GRDB
 /// A source as operators see it.
 struct CrawlView: Encodable {
     let id: String
-    let settings: PlainJSON
+    let settings: JSONValue
     /// The next visit by its schedule.
     let due: Timestamp?
     /// The run under way, or the last one.

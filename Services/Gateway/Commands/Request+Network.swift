@@ -1,4 +1,5 @@
 import Contract
+import Events
 import Hummingbird
 import ServiceKit
 

@@ -20,7 +20,7 @@ struct CatalogFileRoutes: Sendable {
     /// What merchants import: a place's menu, or items of their places.
     private static let formatsOfMerchants = ["menu", "items"]
 
-    private static func checkOfMerchant(_ asked: [String: PlainJSON]) throws(Problem) {
+    private static func checkOfMerchant(_ asked: [String: JSONValue]) throws(Problem) {
         guard case .string(let format) = asked["format"], formatsOfMerchants.contains(format) else {
             throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
         }
@@ -33,7 +33,7 @@ struct CatalogFileRoutes: Sendable {
             let bytes = try await request.bytes(
                 upTo: actor.role == .merchant
                     ? CatalogFileRoutes.largestOfMerchants : CatalogFileRoutes.largestImport)
-            var asked = try Problem.decode([String: PlainJSON].self, from: bytes)
+            var asked = try Problem.decode([String: JSONValue].self, from: bytes)
             if actor.role == .merchant {
                 try CatalogFileRoutes.checkOfMerchant(asked)
                 guard asked["file"] == nil else {
@@ -42,7 +42,7 @@ struct CatalogFileRoutes: Sendable {
             }
             try CatalogFileRoutes.check(asked)
             try await commands.audit(
-                "vicinity.catalog.import.v1", of: asked["format"]?.text ?? "import", members: Array(asked.keys))
+                "vicinity.catalog.import.v1", of: asked["format"]?.string ?? "import", members: Array(asked.keys))
             guard actor.role == .merchant else {
                 return try await catalog.send(.POST, "/admin/import", json: ByteBuffer(bytes: bytes))
             }
@@ -68,7 +68,7 @@ struct CatalogFileRoutes: Sendable {
     }
 
     /// - Throws: 422 unless the text or file to import is in the body.
-    private static func check(_ asked: [String: PlainJSON]) throws(Problem) {
+    private static func check(_ asked: [String: JSONValue]) throws(Problem) {
         guard asked["owner"] == nil else { throw .field("/owner", "left out: the token says who imports") }
         for name in filesThere where asked[name] != nil {
             throw .field("/\(name)", "left out: only what is in the body is imported from here")

@@ -90,7 +90,7 @@ struct DeadLetterRoutes: Sendable {
         try query.only("limit", "after")
         let limit = try query.int("limit", in: 1...Self.page) ?? 20
         let after = try query.text("after")
-        var letters: [(at: Timestamp, id: String, letter: PlainJSON)] = []
+        var letters: [(at: Timestamp, id: String, letter: JSONValue)] = []
         for instance in instances {
             var last: String?
             for _ in 0..<(Self.most / Self.page) {
@@ -98,10 +98,10 @@ struct DeadLetterRoutes: Sendable {
                 let path = "/admin/dead-letters?limit=\(Self.page)\(cursor)"
                 let answer = try await instance.get(path, as: context.actor)
                 guard answer.status == .ok else { return answer }
-                let found = try JSON.decode([PlainJSON].self, from: Array(buffer: answer.body))
+                let found = try JSON.decode([JSONValue].self, from: Array(buffer: answer.body))
                 letters += found.map { letter in
-                    let at = letter["at"]?.text.flatMap(Timestamp.init) ?? .earliest
-                    return (at, letter["id"]?.text ?? "", letter)
+                    let at = letter["at"]?.string.flatMap(Timestamp.init) ?? .earliest
+                    return (at, letter["id"]?.string ?? "", letter)
                 }
                 last = letters.last?.id
                 if found.count < Self.page { break }

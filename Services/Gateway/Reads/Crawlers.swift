@@ -21,15 +21,15 @@ struct Crawlers: Sendable {
         let answers = try await instances.ask(request.uri.string, as: context.actor)
         if let refused = answers.first(where: { $0.status != .ok }) { return Upstream.response(refused) }
         let pages = try answers.map {
-            try JSON.decode(ListPage<PlainJSON>.self, from: Array($0.body.readableBytesView))
+            try JSON.decode(ListPage<JSONValue>.self, from: Array($0.body.readableBytesView))
         }
         return try Crawlers.merged(pages, limit: limit).response(to: request)
     }
 
     /// - Parameter pages: the instances' pages for the same cursor, each in the order of ids.
-    static func merged(_ pages: [ListPage<PlainJSON>], limit: Int) throws -> ListPage<PlainJSON> {
+    static func merged(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
         try .merged(
-            pages, limit: limit, by: { $0["id"]?.text ?? "" }, { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            pages, limit: limit, by: { $0["id"]?.string ?? "" }, { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         ) { try Cursor.text($0) }
     }
 }

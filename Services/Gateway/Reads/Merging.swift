@@ -19,16 +19,16 @@ extension [Upstream] {
     }
 }
 
-extension ListPage where Item == PlainJSON {
+extension ListPage where Item == JSONValue {
     /// One page out of those of several instances.
     /// - Parameters:
     ///   - pages: for the same cursor and limit, each in the list's order.
     ///   - key: an item's place in the list, which no other has.
     ///   - cursor: writes it as the instances do.
     static func merged<Key>(
-        _ pages: [ListPage<PlainJSON>], limit: Int, by key: (PlainJSON) throws -> Key, _ isBefore: (Key, Key) -> Bool,
+        _ pages: [ListPage<JSONValue>], limit: Int, by key: (JSONValue) throws -> Key, _ isBefore: (Key, Key) -> Bool,
         cursor: (Key) throws -> String
-    ) rethrows -> ListPage<PlainJSON> {
+    ) rethrows -> ListPage<JSONValue> {
         let all = try pages.flatMap(\.items).map { (key: try key($0), item: $0) }.sorted { isBefore($0.key, $1.key) }
         let hasMore = all.count > limit || pages.contains { $0.next != nil }
         let shown = all.prefix(limit)

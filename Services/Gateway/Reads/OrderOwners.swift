@@ -93,17 +93,17 @@ struct OrderOwners: Sendable {
 // MARK: - Merging
 
 extension OrderOwners {
-    private static func page(_ answer: Upstream.Answer) throws -> ListPage<PlainJSON> {
-        try JSON.decode(ListPage<PlainJSON>.self, from: Array(buffer: answer.body))
+    private static func page(_ answer: Upstream.Answer) throws -> ListPage<JSONValue> {
+        try JSON.decode(ListPage<JSONValue>.self, from: Array(buffer: answer.body))
     }
 
     /// - Parameter pages: the instances' pages for the same cursor, each with the newest first.
-    static func merged(_ pages: [ListPage<PlainJSON>], limit: Int) throws -> ListPage<PlainJSON> {
+    static func merged(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
         try .merged(pages, limit: limit, by: key, { $1 < $0 }) { try Cursor.text($0) }
     }
 
-    private static func key(_ order: PlainJSON) throws -> OrderKey {
-        guard let id = order["id"]?.text, let created = order["createdAt"]?.text.flatMap(Timestamp.init) else {
+    private static func key(_ order: JSONValue) throws -> OrderKey {
+        guard let id = order["id"]?.string, let created = order["createdAt"]?.string.flatMap(Timestamp.init) else {
             throw Problem.unavailable("the orders service says an order without its id or time")
         }
         return OrderKey(createdAt: created, id: id)
@@ -111,18 +111,18 @@ extension OrderOwners {
 
     /// A ticket says its order and not which of the order's lines it is, so a page ends between two orders.
     /// - Parameter pages: the instances' pages for the same cursor, each in the order of `DoorKey`.
-    static func mergedTickets(_ pages: [ListPage<PlainJSON>], limit: Int) throws -> ListPage<PlainJSON> {
+    static func mergedTickets(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
         struct Found {
             var order: String
             var page: Int
             var index: Int
-            var ticket: PlainJSON
+            var ticket: JSONValue
         }
         // An order is in one page only.
         var found: [Found] = []
         for (number, page) in pages.enumerated() {
             found += page.items.enumerated().map { index, ticket in
-                Found(order: ticket["order"]?.text ?? "", page: number, index: index, ticket: ticket)
+                Found(order: ticket["order"]?.string ?? "", page: number, index: index, ticket: ticket)
             }
         }
         found.sort { left, right in
@@ -140,7 +140,7 @@ extension OrderOwners {
             return ListPage(items: shown.map(\.ticket), total: total, next: next)
         }
         // The rest of its order's tickets comes with the next page. The page has others: it would have them all otherwise.
-        if page.items.indices.contains(last.index + 1), page.items[last.index + 1]["order"]?.text == last.order {
+        if page.items.indices.contains(last.index + 1), page.items[last.index + 1]["order"]?.string == last.order {
             shown.removeAll { $0.order == last.order }
         }
         let next = try shown.last.map { try Cursor.text(DoorKey(order: $0.order, line: Int(Int32.max))) }

@@ -51,8 +51,8 @@ struct RecommenderOwners: Sendable {
         let answers = try await instances.ask(request.uri.string, as: context.actor)
         if let refused = answers.first(where: { $0.status != .ok }) { return Upstream.response(refused) }
         let pages = try answers.map(RecommenderOwners.page)
-        return try ListPage<PlainJSON>.merged(
-            pages, limit: limit, by: { $0["thing"]?.text ?? "" }, <, cursor: { try Cursor.text($0) }
+        return try ListPage<JSONValue>.merged(
+            pages, limit: limit, by: { $0["thing"]?.string ?? "" }, <, cursor: { try Cursor.text($0) }
         ).response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 
@@ -89,28 +89,20 @@ struct RecommenderOwners: Sendable {
 // MARK: - Merging
 
 extension RecommenderOwners {
-    private static func page(_ answer: Upstream.Answer) throws -> ListPage<PlainJSON> {
-        try JSON.decode(ListPage<PlainJSON>.self, from: Array(buffer: answer.body))
+    private static func page(_ answer: Upstream.Answer) throws -> ListPage<JSONValue> {
+        try JSON.decode(ListPage<JSONValue>.self, from: Array(buffer: answer.body))
     }
 
     /// - Parameter pages: the instances' pages for the same cursor, each in the order.
     static func merged(
-        _ pages: [ListPage<PlainJSON>], by order: ReviewOrder, limit: Int
-    ) throws -> ListPage<PlainJSON> {
+        _ pages: [ListPage<JSONValue>], by order: ReviewOrder, limit: Int
+    ) throws -> ListPage<JSONValue> {
         try .merged(pages, limit: limit, by: key, order.isBefore) { try Cursor.text($0) }
     }
 
-    private static func number(_ json: PlainJSON?) -> Double? {
-        switch json {
-        case .integer(let number)?: Double(number)
-        case .number(let number)?: number
-        default: nil
-        }
-    }
-
-    private static func key(_ review: PlainJSON) throws -> ReviewKey {
-        guard let id = review["id"]?.text, let at = review["at"]?.text.flatMap(Timestamp.init),
-            let stars = number(review["stars"])
+    private static func key(_ review: JSONValue) throws -> ReviewKey {
+        guard let id = review["id"]?.string, let at = review["at"]?.string.flatMap(Timestamp.init),
+            let stars = review["stars"]?.double
         else { throw Problem.unavailable("the recommender says a review without its id, stars or time") }
         return ReviewKey(stars: stars, at: at, id: id)
     }

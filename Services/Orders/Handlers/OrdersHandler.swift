@@ -25,7 +25,7 @@ public struct OrdersHandler: Handler {
     let relayHealthySince: @Sendable () -> Timestamp
     let decided: @Sendable (Order.Status, _ reason: String) -> Void
     /// Rung when there is something to ask a provider.
-    let bell: ErrandBell
+    let bell: Bell
 
     /// - Parameters:
     ///   - instance: owns the orders of customers in some partitions; all that it consumes of them is there, too.
@@ -44,7 +44,7 @@ public struct OrdersHandler: Handler {
         contactsKept: Duration = .seconds(90 * 86_400), archive: OrderArchive? = nil, archiveAfter: Duration? = nil,
         deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
-        terms: PaymentTerms = PaymentTerms(), bell: ErrandBell = ErrandBell(),
+        terms: PaymentTerms = PaymentTerms(), bell: Bell = Bell(),
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
     ) {
         self.instance = instance
@@ -72,7 +72,7 @@ public struct OrdersHandler: Handler {
     }
 
     private func handle(command: Command, _ input: Input, in transaction: borrowing Transaction) throws {
-        let reply = Reply(to: input, from: command.actor.id, about: command.order)
+        let reply = Reply(to: input, from: command.actor.id, about: command.order, in: .ordersAnswers)
         let before = try order(command.order, in: transaction.database)
         if before == nil, try RemovalTable.contains(command.order, in: transaction.database) {
             return try emit(reply, .unknown, Reason("removed", "The order was removed."), in: transaction)
@@ -138,7 +138,7 @@ public struct OrdersHandler: Handler {
                 at: moment)
             return try carryOut(rejected, for: nil, in: transaction)
         }
-        let reply = Reply(to: input, from: actor, about: input.event.subject)
+        let reply = Reply(to: input, from: actor, about: input.event.subject, in: .ordersAnswers)
         try emit(reply, .refused, Reason("malformed", why), in: transaction)
     }
 }

@@ -4,6 +4,7 @@ import Events
 import Foundation
 import Logging
 import Payments
+import Store
 import Synchronization
 
 /// Asks providers what orders' records say that they have to be asked, and writes down what they answer. It decides nothing: the answer
@@ -15,7 +16,7 @@ final class ErrandLoop: Sendable {
     private let providers: [String: any PaymentProvider]
     /// Where customers go back to.
     private let page: URL?
-    private let bell: ErrandBell
+    private let bell: Bell
     private let due: Due
     private let notices: NoticeWriter
     private let logger: Logger
@@ -43,7 +44,7 @@ final class ErrandLoop: Sendable {
     }
 
     init(
-        providers: [String: any PaymentProvider], page: URL?, bell: ErrandBell, notices: NoticeWriter, logger: Logger,
+        providers: [String: any PaymentProvider], page: URL?, bell: Bell, notices: NoticeWriter, logger: Logger,
         asked: @escaping @Sendable (Errand.Kind, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
     ) {
         self.providers = providers

@@ -48,9 +48,7 @@ struct DoorTicket: Codable, Sendable, Equatable {
 
     init(_ line: OrderLine, of order: String, code: String) {
         self.order = order
-        digest = SHA256.hash(data: Array(code.utf8)).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        digest = Hexadecimal.encode(SHA256.hash(data: Array(code.utf8)))
         seats = line.quantity
         admitted = line.admitted
     }

@@ -29,7 +29,7 @@ extension RatingsHandler {
 
     func handle(_ command: DecideRatings, _ input: Input, in transaction: borrowing Transaction) throws {
         guard command.thing == input.event.partitionKey else { throw Poison("the partition key is not the thing") }
-        let reply = Reply(to: input, from: command.thing, about: command.thing)
+        let reply = Reply(to: input, from: command.thing, about: command.thing, in: .ratingsAnswers)
         guard command.actor.role == .operator else {
             let why = Reason("forbidden", "only operators decide on ratings that wait")
             return try transaction.emit(reply.answer(.forbidden, why))

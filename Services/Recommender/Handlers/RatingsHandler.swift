@@ -21,7 +21,7 @@ public struct RatingsHandler: Handler {
     let observed = ReviewCounts()
     let things: KnownThings
     let touched = TouchedThings()
-    private let sweep = Sweep()
+    private let sweep = Sweep(every: .seconds(3600))
 
     /// With no copies of others' things: whatever is rated is taken.
     public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
@@ -56,7 +56,7 @@ public struct RatingsHandler: Handler {
         guard command.person == input.event.partitionKey, !command.person.isEmpty else {
             throw Poison("the partition key is not the person")
         }
-        let reply = Reply(to: input, from: command.person, about: command.key)
+        let reply = Reply(to: input, from: command.person, about: command.key, in: .ratingsAnswers)
         if let reason = RatingRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
@@ -116,7 +116,7 @@ public struct RatingsHandler: Handler {
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
         guard input.position.topic == Topic.ratingsCommands.name else { return }
         let why = String("The command could not be read: \(reason)".prefix(500))
-        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject)
+        let reply = Reply(to: input, from: input.event.partitionKey, about: input.event.subject, in: .ratingsAnswers)
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
     }
 

@@ -31,6 +31,6 @@ struct ReviewCommand: Sendable {
         guard isPassed || actor == input.event.partitionKey, !actor.isEmpty else {
             throw Poison("the partition key is not the actor")
         }
-        return Reply(to: input, command: id, from: actor, about: review)
+        return Reply(to: input, command: id, from: actor, about: review, in: .ratingsAnswers)
     }
 }

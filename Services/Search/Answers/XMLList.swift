@@ -1,5 +1,5 @@
+import Events
 import Markup
-import ServiceKit
 
 /// A list as XML, by one rule for all lists. The root has the list's name ("places"). A member of the JSON becomes an element of the same
 /// name, and an array's elements become `<item>` elements in it. The members of `names`, `lineNames` and `counts`, whose names are data,

@@ -132,58 +132,56 @@ struct RecurrenceSet {
     // MARK: - Dates
 
     private mutating func readExceptions(_ zones: inout EventTimes, _ budget: inout SeriesBudget) {
-        var left = min(SeriesBudget.datesOfOne, budget.dates)
-        let before = left
-        for line in event.all("EXDATE") {
-            for value in line.value.split(separator: ",") {
-                left -= 1
-                guard left >= 0 else {
-                    // Without all of them, times would be shown that are off.
-                    isRefused = true
-                    note("EXDATE has too many values; the event is left out")
-                    budget.dates = 0
-                    return
-                }
-                guard let time = zones.time(value, line, of: event) else {
-                    note("EXDATE is no time that can be read: \(value.prefix(40))")
-                    continue
-                }
-                if time.isDay || start.isDay {
-                    exceptionDays.insert(time.shown(in: start.zone).dayNumber)
-                } else {
-                    exceptions.insert(time.shown(in: start.zone))
-                }
+        let (values, areAll) = values("EXDATE", &budget)
+        guard areAll else {
+            // Without all of them, times would be shown that are off.
+            isRefused = true
+            return note("EXDATE has too many values; the event is left out")
+        }
+        for (value, line) in values {
+            guard let time = zones.time(value, line, of: event) else {
+                note("EXDATE is no time that can be read: \(value.prefix(40))")
+                continue
+            }
+            if time.isDay || start.isDay {
+                exceptionDays.insert(time.shown(in: start.zone).dayNumber)
+            } else {
+                exceptions.insert(time.shown(in: start.zone))
             }
         }
-        budget.dates -= before - left
     }
 
     private mutating func readDates(
         _ zones: inout EventTimes, _ budget: inout SeriesBudget, _ found: inout Set<LocalTime>,
         _ lengths: inout [LocalTime: Int64]
     ) {
-        var left = min(SeriesBudget.datesOfOne, budget.dates)
-        let before = left
-        for line in event.all("RDATE") {
-            for value in line.value.split(separator: ",") {
-                left -= 1
-                guard left >= 0 else {
-                    isCut = true
-                    budget.dates = 0
-                    return
-                }
-                let parts = value.split(separator: "/", maxSplits: 1)
-                guard let first = parts.first, let time = zones.time(first, line, of: event),
-                    let (local, length) = date(time, parts.dropFirst().first, line, &zones)
-                else {
-                    note("RDATE is no time that can be read: \(value.prefix(40))")
-                    continue
-                }
-                found.insert(local)
-                if let length { lengths[local] = length }
+        let (values, areAll) = values("RDATE", &budget)
+        if !areAll { isCut = true }
+        for (value, line) in values {
+            let parts = value.split(separator: "/", maxSplits: 1)
+            guard let first = parts.first, let time = zones.time(first, line, of: event),
+                let (local, length) = date(time, parts.dropFirst().first, line, &zones)
+            else {
+                note("RDATE is no time that can be read: \(value.prefix(40))")
+                continue
             }
+            found.insert(local)
+            if let length { lengths[local] = length }
         }
-        budget.dates -= before - left
+    }
+
+    /// What stands in the lines of a name, as much of it as may be read, and whether that is all.
+    private func values(
+        _ name: String, _ budget: inout SeriesBudget
+    ) -> (values: ArraySlice<(Substring, ContentLine)>, areAll: Bool) {
+        let most = min(SeriesBudget.datesOfOne, budget.dates)
+        var values: [(Substring, ContentLine)] = []
+        for line in event.all(name) where values.count <= most {
+            values += line.value.split(separator: ",", maxSplits: most + 1).map { ($0, line) }
+        }
+        let areAll = values.count <= most
+        budget.dates = areAll ? budget.dates - values.count : 0
+        return (values.prefix(most), areAll)
     }
 
     /// - Parameter end: of a PERIOD: a time, or how long it lasts.

@@ -66,7 +66,7 @@ public struct ThingEdited: Codable, Sendable, Hashable {
 /// A command that another instance has to handle, or to help with.
 public struct CommandPassed: Codable, Sendable, Hashable {
     /// The command's event; on its way back, with what the first instance has added.
-    public var event: PlainJSON
+    public var event: JSONValue
     /// Where it stands in its partition of `catalog.commands`; nil: a release that did not say it has passed it on.
     public var offset: Int64?
     /// True on its way back from the first instance to the thing's owner.

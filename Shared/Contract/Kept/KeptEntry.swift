@@ -7,7 +7,7 @@ public struct KeptEntry: StateRecord, Hashable {
     /// As `KeptKey` says: "favourite/p-1".
     public var entry: String
     /// Nil: removed. That is remembered for a while, so that a browser that was away does not bring it back.
-    public var value: PlainJSON?
+    public var value: JSONValue?
     /// When a browser changed it.
     public var at: Timestamp
     /// Grows with each change of the person's: what a browser has seen.

@@ -4,7 +4,7 @@ public import Events
 public struct KeptChange: Codable, Sendable, Hashable {
     public var key: String
     /// Nil: removed.
-    public var value: PlainJSON?
+    public var value: JSONValue?
     /// When the browser changed it.
     public var at: Timestamp
 }
@@ -49,15 +49,15 @@ public enum KeptRules {
     }
 
     /// A value in the only way that it is written.
-    public static func text(_ value: PlainJSON?) throws -> String {
+    public static func text(_ value: JSONValue?) throws -> String {
         String(decoding: try JSON.encode(value ?? .null), as: UTF8.self)
     }
 
-    private static func depth(of value: PlainJSON) -> Int {
+    private static func depth(of value: JSONValue) -> Int {
         switch value {
         case .array(let values): 1 + (values.map(depth).max() ?? 0)
         case .object(let members): 1 + (members.values.map(depth).max() ?? 0)
-        case .null, .bool, .integer, .number, .string: 0
+        case .null, .bool, .number, .string: 0
         }
     }
 }

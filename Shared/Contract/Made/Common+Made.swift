@@ -136,7 +136,7 @@ extension ThingEdited {
 
 extension CommandPassed {
     public init(
-        event: PlainJSON,
+        event: JSONValue,
         offset: Int64? = nil,
         isBack: Bool = false,
         movieName: String? = nil,

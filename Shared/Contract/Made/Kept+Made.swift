@@ -5,7 +5,7 @@ extension KeptEntry {
     public init(
         person: String,
         entry: String,
-        value: PlainJSON? = nil,
+        value: JSONValue? = nil,
         at: Timestamp,
         revision: Int64,
         storedAt: Timestamp,
@@ -25,7 +25,7 @@ extension KeptEntry {
 extension KeptChange {
     public init(
         key: String,
-        value: PlainJSON? = nil,
+        value: JSONValue? = nil,
         at: Timestamp,
         _: Void = ()
     ) {

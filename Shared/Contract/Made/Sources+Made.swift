@@ -27,7 +27,7 @@ extension ChangeCrawl {
     public init(
         actor: Actor,
         source: String,
-        settings: PlainJSON? = nil,
+        settings: JSONValue? = nil,
         expected: ExpectedVersion? = nil,
         _: Void = ()
     ) {
@@ -45,7 +45,7 @@ extension Observation {
         url: String,
         observedAt: Timestamp,
         digest: String,
-        thing: PlainJSON? = nil,
+        thing: JSONValue? = nil,
         gone: Bool = false,
         _: Void = ()
     ) {
@@ -62,7 +62,7 @@ extension Observation {
 extension CrawlSource {
     public init(
         id: String,
-        settings: PlainJSON,
+        settings: JSONValue,
         run: CrawlSource.Run? = nil,
         updatedAt: Timestamp,
         reflects: InputPositions = InputPositions(),
@@ -97,7 +97,7 @@ extension Sighting {
         url: String,
         observedAt: Timestamp,
         digest: String,
-        thing: PlainJSON? = nil,
+        thing: JSONValue? = nil,
         address: String? = nil,
         known: String? = nil,
         review: SightedReview? = nil,

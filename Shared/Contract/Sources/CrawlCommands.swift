@@ -14,7 +14,7 @@ public struct ChangeCrawl: Codable, Sendable, Hashable {
     public var actor: Actor
     public var source: String
     /// An object that the crawler knows to read; nil removes the source.
-    public var settings: PlainJSON?
+    public var settings: JSONValue?
     /// What `If-Match` asked for; nil: whatever there is.
     public var expected: ExpectedVersion?
 }
@@ -30,6 +30,6 @@ public struct Observation: Codable, Sendable, Hashable {
     /// Of `thing`: the same digest is the same thing.
     public var digest: String
     /// An object in schema.org's shape; nil if it is gone.
-    public var thing: PlainJSON?
+    public var thing: JSONValue?
     public var gone: Bool = false
 }

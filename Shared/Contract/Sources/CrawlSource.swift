@@ -4,7 +4,7 @@ public import Events
 public struct CrawlSource: StateRecord, Hashable {
     public var id: String
     /// An object that the crawler knows to read.
-    public var settings: PlainJSON
+    public var settings: JSONValue
     /// The run under way, or the last; nil before the first.
     public var run: Run?
     public var updatedAt: Timestamp

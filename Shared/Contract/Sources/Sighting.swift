@@ -16,7 +16,7 @@ public struct Sighting: Codable, Sendable, Hashable {
     /// Of the observation last heard, whether it could be used or not.
     public var digest: String
     /// The last usable observation's, in schema.org's shape; nil if there was none, or if it is gone.
-    public var thing: PlainJSON?
+    public var thing: JSONValue?
     /// What the source's pages call it.
     public var address: String?
     /// The catalog's id of it, of a review the critic's and the movie's with a slash between; nil if nothing could be made of it yet.

@@ -103,12 +103,8 @@ public enum JSON {
         case 12: bytes.append(contentsOf: "\\f".utf8)
         case 13: bytes.append(contentsOf: "\\r".utf8)
         case 0..<32:
-            bytes.append(contentsOf: "\\u00".utf8)
-            bytes.append(hexadecimal[Int(byte >> 4)])
-            bytes.append(hexadecimal[Int(byte & 15)])
+            bytes.append(contentsOf: "\\u00\(Hexadecimal.encode([byte]))".utf8)
         default: bytes.append(byte)
         }
     }
-
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

@@ -164,8 +164,7 @@ extension JSONParser {
         guard index + 4 <= bytes.count else { throw fault("a string is not closed") }
         var value: UInt16 = 0
         for _ in 0..<4 {
-            let digit = Character(Unicode.Scalar(bytes[index]))
-            guard digit.isASCII, let digit = digit.hexDigitValue else {
+            guard let digit = Hexadecimal.value(ofDigit: bytes[index]) else {
                 throw fault("four hexadecimal digits are expected")
             }
             value = value << 4 | UInt16(digit)

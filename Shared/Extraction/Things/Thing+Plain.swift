@@ -2,7 +2,7 @@ public import Events
 
 extension Thing {
     /// What `json` writes, as a value.
-    public var plain: PlainJSON {
+    public var plain: JSONValue {
         var members = properties.mapValues { values in
             values.count == 1 ? values[0].plain : .array(values.map(\.plain))
         }
@@ -17,11 +17,11 @@ extension Thing {
 }
 
 extension Thing.Value {
-    fileprivate var plain: PlainJSON {
+    fileprivate var plain: JSONValue {
         switch self {
         case .text(let text, nil): .string(text)
         case .text(let text, let language?): .object(["@language": .string(language), "@value": .string(text)])
-        case .number(let number): Int64(exactly: number).map { .integer($0) } ?? .number(number)
+        case .number(let number): Int64(exactly: number).map { .number($0) } ?? .number(number)
         case .boolean(let value): .bool(value)
         case .thing(let thing): thing.plain
         }

@@ -1,3 +1,5 @@
+import Events
+
 /// The bytes of robots.txt and of paths, as rules compare them.
 enum RobotsText {
     /// Lines, however they end, without comments and surrounding spaces.
@@ -29,8 +31,9 @@ enum RobotsText {
         var index = 0
         while index < path.count {
             let byte = path[index]
-            if byte == UInt8(ascii: "%"), index + 2 < path.count, let high = hexadecimal(path[index + 1]),
-                let low = hexadecimal(path[index + 2])
+            if byte == UInt8(ascii: "%"), index + 2 < path.count,
+                let high = Hexadecimal.value(ofDigit: path[index + 1]),
+                let low = Hexadecimal.value(ofDigit: path[index + 2])
             {
                 let decoded = high << 4 | low
                 if isUnreserved(decoded) { result.append(decoded) } else { escape(decoded, into: &result) }
@@ -47,15 +50,6 @@ enum RobotsText {
     private static func escape(_ byte: UInt8, into text: inout [UInt8]) {
         let digits = Array("0123456789ABCDEF".utf8)
         text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 48...57: byte - 48
-        case 65...70: byte - 55
-        case 97...102: byte - 87
-        default: nil
-        }
     }
 
     /// Letters, digits, "-", ".", "_" and "~".

@@ -48,7 +48,7 @@ struct HolidayReader: Sendable {
         do { calendars = try JSON.decode([Written].self, from: bytes) } catch {
             throw ImportFault("it is an array of calendars, each with holidays of date and name: \(error)")
         }
-        let unread = (try? PlainJSON.members(of: bytes, notIn: JSON.encode(calendars))) ?? []
+        let unread = (try? JSONValue.members(of: bytes, notIn: JSON.encode(calendars))) ?? []
         return calendars.enumerated().map { index, written in
             let row = index + 1
             do throws(ImportFault) {

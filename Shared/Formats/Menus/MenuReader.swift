@@ -43,7 +43,7 @@ struct MenuReader: Sendable {
                 origins.append(.init(row: origins.count + 1, pointer: "/sections/\(section)/items/\(item)"))
             }
         }
-        let unread = (try? PlainJSON.members(of: bytes, notIn: JSON.encode(menu))) ?? []
+        let unread = (try? JSONValue.members(of: bytes, notIn: JSON.encode(menu))) ?? []
         return [
             ReadRow(number: 1, result: .menu(MenuFile(menu: menu, origins: origins, placeRow: 0)), unread: unread)
         ]

@@ -33,7 +33,7 @@ struct OSMFeature: Decodable, Sendable {
         let properties = try container.decodeIfPresent([String: Scalar].self, forKey: .properties) ?? [:]
         tags = properties.compactMapValues { $0.text.map(CSVRow.text) }.filter { !$0.value.isEmpty }
         let id = try container.decodeIfPresent(Scalar.self, forKey: .id)?.text
-        element = Element(id) ?? Element(tags["@id"]) ?? Element(tags["id"])
+        element = Element(id) ?? Element(tags[.elementID]) ?? Element(tags[.id])
         do {
             geometry = .success(try container.decodeIfPresent(Geometry.self, forKey: .geometry))
         } catch DecodingError.dataCorrupted(let context) {

@@ -30,13 +30,11 @@ enum OSMKinds {
         }
     }
 
-    /// Whether a tag says what kind of place it is or was, or for whom.
+    /// Whether a tag says what kind of place it is or was.
     static func isRead(_ tag: String) -> Bool {
         let parts = tag.split(separator: ":", maxSplits: 1)
-        return read.contains(tag) || parts.count == 2 && former.contains(String(parts[0]))
+        return keys.contains { $0.name == tag } || parts.count == 2 && former.contains(String(parts[0]))
     }
-
-    private static let read = Set(keys.map(\.name)).union(["religion", "information", "station", "access"])
 
     /// So many types a place has at most.
     private static let most = 8
@@ -60,7 +58,7 @@ enum OSMKinds {
             }
         }
         let isFood = (special + general).contains("FoodEstablishment")
-        guard isFood || !["private", "no"].contains(tags["access"]) else { return [] }
+        guard isFood || !["private", "no"].contains(tags[.access]) else { return [] }
         var seen: Set<String> = []
         return Array((special + general).filter { seen.insert($0).inserted }.prefix(most))
     }
@@ -69,11 +67,11 @@ enum OSMKinds {
     private static func closer(to key: Key, _ value: String, _ tags: [String: String]) -> [String]? {
         switch (key.name, value) {
         case ("amenity", "place_of_worship"):
-            [worship[tags["religion"] ?? ""], "PlaceOfWorship", "CivicStructure"].compactMap(\.self)
+            [worship[tags[.religion] ?? ""], "PlaceOfWorship", "CivicStructure"].compactMap(\.self)
         case ("tourism", "information"):
-            ["office", "visitor_centre"].contains(tags["information"]) ? ["TouristInformationCenter"] : []
+            ["office", "visitor_centre"].contains(tags[.information]) ? ["TouristInformationCenter"] : []
         case ("railway", "station"):
-            tags["station"] == "subway" ? ["SubwayStation", "CivicStructure"] : nil
+            tags[.station] == "subway" ? ["SubwayStation", "CivicStructure"] : nil
         default: nil
         }
     }
@@ -99,7 +97,7 @@ enum OSMKinds {
             // What it was and is must not be the same.
             return keys.contains { tags[$0.name] != nil && tags[$0.name] == was[$0.name] }
                 || ImportedClosing(tags, at: now).state == .forGood
-                || tags["opening_hours"].flatMap(ClosingWords.state(ofHours:)) == .forGood
+                || tags[.openingHours].flatMap(ClosingWords.state(ofHours:)) == .forGood
         }
         return !OSMKinds.types(was).isEmpty || keys.contains { former.contains(tags[$0.name]?.lowercased() ?? "") }
     }

@@ -26,29 +26,30 @@ enum OSMPlaces {
         var place = Place(
             id: element.place, types: types, name: name, names: names,
             description: leftOut.attempt { () throws(ImportFault) in
-                try FieldRules.line(tags["description"], field: "description", longest: FieldRules.longestText)
+                try tags.line(.description, longest: FieldRules.longestText)
             },
             address: leftOut.attempt { () throws(ImportFault) in
                 try OSMAddress.address(tags, country: options.country, region: options.region)
             },
             geo: try point(feature.geometry),
             telephone: leftOut.attempt { () throws(ImportFault) in
-                try first(["phone", "contact:phone", "contact:mobile"], tags, FieldRules.telephone)
+                try first([.phone, .contactPhone, .contactMobile], tags, FieldRules.telephone)
             },
             email: leftOut.attempt { () throws(ImportFault) in
-                try first(["email", "contact:email"], tags, FieldRules.email)
+                try first([.email, .contactEmail], tags, FieldRules.email)
             },
             url: leftOut.attempt { () throws(ImportFault) in
-                try first(["website", "contact:website", "url"], tags, FieldRules.url)
+                try first([.website, .contactWebsite, .url], tags, FieldRules.url)
             },
-            openingHours: leftOut.hours(tags["opening_hours"], field: "opening_hours") { text throws(UnreadableHours) in
+            openingHours: leftOut.hours(tags[.openingHours], field: OSMTag.openingHours.rawValue) {
+                text throws(UnreadableHours) in
                 try OpeningHours(openStreetMap: text)
             },
             timeZone: options.timeZone ?? TimeZone.unknownName,
-            servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags["cuisine"]) : [],
+            servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags[.cuisine]) : [],
             screenCount: leftOut.attempt { () throws(ImportFault) in
                 guard types.contains("MovieTheater") else { return nil }
-                return try FieldRules.number(tags["screen"], field: "screen", upTo: ThingLimits.screens)
+                return try FieldRules.number(tags[.screen], field: OSMTag.screen.rawValue, upTo: ThingLimits.screens)
             },
             merchant: options.merchant, source: element.source, attribution: attribution, updatedAt: .unset)
         let closing = ImportedClosing(tags, at: options.startsAt ?? .now)
@@ -58,33 +59,28 @@ enum OSMPlaces {
 
     /// Whether anything is made of a tag.
     static func isRead(_ tag: String) -> Bool {
-        read.contains(tag) || tag.hasPrefix("name:") || OSMAddress.read.contains(tag) || OSMKinds.isRead(tag)
+        OSMTag(rawValue: tag) != nil || tag.hasPrefix("name:") || OSMKinds.isRead(tag)
             || ClosingWords.members.contains(tag)
     }
-
-    private static let read: Set<String> = [
-        "@id", "id", "name", "brand", "operator", "description", "phone", "contact:phone", "contact:mobile", "email",
-        "contact:email", "website", "contact:website", "url", "opening_hours", "cuisine", "screen",
-    ]
 
     /// What it is called; branches of banks and machines often have no name but that of whose they are.
     private static func name(
         _ tags: [String: String], _ names: [String: String]
     ) throws(ImportFault) -> String? {
-        if let name = try FieldRules.line(tags["name"], field: "name") ?? names["en"] ?? names.min(by: <)?.value {
+        if let name = try tags.line(.name) ?? names["en"] ?? names.min(by: <)?.value {
             return name
         }
-        if let brand = try FieldRules.line(tags["brand"], field: "brand") { return brand }
-        return try FieldRules.line(tags["operator"], field: "operator")
+        if let brand = try tags.line(.brand) { return brand }
+        return try tags.line(.operator)
     }
 
     /// The first of the tags that there is, read by a rule.
     private static func first(
-        _ names: [String], _ tags: [String: String],
+        _ kinds: [OSMTag], _ tags: [String: String],
         _ rule: (String?, String) throws(ImportFault) -> String?
     ) throws(ImportFault) -> String? {
-        guard let name = names.first(where: { tags[$0] != nil }) else { return nil }
-        return try rule(tags[name], name)
+        guard let tag = kinds.first(where: { tags[$0] != nil }) else { return nil }
+        return try rule(tags[tag], tag.rawValue)
     }
 
     private static func point(_ geometry: Result<Geometry?, ImportFault>) throws(ImportFault) -> Coordinate {

@@ -1,3 +1,5 @@
+import ServiceKit
+
 /// The letter that invites somebody to work for a business: as text and as HTML, in the language of whoever invites.
 public struct InvitationLetter: Sendable, Hashable {
     /// What the business is called; it is shown in one short line, whatever stands in it.
@@ -28,7 +30,7 @@ public struct InvitationLetter: Sendable, Hashable {
     static let longestName = 60
 
     public func message(to: MailAddress, from: MailAddress) -> MailMessage {
-        let (tag, words) = InvitationWords.of(language)
+        let (tag, words) = InvitationWords.all.of(language)
         let name = InvitationLetter.plain(business)
         let until = days == 1 ? words.oneDay : words.days
         func filled(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import ServiceKit
+
 /// The letter with a code by which somebody signs in: as text and as HTML, in the language of the page.
 ///
 /// The code stands in the subject, so that a notification shows it, and alone on a line, so that it is found and copied at once.
@@ -19,7 +21,7 @@ public struct SignInLetter: Sendable, Hashable {
     }
 
     public func message(to: MailAddress, from: MailAddress) -> MailMessage {
-        let (tag, words) = SignInWords.of(language)
+        let (tag, words) = SignInWords.all.of(language)
         func filled(_ text: String) -> String {
             text.replacing("{code}", with: code).replacing("{minutes}", with: "\(minutes)")
                 // Last: a name may have braces.

@@ -1,3 +1,5 @@
+import ServiceKit
+
 /// The letter that tells of a change of the ways to sign in to an account: as text and as HTML, in the language of whoever changed them.
 public struct WaysLetter: Sendable, Hashable {
     /// Ways as people know them; each is shown in one short line, whatever stands in it.
@@ -24,7 +26,7 @@ public struct WaysLetter: Sendable, Hashable {
     }
 
     public func message(to: MailAddress, from: MailAddress) -> MailMessage {
-        let (tag, words) = WaysWords.of(language)
+        let (tag, words) = WaysWords.all.of(language)
         func filled(_ text: String) -> String {
             text.replacing("{days}", with: "\(days)")
                 // Last: a name may have braces.

@@ -1,4 +1,4 @@
-public import ServiceKit
+public import Events
 
 /// A rule by which a claim of a provider's gives rights: `groups:/shops/*=staff@*`.
 public struct RoleRule: Sendable, Hashable {

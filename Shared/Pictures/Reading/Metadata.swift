@@ -1,4 +1,5 @@
 import CZlib
+import Events
 
 /// What a file says about its picture, besides the pixels, that decides how it looks.
 struct Metadata {
@@ -56,11 +57,8 @@ struct Metadata {
             .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
         var bytes: [UInt8] = []
         for word in words.dropFirst(2) {
-            let digits = word.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-            guard digits.count == word.count, digits.count % 2 == 0 else { return nil }
-            for pair in stride(from: 0, to: digits.count, by: 2) {
-                bytes.append(UInt8(digits[pair] << 4 | digits[pair + 1]))
-            }
+            guard let some = Hexadecimal.decode(word) else { return nil }
+            bytes += some
         }
         return bytes
     }

@@ -1,3 +1,5 @@
+import Events
+
 /// The members of an object as a decoder asks for them.
 struct StrictKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [String: JSONValue]

@@ -1,3 +1,5 @@
+import Events
+
 /// Decodes a JSON value and notices every member that the type does not read.
 ///
 /// Paths are JSON pointers (RFC 6901); messages say what is allowed, for the client to read.
@@ -51,6 +53,18 @@ final class UnreadMembers {
     var first: [any CodingKey]? {
         names.filter { !$0.value.names.isEmpty }.min { $0.key < $1.key }.map { entry in
             entry.value.path + [MemberKey(entry.value.names.min() ?? "")]
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether none of its numbers is too great for a `Double`.
+    fileprivate var isFinite: Bool {
+        switch self {
+        case .number(let text): Double(text)?.isFinite ?? false
+        case .array(let elements): elements.allSatisfy(\.isFinite)
+        case .object(let members): members.values.allSatisfy(\.isFinite)
+        case .null, .bool, .string: true
         }
     }
 }
@@ -114,7 +128,10 @@ extension StrictDecoder: SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try unwrap(type) }
 
     func unwrap<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if type == JSONValue.self, let value = value as? Value { return value }
+        if type == JSONValue.self, let any = value as? Value {
+            guard value.isFinite else { throw mismatch(Double.self, "a number") }
+            return any
+        }
         do {
             return try Value(from: self)
         } catch DecodingError.dataCorrupted(let context) where context.codingPath.count == codingPath.count {

@@ -1,3 +1,4 @@
+import Events
 import HTTPTypes
 import Hummingbird
 import Logging

@@ -1,3 +1,5 @@
+import Events
+
 /// A request's target in its normal form: one spelling for each path, so that whoever decides by a path sees what the router sees.
 ///
 /// The form is that of RFC 3986, section 6.2.2, and stricter. The path begins with a slash and is ASCII; characters that stand for themselves
@@ -91,8 +93,9 @@ struct NormalTarget: Sendable, Hashable {
         while index < part.endIndex {
             var byte = part[index]
             var isEncoded = false
-            if byte == UInt8(ascii: "%"), index + 2 < part.endIndex, let high = digit(part[index + 1]),
-                let low = digit(part[index + 2])
+            if byte == UInt8(ascii: "%"), index + 2 < part.endIndex,
+                let high = Hexadecimal.value(ofDigit: part[index + 1]),
+                let low = Hexadecimal.value(ofDigit: part[index + 2])
             {
                 (byte, isEncoded) = (high << 4 | low, true)
                 index += 2
@@ -113,15 +116,6 @@ struct NormalTarget: Sendable, Hashable {
 
     private static func encoded(_ byte: UInt8) -> [UInt8] {
         [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -1,5 +1,5 @@
 public import Contract
-import Events
+public import Events
 public import HTTPTypes
 public import Hummingbird
 

@@ -1,6 +1,7 @@
 /// A program's arguments by their form: `--name value`, `--name=value`, `--flag`.
 struct Arguments {
-    private(set) var names: Set<String> = []
+    /// By name; empty for those without a value.
+    private(set) var values: [String: String] = [:]
     private(set) var withoutValue: Set<String> = []
     private(set) var asksForHelp = false
 
@@ -14,20 +15,17 @@ struct Arguments {
             } else if argument.hasPrefix("--"), argument.count > 2 {
                 let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 let name = String(parts[0])
-                guard names.insert(name).inserted else { throw SettingsError("--\(name) is given twice") }
-                withoutValue.insert(name)
-                open = name
-                if parts.count > 1 { close(&open) }
-            } else if open != nil {
-                close(&open)
+                guard values[name] == nil else { throw SettingsError("--\(name) is given twice") }
+                values[name] = parts.count > 1 ? String(parts[1]) : ""
+                open = parts.count > 1 ? nil : name
+                if let open { withoutValue.insert(open) }
+            } else if let name = open {
+                values[name] = argument
+                withoutValue.remove(name)
+                open = nil
             } else {
                 throw SettingsError("\"\(argument)\" is no setting; settings are --NAME VALUE, and --help lists them")
             }
         }
-    }
-
-    private mutating func close(_ name: inout String?) {
-        if let name { withoutValue.remove(name) }
-        name = nil
     }
 }

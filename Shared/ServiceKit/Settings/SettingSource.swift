@@ -1,45 +1,27 @@
-import Configuration
+import Events
 import Foundation
 
 /// One source of settings.
 struct SettingSource {
-    private let snapshot: any ConfigSnapshot
+    /// The setting as text, whatever its type in the source; nil if it is missing.
+    let text: (_ setting: String) -> String?
     /// How a setting is named there, for messages: "--port", "PORT", "\"port\" in vicinity.json".
     let place: (_ setting: String) -> String
 
-    /// - Parameter arguments: without the program's name.
-    init(arguments: [String]) {
-        snapshot = CommandLineArgumentsProvider(arguments: [""] + arguments).snapshot()
+    init(_ arguments: Arguments) {
+        text = { arguments.values[$0] }
         place = { "--\($0)" }
     }
 
     /// Variables without a value are left out: compose files pass unset variables as empty ones.
     init(environment: [String: String]) {
-        snapshot = EnvironmentVariablesProvider(environmentVariables: environment.filter { !$0.value.isEmpty })
-            .snapshot()
+        text = { environment[environmentName($0)].flatMap { $0.isEmpty ? nil : $0 } }
         place = environmentName
     }
 
-    init(file: SettingsFile) {
-        snapshot = file.snapshot
+    init(_ file: SettingsFile) {
+        text = { file.values[$0] }
         place = { "\"\($0)\" in \(file.path)" }
-    }
-
-    /// The setting as text, whatever its type in the source; nil if it is missing.
-    func text(_ setting: String) -> String? {
-        let key = AbsoluteConfigKey([setting])
-        // The provider of arguments splits values at commas, and an argument without a value is an empty list. Here a setting is one text.
-        for type in [ConfigType.string, .stringArray, .int, .double, .bool] {
-            switch try? snapshot.value(forKey: key, type: type).value?.content {
-            case .string(let text): return text
-            case .stringArray(let texts): return texts.joined(separator: ",")
-            case .int(let number): return String(number)
-            case .double(let number): return String(number)
-            case .bool(let value): return String(value)
-            default: continue
-            }
-        }
-        return nil
     }
 }
 
@@ -51,8 +33,7 @@ func environmentName(_ setting: String) -> String {
 /// The JSON file that `--config` names: an object with a member for each setting.
 struct SettingsFile {
     let path: String
-    let names: Set<String>
-    let snapshot: any ConfigSnapshot
+    let values: [String: String]
 
     /// - Throws: `SettingsError` if it cannot be read or is not a JSON object of texts, numbers and booleans.
     init(path: String) throws(SettingsError) {
@@ -64,18 +45,14 @@ struct SettingsFile {
         let file: JSONValue
         do { file = try JSONValue(parsing: Array(data)) } catch { throw refusal("\(error)") }
         guard let members = file.object else { throw refusal("the file must hold a JSON object") }
-        // The library's own reader of JSON files cannot tell true from 1 on Linux.
-        var values: [AbsoluteConfigKey: ConfigValue] = [:]
+        var values: [String: String] = [:]
         for (name, value) in members {
-            let content: ConfigContent
             switch value {
-            case .string(let text), .number(let text): content = .string(text)
-            case .bool(let value): content = .bool(value)
+            case .string(let text), .number(let text): values[name] = text
+            case .bool(let value): values[name] = String(value)
             case .null, .array, .object: throw refusal("\"\(name)\" must be a text, a number, true or false")
             }
-            values[AbsoluteConfigKey([name])] = ConfigValue(content, isSecret: false)
         }
-        names = Set(members.keys)
-        snapshot = InMemoryProvider(values: values).snapshot()
+        self.values = values
     }
 }

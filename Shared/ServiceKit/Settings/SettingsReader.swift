@@ -26,10 +26,10 @@ public struct SettingsReader {
     public init(program: String, arguments: [String], environment: [String: String]) throws(SettingsError) {
         self.program = program
         self.arguments = try Arguments(arguments)
-        sources = [SettingSource(arguments: arguments), SettingSource(environment: environment)]
+        sources = [SettingSource(self.arguments), SettingSource(environment: environment)]
         if let path = optional("config", help: "a JSON file with settings", read: { $0 }) {
             let file = try SettingsFile(path: path)
-            sources.append(SettingSource(file: file))
+            sources.append(SettingSource(file))
             self.file = file
         }
     }
@@ -134,8 +134,10 @@ public struct SettingsReader {
         let names = Set(declared.map(\.name))
         let known = "; known are \(names.sorted().joined(separator: ", "))"
         let unknown =
-            arguments.names.subtracting(names).sorted().map { "--\($0) is not known\(known)" }
-            + (file?.names.subtracting(names).sorted() ?? []).map { "\"\($0)\" in \(file!.path) is not known\(known)" }
+            Set(arguments.values.keys).subtracting(names).sorted().map { "--\($0) is not known\(known)" }
+            + Set(file?.values.keys.map { $0 } ?? []).subtracting(names).sorted().map {
+                "\"\($0)\" in \(file!.path) is not known\(known)"
+            }
         let withoutValue = declared.filter { !$0.isFlag && arguments.withoutValue.contains($0.name) }
             .map { "--\($0.name) has no value" }
         guard (unknown + withoutValue + errors).isEmpty else { throw SettingsError(unknown + withoutValue + errors) }

@@ -41,7 +41,7 @@ extension Engine {
             try DeadLetterBox.markResent(id, at: now, in: database)
             return .handled
         }
-        relaySignal.notify()
+        relayBell.ring()
         lettersChanged()
         return result
     }

@@ -71,7 +71,7 @@ extension Engine {
             guard !records.isEmpty else { continue }
             earliest = records.count < options.batchSize ? .now + options.pace : nil
             let (outcome, depth) = try step(records, into: store)
-            relaySignal.notify()
+            relayBell.ring()
             update {
                 $0.outboxDepth = depth
                 $0.handled += outcome.handled
@@ -121,7 +121,7 @@ extension Engine {
     func relay(from store: Store) async throws {
         let relay = Relay(engine: self, store: store)
         var pause = Backoff()
-        for await _ in relaySignal.arrivals {
+        for await _ in relayBell.rings {
             try Task.checkCancellation()
             do {
                 let count = try await relay.drain()
@@ -136,7 +136,7 @@ extension Engine {
                 update { $0.missing["relay"] = "\(error)" }
                 logger.error("relaying stopped", metadata: ["why": "\(error)"])
                 try await recover(store, pause: &pause)
-                relaySignal.notify()
+                relayBell.ring()
             }
         }
         try Task.checkCancellation()
@@ -202,7 +202,7 @@ extension Engine {
                 update { $0.missing["timer"] = "\(error)" }
                 logger.error("a timer's step failed", metadata: ["why": "\(error)"])
             }
-            relaySignal.notify()
+            relayBell.ring()
             try await Task.sleep(for: min(handler.tickInterval, .seconds(1)))
         }
     }

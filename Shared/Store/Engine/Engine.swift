@@ -51,7 +51,7 @@ public final class Engine: Sendable {
     let logger: Logger
     let steps: Steps
     let health: RelayHealth
-    let relaySignal = Signal()
+    let relayBell = Bell()
     let relayQueue = RelayQueue()
     let memory: StepMemory
     let snapshots: Snapshots
@@ -211,7 +211,7 @@ public final class Engine: Sendable {
             return try body(steps.transaction(at: .now, deletionTime: deletionTime, in: database))
         }
         if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
-        relaySignal.notify()
+        relayBell.ring()
         return value
     }
 
@@ -224,7 +224,7 @@ public final class Engine: Sendable {
 
     func waitForOutbox() async throws {
         while status.outboxDepth > options.outboxLimit {
-            relaySignal.notify()
+            relayBell.ring()
             try await Task.sleep(for: .milliseconds(20))
         }
     }

@@ -87,6 +87,6 @@ struct Snapshot: Sendable, Equatable {
             hash.update(data: bytes)
             try pass(bytes)
         }
-        return hash.finalize().map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        return Hexadecimal.encode(hash.finalize())
     }
 }

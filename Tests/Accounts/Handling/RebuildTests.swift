@@ -30,7 +30,7 @@ import Testing
         _ = try await bench.perform(at: minutes(7)) {
             try handler.keep(
                 [
-                    KeptChange(key: "rating/a", value: .integer(5), at: noon),
+                    KeptChange(key: "rating/a", value: .number(5), at: noon),
                     KeptChange(key: "cart/b", value: nil, at: noon),
                 ],
                 of: ann.account.person, in: $0)

@@ -48,7 +48,7 @@ private final class Found: Sendable {
         }
     }
 
-    private static func change(_ key: String, _ value: PlainJSON?, _ minute: Int) -> KeptChange {
+    private static func change(_ key: String, _ value: JSONValue?, _ minute: Int) -> KeptChange {
         KeptChange(key: key, value: value, at: at(minute))
     }
 
@@ -58,7 +58,7 @@ private final class Found: Sendable {
             (0..<Int.random(in: 1...6, using: &dice)).map { _ in
                 let keys = ["rating/a", "rating/b", "favourite/a", "cart/x"].shuffled(using: &dice)
                 return keys.prefix(Int.random(in: 1...4, using: &dice)).map { key in
-                    let values: [PlainJSON?] = [nil, .bool(true), .integer(3), .object(["stars": .number(4.5)])]
+                    let values: [JSONValue?] = [nil, .bool(true), .number(3), .object(["stars": .number(4.5)])]
                     return Self.change(
                         key, values.randomElement(using: &dice) ?? nil, Int.random(in: 0...3, using: &dice))
                 }
@@ -80,24 +80,24 @@ private final class Found: Sendable {
 
     @Test func `are answered as they stand, also if somebody changed them later`() async throws {
         let bench = try await Bench()
-        try await bench.keep([Self.change("rating/a", .integer(5), 2)])
+        try await bench.keep([Self.change("rating/a", .number(5), 2)])
         let answer = try await bench.keep([
-            Self.change("rating/a", .integer(1), 1), Self.change("rating/b", .integer(2), 1),
+            Self.change("rating/a", .number(1), 1), Self.change("rating/b", .number(2), 1),
         ])
-        #expect(answer.map(\.value) == [.integer(5), .integer(2)])
+        #expect(answer.map(\.value) == [.number(5), .number(2)])
     }
 
     @Test func `of a clock that goes ahead are as of now`() async throws {
         let bench = try await Bench()
-        let first = try await bench.keep([Self.change("rating/a", .integer(5), 9_000_000)], at: at(10))
+        let first = try await bench.keep([Self.change("rating/a", .number(5), 9_000_000)], at: at(10))
         #expect(first.map(\.at) == [at(10)])
-        let second = try await bench.keep([Self.change("rating/a", .integer(1), 11)], at: at(12))
-        #expect(second.map(\.value) == [.integer(1)])
+        let second = try await bench.keep([Self.change("rating/a", .number(1), 11)], at: at(12))
+        #expect(second.map(\.value) == [.number(1)])
     }
 
     @Test func `are told in the order of their changes, each once`() async throws {
         let bench = try await Bench()
-        try await bench.keep([Self.change("rating/a", .integer(5), 1), Self.change("rating/b", .integer(5), 1)])
+        try await bench.keep([Self.change("rating/a", .number(5), 1), Self.change("rating/b", .number(5), 1)])
         let seen = try await bench.harness.read { try KeptTable.lastRevision(of: "c-a", in: $0) }
         // The clock went back meanwhile.
         try await bench.keep([Self.change("rating/a", nil, 2)], at: at(50))
@@ -108,29 +108,29 @@ private final class Found: Sendable {
     @Test func `need an account`() async throws {
         let bench = try await Bench()
         let reason = await #expect(throws: Reason.self) {
-            try await bench.keep([Self.change("rating/a", .integer(5), 1)], of: "c-b")
+            try await bench.keep([Self.change("rating/a", .number(5), 1)], of: "c-b")
         }
         #expect(reason?.code == "signed-out")
     }
 
     @Test func `are bounded: what was removed first goes, and then a new one is refused`() async throws {
         let bench = try await Bench()
-        let all = (0..<KeptRules.mostEntries).map { Self.change("cart/\($0)", $0 == 7 ? nil : .integer(1), 1) }
+        let all = (0..<KeptRules.mostEntries).map { Self.change("cart/\($0)", $0 == 7 ? nil : .number(1), 1) }
         try await bench.keep(all)
-        try await bench.keep([Self.change("cart/new", .integer(1), 2)])
+        try await bench.keep([Self.change("cart/new", .number(1), 2)])
         let values = try await bench.values()
         #expect(values["cart/7"] == nil && values["cart/new"] != nil)
         let reason = await #expect(throws: Reason.self) {
-            try await bench.keep([Self.change("cart/newer", .integer(1), 2)])
+            try await bench.keep([Self.change("cart/newer", .number(1), 2)])
         }
         #expect(reason?.code == "too-many")
         // What is there can be changed.
-        try await bench.keep([Self.change("cart/1", .integer(2), 2)])
+        try await bench.keep([Self.change("cart/1", .number(2), 2)])
     }
 
     @Test func `that were removed are remembered for 90 days, then not`() async throws {
         let bench = try await Bench()
-        try await bench.keep([Self.change("rating/a", .integer(5), 1)])
+        try await bench.keep([Self.change("rating/a", .number(5), 1)])
         try await bench.keep([Self.change("rating/a", nil, 2)])
         try await bench.harness.tick(at: at(100).advanced(by: .seconds(89 * 86_400)))
         #expect(try await bench.values().count == 1)
@@ -140,7 +140,7 @@ private final class Found: Sendable {
 
     @Test func `are made again from the log, and go with their person`() async throws {
         let bench = try await Bench()
-        try await bench.keep([Self.change("rating/a", .integer(5), 1), Self.change("cart/x", nil, 1)])
+        try await bench.keep([Self.change("rating/a", .number(5), 1), Self.change("cart/x", nil, 1)])
         let before = try await bench.harness.contents()["kept"]
         #expect(before?.count == 2)
         #expect(try await bench.harness.rebuilt().contents()["kept"] == before)

@@ -476,7 +476,7 @@ extension [UInt8] {
     fileprivate var text: String { String(decoding: self, as: UTF8.self) }
 
     fileprivate func member(_ name: String) -> String? {
-        guard case .object(let members)? = try? JSON.decode(PlainJSON.self, from: self),
+        guard case .object(let members)? = try? JSON.decode(JSONValue.self, from: self),
             case .string(let value)? = members[name]
         else { return nil }
         return value

@@ -54,7 +54,7 @@ import Testing
         try await shop.observe(
             Observation(
                 id: "guide/\(name)", source: "guide", url: "https://guide.example/\(name)", observedAt: .now,
-                digest: thing, thing: thing.isEmpty ? nil : try JSON.decode(PlainJSON.self, from: Array(thing.utf8)),
+                digest: thing, thing: thing.isEmpty ? nil : try JSON.decode(JSONValue.self, from: Array(thing.utf8)),
                 gone: thing.isEmpty))
     }
 

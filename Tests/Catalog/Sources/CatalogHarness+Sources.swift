@@ -14,7 +14,7 @@ extension StepHarness {
         let time = noon.advanced(by: .seconds(seconds))
         let observation = Observation(
             id: "\(source)/\(name)", source: source, url: "https://\(source).example/\(name)", observedAt: time,
-            digest: "\(thing.hashValue)", thing: try JSON.decode(PlainJSON.self, from: Array(thing.utf8)))
+            digest: "\(thing.hashValue)", thing: try JSON.decode(JSONValue.self, from: Array(thing.utf8)))
         return try await send(observation, at: time)
     }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(files.count >= 5)
         let names = Set(Place.fields.map(\.name) + Movie.fields.map(\.name))
         for file in files {
-            let messages = try JSON.decode([String: PlainJSON].self, from: Array(Data(contentsOf: file)))
+            let messages = try JSON.decode([String: JSONValue].self, from: Array(Data(contentsOf: file)))
             let unnamed = names.filter { name in
                 if case .string = messages["field.\(name)"] { false } else { true }
             }

@@ -72,7 +72,7 @@ final class CrawlWorld: Sendable {
     }
 
     func change(_ source: String, _ settings: SourceSettings?) async throws {
-        let json = try settings.map { try JSON.decode(PlainJSON.self, from: try JSON.encode($0)) }
+        let json = try settings.map { try JSON.decode(JSONValue.self, from: try JSON.encode($0)) }
         try await send("change", source, ChangeCrawl(actor: operatorActor, source: source, settings: json))
     }
 

@@ -29,27 +29,28 @@ struct CrawledCritics {
         let things = last.values.filter { !$0.gone }.compactMap(\.thing)
         func names(_ type: String) -> [String: String] {
             Dictionary(
-                things.filter { $0["@type"]?.text == type }
-                    .compactMap { thing in thing["@id"]?.text.flatMap { id in thing["name"]?.text.map { (id, $0) } } },
+                things.filter { $0["@type"]?.string == type }
+                    .compactMap { thing in thing["@id"]?.string.flatMap { id in thing["name"]?.string.map { (id, $0) } }
+                    },
                 uniquingKeysWith: { first, _ in first })
         }
         let (critics, films) = (names("Person"), names("Movie"))
         for (id, name) in Array(critics) + Array(films) { pages[name] = id.split(separator: "/").last.map(String.init) }
         for thing in things {
-            switch thing["@type"]?.text {
+            switch thing["@type"]?.string {
             case "ScreeningEvent":
-                if let film = thing["workPresented"]?["@id"]?.text.flatMap({ films[$0] }) { shown.insert(film) }
+                if let film = thing["workPresented"]?["@id"]?.string.flatMap({ films[$0] }) { shown.insert(film) }
             case "Review":
-                guard let critic = thing["author"]?["@id"]?.text.flatMap({ critics[$0] }),
-                    let film = thing["itemReviewed"]?["@id"]?.text.flatMap({ films[$0] }),
+                guard let critic = thing["author"]?["@id"]?.string.flatMap({ critics[$0] }),
+                    let film = thing["itemReviewed"]?["@id"]?.string.flatMap({ films[$0] }),
                     let stars = thing["reviewRating"].flatMap(Self.stars)
                 else {
                     skipped += 1
                     continue
                 }
                 ratings[critic, default: [:]][film] = stars
-                if let text = thing["reviewBody"]?.text {
-                    texts[critic, default: [:]][film] = Written(text: text, address: thing["@id"]?.text)
+                if let text = thing["reviewBody"]?.string {
+                    texts[critic, default: [:]][film] = Written(text: text, address: thing["@id"]?.string)
                 }
             default: break
             }
@@ -92,7 +93,7 @@ struct CrawledCritics {
     // MARK: - Scores
 
     /// The forms that the demonstration web writes, in halves.
-    private static func stars(_ rating: PlainJSON) -> Double? {
+    private static func stars(_ rating: JSONValue) -> Double? {
         guard let written = rating["ratingValue"].flatMap(text) else { return nil }
         let best = rating["bestRating"].flatMap(text).flatMap(Double.init)
         let stars: Double?
@@ -113,11 +114,9 @@ struct CrawledCritics {
         return stars.map { ($0 * 2).rounded() / 2 }
     }
 
-    private static func text(_ value: PlainJSON) -> String? {
+    private static func text(_ value: JSONValue) -> String? {
         switch value {
-        case .string(let text): text
-        case .integer(let number): "\(number)"
-        case .number(let number): "\(number)"
+        case .string(let text), .number(let text): text
         default: nil
         }
     }

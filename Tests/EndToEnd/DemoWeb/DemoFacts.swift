@@ -9,8 +9,8 @@ enum DemoFacts {
         let id: String
         let thing: String
 
-        func thing(at base: String) throws -> PlainJSON {
-            try JSON.decode(PlainJSON.self, from: Array(thing.replacing("BASE", with: base).utf8))
+        func thing(at base: String) throws -> JSONValue {
+            try JSON.decode(JSONValue.self, from: Array(thing.replacing("BASE", with: base).utf8))
         }
     }
 

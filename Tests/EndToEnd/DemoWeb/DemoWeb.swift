@@ -119,11 +119,11 @@ struct DemoWeb {
 
 extension [Observation] {
     /// What a source observed of the thing with an id, which is the last.
-    func thing(_ id: String, of source: String) -> PlainJSON? {
-        last { $0.source == source && $0.thing?["@id"]?.text == id }?.thing
+    func thing(_ id: String, of source: String) -> JSONValue? {
+        last { $0.source == source && $0.thing?["@id"]?.string == id }?.thing
     }
 
     func kinds(_ type: String, of source: String) -> [Observation] {
-        filter { $0.source == source && $0.thing?["@type"]?.text == type }
+        filter { $0.source == source && $0.thing?["@type"]?.string == type }
     }
 }

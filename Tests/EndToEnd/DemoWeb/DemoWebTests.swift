@@ -41,9 +41,9 @@ import Testing
             #expect(changed.report.observed == 1 && changed.report.unchanged == 134)
             let after = try await demo.observations(5781)
             // Things stand in several partitions and come in no order, but one thing's in theirs.
-            let new = after.filter { $0.thing?["duration"]?.text == "PT113M" }
+            let new = after.filter { $0.thing?["duration"]?.string == "PT113M" }
             #expect(after.count == 5781 && new.count == 1 && new.first?.source == "demo-showtimes")
-            #expect(new.first?.thing?["name"]?.text == "Harbour Lights")
+            #expect(new.first?.thing?["name"]?.string == "Harbour Lights")
             #expect(after.last { $0.id == new.first?.id && $0.source == "demo-showtimes" } == new.first)
             #expect(said.contains { $0.id == new.first?.id && $0.source == "demo-showtimes" })
         }
@@ -56,16 +56,16 @@ import Testing
         }
         for (id, written, stars) in DemoFacts.scores {
             let rating = said.thing("\(base)/diary/\(id)", of: "demo-ratings")?["reviewRating"]?["ratingValue"]
-            #expect(rating?.amount == stars, "\(written)")
+            #expect(rating?.double == stars, "\(written)")
         }
         for (id, written) in DemoFacts.unreadable {
             #expect(said.thing("\(base)/diary/\(id)", of: "demo-ratings") == nil, "\(written)")
         }
         // The same critics as the other source's, fifty ratings of each.
         let reviews = Dictionary(grouping: said.kinds("Review", of: "demo-ratings")) {
-            $0.thing?["author"]?["@id"]?.text ?? ""
+            $0.thing?["author"]?["@id"]?.string ?? ""
         }
-        let critics = Set(said.kinds("Person", of: "demo-critics").compactMap { $0.thing?["@id"]?.text })
+        let critics = Set(said.kinds("Person", of: "demo-critics").compactMap { $0.thing?["@id"]?.string })
         #expect(Set(reviews.keys) == critics && reviews.values.allSatisfy { $0.count == 50 })
     }
 
@@ -85,7 +85,9 @@ import Testing
             #expect(shows == [[659, 0], [648, 644], [648, 644], [648, 644]])
             #expect(films == [[4, 0], [4, 0], [4, 0], [4, 0]])
             let said = try await demo.observations(659 + 3 * (648 + 644) + 16)
-            let starts = said.kinds("ScreeningEvent", of: "demo-showtimes").compactMap { $0.thing?["startDate"]?.text }
+            let starts = said.kinds("ScreeningEvent", of: "demo-showtimes").compactMap {
+                $0.thing?["startDate"]?.string
+            }
             #expect(starts.count == 4 * 644)
             // The clocks go back on the 25th.
             #expect(starts.allSatisfy { $0.hasSuffix($0.prefix(10) < "2026-10-25" ? "+02:00" : "+01:00") })
@@ -111,15 +113,15 @@ import Testing
             let (fact, film) = (try DemoFacts.films[1].thing(at: base), DemoFacts.films[1])
             #expect(said.thing(base + film.id, of: film.source) == fact)
             let places = ["demo-csv", "demo-geojson", "demo-kml"].map { source in
-                said.first { $0.source == source && $0.thing?["name"]?.text == "Cinema Maldà" }?.thing?["geo"]
+                said.first { $0.source == source && $0.thing?["name"]?.string == "Cinema Maldà" }?.thing?["geo"]
             }
-            #expect(places.allSatisfy { $0?["latitude"]?.amount == 41.3832 && $0?["longitude"]?.amount == 2.1739 })
+            #expect(places.allSatisfy { $0?["latitude"]?.double == 41.3832 && $0?["longitude"]?.double == 2.1739 })
             // Things come in no order: they stand in several partitions.
             let club = said.filter { $0.source == "demo-calendar" }.compactMap(\.thing)
-                .first { $0["startDate"]?.text == "2026-10-21T19:30:00+02:00" }
-            #expect(club?["location"]?["name"]?.text == "Zumzeig Cinecooperativa, Carrer de Béjar, 53, Barcelona")
+                .first { $0["startDate"]?.string == "2026-10-21T19:30:00+02:00" }
+            #expect(club?["location"]?["name"]?.string == "Zumzeig Cinecooperativa, Carrer de Béjar, 53, Barcelona")
             let menu = said.thing("\(base)/restaurants/1", of: "demo-restaurants")?["hasMenu"]
-            #expect(menu?["@type"]?.text == "Menu")
+            #expect(menu?["@type"]?.string == "Menu")
         }
     }
 }

@@ -64,8 +64,8 @@ final class Fan {
             let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
             var said: [String: [String: Double]] = [:]
             for rating in try await changes("ratings.expert").values {
-                guard let critic = rating["critic"]?.text, let film = rating["thing"]?.text else { continue }
-                said[names[critic] ?? critic, default: [:]][names[film] ?? film] = rating["stars"]?.amount
+                guard let critic = rating["critic"]?.string, let film = rating["thing"]?.string else { continue }
+                said[names[critic] ?? critic, default: [:]][names[film] ?? film] = rating["stars"]?.double
             }
             if said == critics.ratings { return true }
             let wrong = Set(said.keys).union(critics.ratings.keys).filter { said[$0] != critics.ratings[$0] }.sorted()
@@ -79,11 +79,11 @@ final class Fan {
         let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
         var said: [String: [String: CrawledCritics.Written]] = [:]
         for rating in try await changes("ratings.expert").values {
-            guard let critic = rating["critic"]?.text, let film = rating["thing"]?.text,
-                let text = rating["review"]?.text
+            guard let critic = rating["critic"]?.string, let film = rating["thing"]?.string,
+                let text = rating["review"]?.string
             else { continue }
             said[names[critic] ?? critic, default: [:]][names[film] ?? film] = CrawledCritics.Written(
-                text: text, address: rating["url"]?.text)
+                text: text, address: rating["url"]?.string)
         }
         #expect(critics.texts.count > 50)
         let wrong = Set(said.keys).union(critics.texts.keys).filter { said[$0] != critics.texts[$0] }.sorted()
@@ -113,26 +113,26 @@ final class Fan {
     func buy() async throws {
         let list: List = try await person.gateway.get("/v1/recommendations?rating=0&limit=100").decode()
         let films = try await ids("movies")
-        let shows = try await changes("screenings").values.filter { $0["seats"]?.amount ?? 0 > 2 }
+        let shows = try await changes("screenings").values.filter { $0["seats"]?.double ?? 0 > 2 }
         let film = try #require(
-            list.items.map(\.movie.name).first { name in shows.contains { $0["movie"]?.text == films[name] } })
-        let show = try #require(shows.first { $0["movie"]?.text == films[film] })
-        let answer = try await person.order([(try #require(show["id"]?.text), 2)])
+            list.items.map(\.movie.name).first { name in shows.contains { $0["movie"]?.string == films[name] } })
+        let show = try #require(shows.first { $0["movie"]?.string == films[film] })
+        let answer = try await person.order([(try #require(show["id"]?.string), 2)])
         let placed: OrderAnswer = try answer.decode()
         let order = try await person.order(placed.id) { $0.isDecided }
         #expect(order.status == .confirmed, "\(order)")
-        let price = try #require(show["price"]?["amount"]?.amount)
+        let price = try #require(show["price"]?["amount"]?.double)
         #expect(order.total?.amount == Int64(price * 2))
         bought.insert(film)
     }
 
     /// A show in a table without seats says where its tickets are, and sells none here.
     func checkSoldElsewhere() async throws {
-        let shows = try await changes("screenings").values.filter { $0["seats"]?.amount == 0 }
+        let shows = try await changes("screenings").values.filter { $0["seats"]?.double == 0 }
         #expect(!shows.isEmpty)
-        #expect(shows.allSatisfy { $0["url"]?.text?.hasPrefix("\(demo.web.url)/tickets/") == true })
-        #expect(shows.allSatisfy { $0["price"]?["amount"]?.amount ?? 0 > 0 })
-        let id = try #require(shows.first?["id"]?.text)
+        #expect(shows.allSatisfy { $0["url"]?.string?.hasPrefix("\(demo.web.url)/tickets/") == true })
+        #expect(shows.allSatisfy { $0["price"]?["amount"]?.double ?? 0 > 0 })
+        let id = try #require(shows.first?["id"]?.string)
         let answer = try await person.order([(id, 1)])
         #expect(answer.status == 422, "\(answer.text)")
     }
@@ -140,25 +140,26 @@ final class Fan {
     // MARK: - What clients keep a copy of
 
     /// By topic: what was read so far, and where to go on.
-    private var copies: [String: (things: [String: PlainJSON], since: String)] = [:]
+    private var copies: [String: (things: [String: JSONValue], since: String)] = [:]
 
     private struct Changes: Decodable {
         let reset: Bool
-        let changed: [PlainJSON]
+        let changed: [JSONValue]
         let deleted: [String]
         let more: Bool
         let next: String
     }
 
-    private func changes(_ topic: String) async throws -> [String: PlainJSON] {
+    private func changes(_ topic: String) async throws -> [String: JSONValue] {
         var (things, since) = copies[topic] ?? ([:], "")
         while true {
             let path = "/v1/changes/\(topic)?limit=2000" + (since.isEmpty ? "" : "&since=\(since)")
             let page: Changes = try await person.gateway.get(path).decode()
             if page.reset { things = [:] }
             for thing in page.changed {
-                let rated = thing["critic"]?.text.flatMap { critic in thing["thing"]?.text.map { "\(critic)/\($0)" } }
-                if let key = thing["id"]?.text ?? rated { things[key] = thing }
+                let rated = thing["critic"]?.string.flatMap { critic in thing["thing"]?.string.map { "\(critic)/\($0)" }
+                }
+                if let key = thing["id"]?.string ?? rated { things[key] = thing }
             }
             for key in page.deleted { things[key] = nil }
             since = page.next
@@ -184,16 +185,5 @@ final class Fan {
             cursor = page.next
         } while cursor != nil
         return ids
-    }
-}
-
-extension PlainJSON {
-    /// A number, whole or not.
-    var amount: Double? {
-        switch self {
-        case .integer(let number): Double(number)
-        case .number(let number): number
-        default: nil
-        }
     }
 }

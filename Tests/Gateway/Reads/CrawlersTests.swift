@@ -5,7 +5,7 @@ import Testing
 @testable import GatewayService
 
 @Suite struct `The crawler's instances` {
-    private func page(_ ids: [String], after: String?, limit: Int) throws -> ListPage<PlainJSON> {
+    private func page(_ ids: [String], after: String?, limit: Int) throws -> ListPage<JSONValue> {
         let left = ids.filter { $0 > after ?? "" }.sorted()
         let items = Array(left.prefix(limit))
         return ListPage(
@@ -23,7 +23,7 @@ import Testing
             let pages = try shares.values.map { try page($0, after: after, limit: limit) }
             let merged = try Crawlers.merged(pages, limit: limit)
             #expect(merged.total == 23 && merged.items.count <= limit)
-            listed += merged.items.compactMap { $0["id"]?.text }
+            listed += merged.items.compactMap { $0["id"]?.string }
             after = try merged.next.map { try Cursor.read(String.self, from: $0) }
         } while after != nil
         #expect(listed == ids.sorted())

@@ -16,7 +16,7 @@ import Testing
             created: Int64(number / 3) * 1_000_000, id: "\(number % 12 < 10 ? "0" : "")\(number % 12)-order-\(number)")
     }
 
-    private func page(_ keys: [OrderKey], after: OrderKey?, limit: Int) throws -> ListPage<PlainJSON> {
+    private func page(_ keys: [OrderKey], after: OrderKey?, limit: Int) throws -> ListPage<JSONValue> {
         let left = keys.sorted { $1 < $0 }.filter { key in after.map { key < $0 } ?? true }
         let shown = left.prefix(limit)
         return ListPage(
@@ -43,13 +43,13 @@ import Testing
             let pages = try shares(keys, count, \.id).map { try page($0, after: after, limit: limit) }
             let merged = try OrderOwners.merged(pages, limit: limit)
             #expect(merged.total == 40 && merged.items.count <= limit)
-            listed += merged.items.compactMap { $0["id"]?.text }
+            listed += merged.items.compactMap { $0["id"]?.string }
             after = try merged.next.map { try Cursor.read(OrderKey.self, from: $0) }
         } while after != nil
         #expect(listed == keys.sorted { $1 < $0 }.map(\.id))
     }
 
-    private func tickets(_ keys: [DoorKey], after: DoorKey?, limit: Int) throws -> ListPage<PlainJSON> {
+    private func tickets(_ keys: [DoorKey], after: DoorKey?, limit: Int) throws -> ListPage<JSONValue> {
         func precedes(_ left: DoorKey, _ right: DoorKey) -> Bool {
             (left.order, left.line) < (right.order, right.line)
         }
@@ -69,7 +69,7 @@ import Testing
             let pages = try shares(keys, 3, \.order).map { try tickets($0, after: after, limit: limit) }
             let merged = try OrderOwners.mergedTickets(pages, limit: limit)
             #expect(merged.items.count <= limit && merged.total == keys.count)
-            listed += merged.items.compactMap { $0["digest"]?.text }
+            listed += merged.items.compactMap { $0["digest"]?.string }
             after = try merged.next.map { try Cursor.read(DoorKey.self, from: $0) }
         } while after != nil
         #expect(listed == keys.map { "\($0.order)/\($0.line)" }.sorted())

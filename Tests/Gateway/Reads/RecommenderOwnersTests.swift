@@ -29,13 +29,13 @@ import Testing
 
     private func page(
         _ keys: [ReviewKey], _ order: ReviewOrder, after: ReviewKey?, limit: Int
-    ) throws -> ListPage<PlainJSON> {
+    ) throws -> ListPage<JSONValue> {
         let left = keys.sorted(by: order.isBefore).filter { key in after.map { order.isBefore($0, key) } ?? true }
         let shown = left.prefix(limit)
         return ListPage(
             items: try shown.map { key in
                 let review = Shown(id: key.id, stars: key.stars, at: Timestamp(microseconds: key.at))
-                return try JSON.decode(PlainJSON.self, from: JSON.encode(review))
+                return try JSON.decode(JSONValue.self, from: JSON.encode(review))
             }, total: keys.count, next: left.count > limit ? try shown.last.map { try Cursor.text($0) } : nil)
     }
 
@@ -53,7 +53,7 @@ import Testing
             }
             let merged = try RecommenderOwners.merged(pages, by: order, limit: limit)
             #expect(merged.total == 40 && merged.items.count <= limit)
-            listed += merged.items.compactMap { $0["id"]?.text }
+            listed += merged.items.compactMap { $0["id"]?.string }
             after = try merged.next.map { try Cursor.read(ReviewKey.self, from: $0) }
         } while after != nil
         #expect(listed == reviews.map(\.key).sorted(by: order.isBefore).map(\.id))

@@ -15,9 +15,9 @@ import Testing
         let event = try await bench.order()
         let delivery = try #require(try await bench.delivery(event, to: "w-1"))
         #expect(delivery.status == .pending && delivery.thing == "00-a" && delivery.topic == "orders")
-        let body = try JSON.decode(PlainJSON.self, from: Array(try #require(delivery.body).utf8))
-        #expect(body["type"]?.text == "vicinity.order.confirmed.v1" && body["timestamp"]?.text == "\(noon)")
-        #expect(body["data"]?["id"]?.text == "00-a" && body["data"]?["event"]?["id"] != nil)
+        let body = try JSON.decode(JSONValue.self, from: Array(try #require(delivery.body).utf8))
+        #expect(body["type"]?.string == "vicinity.order.confirmed.v1" && body["timestamp"]?.string == "\(noon)")
+        #expect(body["data"]?["id"]?.string == "00-a" && body["data"]?["event"]?["id"] != nil)
         #expect(try await bench.delivery(event, to: "w-2") == nil)
         #expect(try await bench.delivery(event, to: "w-3")?.body != nil)
     }

@@ -52,9 +52,6 @@ import Testing
             for placeholder in ["{site}", "{count}", "{days}", "{number}"] { #expect(!html.contains(placeholder)) }
             for word in ["src=\"http", "url(", "@import", "<link", "<script"] { #expect(!html.contains(word)) }
         }
-        let words = LetterWords.of(language)
-        #expect(
-            words.seats.contains("{count}") && words.why.contains("{site}") && words.confirmUntil.contains("{days}"))
     }
 
     @Test func `that asks leads only to where one says yes`() throws {

@@ -47,8 +47,8 @@ import Testing
             #expect(!text.body.replacing("{money}", with: "").contains("{"), "only the dish has braces")
         }
         let words = PushWords.of(language)
-        #expect(Set(words.reasons.keys) == Set(PushWords.en.reasons.keys))
-        #expect(Set(words.ready.keys) == Set(Fulfilment.Method.allCases))
+        #expect(Set(words.ready.keys) == Set(Fulfilment.Method.allCases.map(\.rawValue)))
+        #expect(Set(words.found.keys) == Set(SearchMatch.Change.allCases.map(\.rawValue) + ["other"]))
     }
 
     @Test func `fits into what push services take, however long a name is`() throws {

@@ -36,8 +36,8 @@ import Testing
         try await bench.put(home("new"), at: seconds(1))
         let event = try await bench.hearMatch(of: saved, at: seconds(1))
         let delivery = try #require(try await bench.delivery(event, to: "w-1"))
-        let body = try JSON.decode(PlainJSON.self, from: Array(try #require(delivery.body).utf8))
-        #expect(body["data"]?["thing"]?.text == "new" && body["data"]?["change"]?.text == "begins")
+        let body = try JSON.decode(JSONValue.self, from: Array(try #require(delivery.body).utf8))
+        #expect(body["data"]?["thing"]?.string == "new" && body["data"]?["change"]?.string == "begins")
         #expect(try await bench.delivery(event, to: "w-2") == nil)
     }
 

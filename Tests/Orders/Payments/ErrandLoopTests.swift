@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import Payments
 import Signing
+import Store
 import Synchronization
 import TestKit
 import Testing
@@ -19,7 +20,7 @@ import Testing
         let order = run.current
         let keys = CommandKeys(
             service: "orders", keys: [try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))])
-        let bell = ErrandBell()
+        let bell = Bell()
         let loop = ErrandLoop(
             providers: ["stripe": provider], page: URL(string: "https://page.example"), bell: bell,
             notices: NoticeWriter(log: log, keys: keys), logger: Logger(label: "test")

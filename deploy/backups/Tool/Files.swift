@@ -1,4 +1,5 @@
 import Crypto
+import Events
 import Foundation
 
 /// Files are read and written in pieces: what this takes of memory does not grow with them.
@@ -37,7 +38,7 @@ enum Files {
             digest.update(bufferPointer: bytes)
             try take(bytes)
         }
-        return digest.finalize().map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+        return Hexadecimal.encode(digest.finalize())
     }
 
     /// Copies a file to a new one, which is on the disk when it returns.

@@ -43,7 +43,7 @@ struct CrawlRoutes: Sendable {
 
     struct Form: Codable, Sendable {
         /// The crawler checks the settings.
-        var settings: PlainJSON
+        var settings: JSONValue
     }
 
     private func dryRun(
@@ -73,14 +73,14 @@ struct CrawlRoutes: Sendable {
 
     /// What the crawler read, to which the catalog's words are added.
     private struct TriedPage: Decodable {
-        var members: [String: PlainJSON]
+        var members: [String: JSONValue]
 
-        init(from decoder: any Decoder) throws { members = try [String: PlainJSON](from: decoder) }
+        init(from decoder: any Decoder) throws { members = try [String: JSONValue](from: decoder) }
 
         mutating func add(_ trial: Trial) {
             members["problems"] = .array((members["problems"]?.items ?? []) + trial.problems.map { .string($0) })
             guard case .object(var unread)? = members["unread"] else { return }
-            for (name, count) in trial.unread { unread[name] = .integer(Int64(count)) }
+            for (name, count) in trial.unread { unread[name] = .number(count) }
             members["unread"] = .object(unread)
         }
     }

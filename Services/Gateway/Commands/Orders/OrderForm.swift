@@ -79,7 +79,7 @@ struct OrderForm: Sendable, Hashable {
     /// SHA-256, in hexadecimal, of the form's JSON with sorted members: equal orders have equal digests, however they were written.
     var digest: String {
         get throws {
-            Hexadecimal.text(SHA256.hash(data: try JSON.encode(self)))
+            Hexadecimal.encode(SHA256.hash(data: try JSON.encode(self)))
         }
     }
 

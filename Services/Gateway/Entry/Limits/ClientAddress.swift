@@ -1,3 +1,4 @@
+import Events
 import Hummingbird
 import HTTPTypes
 import ServiceKit
@@ -26,7 +27,7 @@ struct ClientAddress: Sendable, Hashable {
         text = address
         let bytes = Network.bytes(address) ?? []
         func key(_ length: Int) -> String {
-            bytes.count == 16 ? Hexadecimal.text(Network.prefix(bytes, length).prefix(length / 8)) : address
+            bytes.count == 16 ? Hexadecimal.encode(Network.prefix(bytes, length).prefix(length / 8)) : address
         }
         (limitKey, networkKey) = (key(64), key(48))
     }

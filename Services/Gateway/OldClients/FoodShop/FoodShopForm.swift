@@ -64,6 +64,6 @@ struct FoodShopForm: Codable, Sendable {
             "date": order.order_date,
             "lines": String(decoding: try JSON.encode(order.order_details_attributes), as: UTF8.self),
         ]
-        return IdempotencyKey("food-shop-\(Hexadecimal.text(SHA256.hash(data: try JSON.encode(parts))))")
+        return IdempotencyKey("food-shop-\(Hexadecimal.encode(SHA256.hash(data: try JSON.encode(parts))))")
     }
 }

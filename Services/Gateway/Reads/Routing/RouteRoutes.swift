@@ -12,6 +12,8 @@ struct RouteRoutes: Sendable {
     private static let formats: [Format] = [.json, .geojson, .kml]
 
     func add(to router: Router<ServiceContext>) {
+        // Read now, for the start: see `Wordings`.
+        _ = RouteWords.all
         router.get("v1/routes", use: routes)
     }
 

@@ -66,21 +66,8 @@ struct StepText: Sendable {
         return words.filled(words.namedRoundabout, what).replacing("{name}", with: name)
     }
 
-    /// "1st", "2nd", "11th".
-    static func ordinal(_ number: Int) -> String {
-        let ending =
-            switch (number % 100, number % 10) {
-            case (11...13, _): "th"
-            case (_, 1): "st"
-            case (_, 2): "nd"
-            case (_, 3): "rd"
-            default: "th"
-            }
-        return "\(number)\(ending)"
-    }
-
     /// The phrase for left or right; nil for other directions.
-    private func side(_ direction: String?, _ phrases: (left: String, right: String)) -> String? {
+    private func side(_ direction: String?, _ phrases: RouteWords.Sides) -> String? {
         switch direction {
         case "left", "slight left", "sharp left": phrases.left
         case "right", "slight right", "sharp right": phrases.right

@@ -1,3 +1,4 @@
+import Events
 import Foundation
 
 /// A colour in linear sRGB, and as OKLCH says it (Björn Ottosson's OKLab in polar form).
@@ -37,11 +38,7 @@ struct Colour {
 
     /// `#rrggbb`.
     var text: String {
-        "#"
-            + [red, green, blue].map { value in
-                let number = Int((Colour.encoded(value) * 255).rounded())
-                return (number < 16 ? "0" : "") + String(number, radix: 16)
-            }.joined()
+        "#" + Hexadecimal.encode([red, green, blue].map { UInt8((Colour.encoded($0) * 255).rounded()) })
     }
 
     /// As WCAG 2.2 defines it, 1 to 21.

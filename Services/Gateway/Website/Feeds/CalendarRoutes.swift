@@ -38,7 +38,7 @@ struct CalendarRoutes: Sendable {
 
     private func place(
         _ request: Request, _ context: ServiceContext,
-        _ entries: (PlainJSON, Asked) async throws -> [ICalendar.Entry]
+        _ entries: (JSONValue, Asked) async throws -> [ICalendar.Entry]
     ) async throws -> Response {
         try request.query.only()
         let id = try context.path("id")
@@ -62,39 +62,40 @@ struct CalendarRoutes: Sendable {
         return Asked(reader: PublicReader(services: services), words: words, base: address.text(request, context))
     }
 
-    private func read(_ path: String, _ service: PublicReader.Service, _ asked: Asked) async throws -> PlainJSON? {
+    private func read(_ path: String, _ service: PublicReader.Service, _ asked: Asked) async throws -> JSONValue? {
         try await asked.reader.read(path, from: service, language: asked.words.language)
     }
 
-    private func shows(at place: PlainJSON, _ asked: Asked) async throws -> [ICalendar.Entry] {
-        guard let id = place["id"]?.text else { return [] }
-        var (shows, cursor) = ([PlainJSON](), String?.none)
+    private func shows(at place: JSONValue, _ asked: Asked) async throws -> [ICalendar.Entry] {
+        guard let id = place["id"]?.string else { return [] }
+        var (shows, cursor) = ([JSONValue](), String?.none)
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
             let page = try await read("/v1/screenings?place=\(id)&limit=100\(next)", .search, asked)
             shows += page?["items"]?.items ?? []
-            cursor = page?["next"]?.text
+            cursor = page?["next"]?.string
         } while cursor != nil && shows.count < CalendarRoutes.mostShows
         return asked.reader.charging {
             shows.compactMap { show in
-                guard let screening = show["id"]?.text, let stamp = show["updatedAt"]?.text.flatMap({ Timestamp($0) })
+                guard let screening = show["id"]?.string,
+                    let stamp = show["updatedAt"]?.string.flatMap({ Timestamp($0) })
                 else { return nil }
                 return entry(
-                    show, uid: asked.uid(screening), name: show["movieName"]?.text ?? "", stamp: stamp,
-                    page: show["movie"]?.text.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
+                    show, uid: asked.uid(screening), name: show["movieName"]?.string ?? "", stamp: stamp,
+                    page: show["movie"]?.string.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
             }
         }
     }
 
-    private func hours(of place: PlainJSON, _ asked: Asked) async throws -> [ICalendar.Entry] {
-        guard let id = place["id"]?.text, let stamp = place["updatedAt"]?.text.flatMap({ Timestamp($0) }),
+    private func hours(of place: JSONValue, _ asked: Asked) async throws -> [ICalendar.Entry] {
+        guard let id = place["id"]?.string, let stamp = place["updatedAt"]?.string.flatMap({ Timestamp($0) }),
             let hours = try await read(
                 "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog(.place(id)), asked)
         else { return [] }
         let name = asked.words.name(place)
         return (hours["items"]?.items ?? []).compactMap { span in
-            guard let opens = span["opens"]?.text.flatMap({ OffsetTime($0) }),
-                let closes = span["closes"]?.text.flatMap({ OffsetTime($0) })
+            guard let opens = span["opens"]?.string.flatMap({ OffsetTime($0) }),
+                let closes = span["closes"]?.string.flatMap({ OffsetTime($0) })
             else { return nil }
             return ICalendar.Entry(
                 uid: asked.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
@@ -112,21 +113,21 @@ struct CalendarRoutes: Sendable {
         let id = try context.path("id")
         let answer = try await orderReads.read(id, nil, actor)
         guard answer.status == .ok else { return Upstream.response(answer) }
-        let order = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+        let order = try JSON.decode(JSONValue.self, from: Array(buffer: answer.body))
         let asked = try asked(request, context)
-        let lines = (order["lines"]?.items ?? []).filter { $0["ticket"]?.text != nil }
-        guard !lines.isEmpty, let stamp = order["updatedAt"]?.text.flatMap({ Timestamp($0) }) else {
+        let lines = (order["lines"]?.items ?? []).filter { $0["ticket"]?.string != nil }
+        guard !lines.isEmpty, let stamp = order["updatedAt"]?.string.flatMap({ Timestamp($0) }) else {
             throw Problem.notFound("ticket of the order", id)
         }
         var entries: [ICalendar.Entry] = []
         for line in lines {
-            guard let show = line["show"], let place = line["place"]?.text, let item = line["item"]?.text else {
+            guard let show = line["show"], let place = line["place"]?.string, let item = line["item"]?.string else {
                 continue
             }
             // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
             let cinema = try? await read("/v1/places/\(place)", .catalog(.place(place)), asked)
             let entry = entry(
-                show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.text ?? "",
+                show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.string ?? "",
                 stamp: stamp,
                 page: "\(asked.base)/my-orders/\(id)", at: cinema ?? nil, asked.words)
             if let entry { entries.append(entry) }
@@ -142,24 +143,24 @@ struct CalendarRoutes: Sendable {
 
     /// - Parameter show: a screening, or what an order's line says of one.
     private func entry(
-        _ show: PlainJSON, uid: String, name: String, stamp: Timestamp, page: String?, at place: PlainJSON?,
+        _ show: JSONValue, uid: String, name: String, stamp: Timestamp, page: String?, at place: JSONValue?,
         _ words: PublicWords
     ) -> ICalendar.Entry? {
-        guard let start = show["startDate"]?.text.flatMap({ OffsetTime($0) })?.moment else { return nil }
-        let end = show["endDate"]?.text.flatMap { OffsetTime($0) }?.moment
-        let cinema = place.map(words.name) ?? show["cinema"]?.text
+        guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.moment else { return nil }
+        let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.moment
+        let cinema = place.map(words.name) ?? show["cinema"]?.string
         let location = [cinema, place.flatMap(words.address)].compactMap { $0 }.joined(separator: ", ")
         return ICalendar.Entry(
             uid: uid, stamp: stamp, start: start,
             end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: ICalendar.usualLength),
-            summary: name, description: show["screen"]?.text, location: location.isEmpty ? nil : location,
+            summary: name, description: show["screen"]?.string, location: location.isEmpty ? nil : location,
             point: place.flatMap(point), page: page,
             // RFC 5545 has no word for what has lost its time: at this one it does not take place.
-            isCancelled: [EventStatus.cancelled, .postponed].contains { show["eventStatus"]?.text == $0.rawValue })
+            isCancelled: [EventStatus.cancelled, .postponed].contains { show["eventStatus"]?.string == $0.rawValue })
     }
 
-    private func point(_ place: PlainJSON) -> (Double, Double)? {
-        guard let latitude = place["geo"]?["latitude"]?.number, let longitude = place["geo"]?["longitude"]?.number
+    private func point(_ place: JSONValue) -> (Double, Double)? {
+        guard let latitude = place["geo"]?["latitude"]?.double, let longitude = place["geo"]?["longitude"]?.double
         else { return nil }
         return (latitude, longitude)
     }

@@ -64,11 +64,11 @@ struct FeedRoutes: Sendable {
         guard answer.status == .ok else { return Upstream.response(answer) }
         let base = address.text(request, context)
         var (response, cost) = try OwnCost.of {
-            let page = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+            let page = try JSON.decode(JSONValue.self, from: Array(buffer: answer.body))
             let bytes = AtomFeed(
                 address: "\(base)\(request.uri.string)", title: title(list, parameters, words),
                 author: site.brand.brand.name, language: language, page: base + (list == .movies ? "/movies" : "/"),
-                next: page["next"]?.text.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
+                next: page["next"]?.string.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
                 entries: (page["items"]?.items ?? []).compactMap {
                     Entries(words: words, base: base).entry($0, of: list)
                 }
@@ -110,8 +110,8 @@ private struct Entries {
     let base: String
 
     /// Nil for what is not one of the list's things.
-    func entry(_ thing: PlainJSON, of list: FeedRoutes.List) -> AtomFeed.Entry? {
-        guard let id = thing["id"]?.text, let updated = thing["updatedAt"]?.text else { return nil }
+    func entry(_ thing: JSONValue, of list: FeedRoutes.List) -> AtomFeed.Entry? {
+        guard let id = thing["id"]?.string, let updated = thing["updatedAt"]?.string else { return nil }
         let (path, summary) =
             switch list {
             case .places: ("place", place(thing))
@@ -120,26 +120,26 @@ private struct Entries {
             }
         return AtomFeed.Entry(
             page: "\(base)/\(path)/\(id)", title: words.name(thing), updated: updated,
-            published: thing["listing"]?["listedAt"]?.text, summary: summary, point: point(thing["geo"]))
+            published: thing["listing"]?["listedAt"]?.string, summary: summary, point: point(thing["geo"]))
     }
 
-    private func place(_ place: PlainJSON) -> String {
+    private func place(_ place: JSONValue) -> String {
         PublicWords.line([
             words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
         ])
     }
 
-    private func item(_ item: PlainJSON) -> String {
-        let place = item["placeNames"]?[words.language]?.text ?? item["placeName"]?.text
-        return PublicWords.line([place, words.price(item["price"]), item["description"]?.text])
+    private func item(_ item: JSONValue) -> String {
+        let place = item["placeNames"]?[words.language]?.string ?? item["placeName"]?.string
+        return PublicWords.line([place, words.price(item["price"]), item["description"]?.string])
     }
 
-    private func movie(_ movie: PlainJSON) -> String {
-        PublicWords.line([movie["genre"]?.texts.joined(separator: ", "), movie["description"]?.text])
+    private func movie(_ movie: JSONValue) -> String {
+        PublicWords.line([movie["genre"]?.texts.joined(separator: ", "), movie["description"]?.string])
     }
 
-    private func point(_ geo: PlainJSON?) -> String? {
-        guard let latitude = geo?["latitude"]?.number, let longitude = geo?["longitude"]?.number else { return nil }
+    private func point(_ geo: JSONValue?) -> String? {
+        guard let latitude = geo?["latitude"]?.double, let longitude = geo?["longitude"]?.double else { return nil }
         return "\(latitude) \(longitude)"
     }
 }

@@ -55,7 +55,7 @@ struct PublicHead {
     /// Paths under these names become addresses.
     private static let addresses: Set = ["@id", "url", "image", "item"]
 
-    private static func withAddresses(_ data: PlainJSON, _ site: String, _ name: String = "") -> PlainJSON {
+    private static func withAddresses(_ data: JSONValue, _ site: String, _ name: String = "") -> JSONValue {
         switch data {
         case .object(let members):
             .object(

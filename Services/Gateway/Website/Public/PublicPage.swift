@@ -15,7 +15,7 @@ struct PublicPage: Sendable {
     /// "website", "place", "video.movie": Open Graph's word for what it is.
     var kind = "website"
     /// What schema.org says of it, with paths in place of addresses.
-    var data: PlainJSON?
+    var data: JSONValue?
     /// HTML.
     var content: String
 

@@ -118,28 +118,28 @@ extension PublicPages {
         }
         let facts = PublicWords.line([
             words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
-            place["openingHours"]?["text"]?.text,
+            place["openingHours"]?["text"]?.string,
         ])
         return PublicPage(
             title: name,
-            description: PublicPages.short(PublicWords.line([place["description"]?.text, facts, brand.brand.name])),
+            description: PublicPages.short(PublicWords.line([place["description"]?.string, facts, brand.brand.name])),
             path: path, image: place["images"]?.texts.first, kind: "place", data: SchemaOrg.document(data),
             content: PublicPages.served { writer in
                 writer.element("h1", name)
                 writer.line(facts)
-                writer.line(place["description"]?.text)
-                if let telephone = place["telephone"]?.text {
+                writer.line(place["description"]?.string)
+                if let telephone = place["telephone"]?.string {
                     let link = place["telephoneLinks"]?.texts.first ?? "tel:\(telephone.filter { $0 != " " })"
                     writer.element("p") { $0.element("a", ["href": link], telephone) }
                 }
                 if !items.isEmpty { writer.element("h2", words["public.menu"]) }
                 PublicPages.rows(
-                    items.map { ("/item/\($0["id"]?.text ?? "")", words.name($0), words.price($0["price"]) ?? "") },
+                    items.map { ("/item/\($0["id"]?.string ?? "")", words.name($0), words.price($0["price"]) ?? "") },
                     &writer)
                 if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
                 PublicPages.rows(
                     shows.map {
-                        ("/movie/\($0["movie"]?.text ?? "")", $0["movieName"]?.text ?? "", PublicPages.time($0))
+                        ("/movie/\($0["movie"]?.string ?? "")", $0["movieName"]?.string ?? "", PublicPages.time($0))
                     }, &writer)
             })
     }
@@ -147,7 +147,7 @@ extension PublicPages {
     /// What people say of a thing, as members of it: the average, and the latest reviews.
     private func opinions(
         of id: String, _ reader: PublicReader, _ language: String
-    ) async -> [String: PlainJSON] {
+    ) async -> [String: JSONValue] {
         async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender(id), language: language)
         let reviews = await reader.list(
             "/v1/ratings/\(id)/reviews?limit=\(PublicPages.mostReviews)", from: .recommender(id), language: language)
@@ -158,8 +158,8 @@ extension PublicPages {
     }
 
     /// When a show begins, in its place's own time: "2026-11-24 16:00".
-    private static func time(_ show: PlainJSON) -> String {
-        let time = show["startDate"]?.text ?? ""
+    private static func time(_ show: JSONValue) -> String {
+        let time = show["startDate"]?.string ?? ""
         return "\(time.prefix(10)) \(time.dropFirst(11).prefix(5))"
     }
 
@@ -171,21 +171,21 @@ extension PublicPages {
         }
         let name = words.name(item)
         let place =
-            try await item["place"]?.text.asyncMap { id in
+            try await item["place"]?.string.asyncMap { id in
                 try await reader.read("/v1/places/\(id)", from: .catalog(.place(id)), language: words.language)
             } ?? nil
         let (price, placeName) = (words.price(item["price"]), place.map(words.name))
         let facts = PublicWords.line([price, placeName, place.flatMap(words.address)])
         return PublicPage(
             title: [name, placeName].compactMap { $0 }.joined(separator: ", "),
-            description: PublicPages.short(PublicWords.line([item["description"]?.text, facts])), path: path,
-            image: item["image"]?.text, data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
+            description: PublicPages.short(PublicWords.line([item["description"]?.string, facts])), path: path,
+            image: item["image"]?.string, data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
             content: PublicPages.served { writer in
                 writer.element("h1", name)
                 writer.line(price)
-                writer.line(item["description"]?.text)
+                writer.line(item["description"]?.string)
                 writer.line(item["ingredients"]?.texts.joined(separator: ", "))
-                if let place, let id = place["id"]?.text {
+                if let place, let id = place["id"]?.string {
                     writer.element("p") { $0.element("a", ["href": "/place/\(id)"], words.name(place)) }
                 }
             })
@@ -209,21 +209,21 @@ extension PublicPages {
         }
         let facts = PublicWords.line([
             movie["genre"]?.texts.joined(separator: ", "), movie["director"]?.texts.joined(separator: ", "),
-            movie["datePublished"]?.text.map { String($0.prefix(4)) },
+            movie["datePublished"]?.string.map { String($0.prefix(4)) },
         ])
         return PublicPage(
-            title: name, description: PublicPages.short(PublicWords.line([movie["description"]?.text, facts])),
+            title: name, description: PublicPages.short(PublicWords.line([movie["description"]?.string, facts])),
             path: path,
-            image: movie["image"]?.text, kind: "video.movie", data: SchemaOrg.document(data),
+            image: movie["image"]?.string, kind: "video.movie", data: SchemaOrg.document(data),
             content: PublicPages.served { writer in
                 writer.element("h1", name)
                 writer.line(facts)
-                writer.line(movie["description"]?.text)
+                writer.line(movie["description"]?.string)
                 writer.line(movie["actor"]?.texts.joined(separator: ", "))
                 if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
                 PublicPages.rows(
                     shows.map {
-                        ("/place/\($0["place"]?.text ?? "")", $0["placeName"]?.text ?? "", PublicPages.time($0))
+                        ("/place/\($0["place"]?.string ?? "")", $0["placeName"]?.string ?? "", PublicPages.time($0))
                     }, &writer)
             })
     }
@@ -258,13 +258,13 @@ extension PublicPages {
     }
 
     private func list(
-        _ places: [PlainJSON], _ words: PublicWords, path: String, title: String, description: String?
+        _ places: [JSONValue], _ words: PublicWords, path: String, title: String, description: String?
     ) -> PublicPage {
         let entries = places.map { place in
             let facts = [
                 words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
             ]
-            return (path: "/place/\(place["id"]?.text ?? "")", name: words.name(place), more: PublicWords.line(facts))
+            return (path: "/place/\(place["id"]?.string ?? "")", name: words.name(place), more: PublicWords.line(facts))
         }
         return page(entries, path: path, title: title, description: description)
     }
@@ -273,7 +273,7 @@ extension PublicPages {
         let movies = await reader.list("/v1/movies?limit=\(PublicPages.most)", language: words.language)
         let entries = movies.map { movie in
             (
-                path: "/movie/\(movie["id"]?.text ?? "")", name: words.name(movie),
+                path: "/movie/\(movie["id"]?.string ?? "")", name: words.name(movie),
                 more: movie["genre"]?.texts.joined(separator: ", ") ?? ""
             )
         }

@@ -103,7 +103,7 @@ final class PublicReader: Sendable {
 
     /// - Returns: nil if there is no such thing.
     /// - Throws: if the service does not answer.
-    func read(_ path: String, from service: Service, language: String) async throws -> PlainJSON? {
+    func read(_ path: String, from service: Service, language: String) async throws -> JSONValue? {
         let headers: HTTPFields = [.acceptLanguage: language]
         let (name, answer) =
             switch service {
@@ -120,7 +120,7 @@ final class PublicReader: Sendable {
         guard answer.status == .ok else {
             throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
         }
-        return try charging { try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body)) }
+        return try charging { try JSON.decode(JSONValue.self, from: Array(buffer: answer.body)) }
     }
 
     /// Makes something of what was read, as part of the cost.
@@ -131,7 +131,7 @@ final class PublicReader: Sendable {
     }
 
     /// The things of a list; none if the service does not answer: a page is good without them.
-    func list(_ path: String, from service: Service = .search, language: String) async -> [PlainJSON] {
+    func list(_ path: String, from service: Service = .search, language: String) async -> [JSONValue] {
         let answer = try? await read(path, from: service, language: language)
         return answer?["items"]?.items ?? []
     }

@@ -10,8 +10,8 @@ struct PublicWords: Sendable {
     /// - Parameter file: the page's messages of the language.
     init(language: String, file: [UInt8]) {
         self.language = language
-        let all = (try? JSON.decode([String: PlainJSON].self, from: file)) ?? [:]
-        messages = all.compactMapValues(\.text)
+        let all = (try? JSON.decode([String: JSONValue].self, from: file)) ?? [:]
+        messages = all.compactMapValues(\.string)
     }
 
     /// The name itself if there is no such message.
@@ -21,8 +21,8 @@ struct PublicWords: Sendable {
     func optional(_ name: String) -> String? { messages[name] }
 
     /// A thing's name in this language, else its own.
-    func name(_ thing: PlainJSON) -> String {
-        thing["names"]?[language]?.text ?? thing["name"]?.text ?? ""
+    func name(_ thing: JSONValue) -> String {
+        thing["names"]?[language]?.string ?? thing["name"]?.string ?? ""
     }
 
     /// What kind of thing it is, by the first of its types that has a word.
@@ -30,17 +30,17 @@ struct PublicWords: Sendable {
         types.lazy.compactMap { optional("type.\($0)") }.first
     }
 
-    func price(_ price: PlainJSON?) -> String? {
-        guard let currency = price?["currency"]?.text, let amount = price?["amount"] ?? price?["min"],
+    func price(_ price: JSONValue?) -> String? {
+        guard let currency = price?["currency"]?.string, let amount = price?["amount"] ?? price?["min"],
             let number = amount.decimal(in: currency)
         else { return nil }
         return "\(number) \(currency)"
     }
 
-    func address(_ place: PlainJSON) -> String? {
+    func address(_ place: JSONValue) -> String? {
         let address = place["address"]
         let parts = ["streetAddress", "postalCode", "addressLocality", "addressRegion"].compactMap {
-            address?[$0]?.text
+            address?[$0]?.string
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -51,24 +51,14 @@ struct PublicWords: Sendable {
     }
 }
 
-extension PlainJSON {
-    var items: [PlainJSON] { if case .array(let items) = self { items } else { [] } }
+extension JSONValue {
+    var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
-    var number: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        default: nil
-        }
-    }
-
-    var texts: [String] { items.compactMap(\.text) }
+    var texts: [String] { items.compactMap(\.string) }
 
     /// An amount of minor units as currencies write it: 5500 THB is 55.00.
     func decimal(in currency: String) -> String? {
-        guard case .integer(let amount) = self, amount >= 0, let digits = Money.minorDigits(of: currency) else {
-            return nil
-        }
+        guard let amount = int, amount >= 0, let digits = Money.minorDigits(of: currency) else { return nil }
         guard digits > 0 else { return String(amount) }
         let text = String(repeating: "0", count: max(0, digits + 1 - String(amount).count)) + String(amount)
         return "\(text.dropLast(digits)).\(text.suffix(digits))"

@@ -12,20 +12,20 @@ enum SchemaOrg {
         "CivicStructure", "LocalBusiness", "Organization",
     ]
 
-    static func object(_ members: [String: PlainJSON?]) -> PlainJSON { .object(members.compactMapValues { $0 }) }
+    static func object(_ members: [String: JSONValue?]) -> JSONValue { .object(members.compactMapValues { $0 }) }
 
-    static func text(_ text: String?) -> PlainJSON? { text.map { .string($0) } }
+    static func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 
-    static func list(_ items: [PlainJSON]) -> PlainJSON? { items.isEmpty ? nil : .array(items) }
+    static func list(_ items: [JSONValue]) -> JSONValue? { items.isEmpty ? nil : .array(items) }
 
     /// The same as a document by itself.
-    static func document(_ thing: PlainJSON) -> PlainJSON {
+    static func document(_ thing: JSONValue) -> JSONValue {
         guard case .object(var members) = thing else { return thing }
         members["@context"] = .string("https://schema.org")
         return .object(members)
     }
 
-    static func place(_ place: PlainJSON, path: String, name: String) -> PlainJSON {
+    static func place(_ place: JSONValue, path: String, name: String) -> JSONValue {
         let own = place["types"]?.texts ?? []
         let geo = place["geo"]
         return object([
@@ -42,21 +42,21 @@ enum SchemaOrg {
         ])
     }
 
-    private static func address(_ address: PlainJSON) -> PlainJSON? {
+    private static func address(_ address: JSONValue) -> JSONValue? {
         guard case .object(var members) = address else { return nil }
         members["@type"] = .string("PostalAddress")
         return .object(members)
     }
 
     /// Rules that hold on days of each week; others cannot be said so.
-    private static func hours(_ rule: PlainJSON) -> [PlainJSON] {
+    private static func hours(_ rule: JSONValue) -> [JSONValue] {
         let limits = ["dates", "weeks", "occurrences", "publicHolidays", "fallback"]
         guard limits.allSatisfy({ rule[$0] == nil }) else { return [] }
         let days = rule["days"]?.texts ?? Array(dayNames.keys)
-        let names = dayOrder.filter(days.contains).compactMap { dayNames[$0] }.map { PlainJSON.string($0) }
+        let names = dayOrder.filter(days.contains).compactMap { dayNames[$0] }.map { JSONValue.string($0) }
         return (rule["times"]?.items ?? []).compactMap { time in
-            guard time["opensAt"] == nil, time["closesAt"] == nil, let opens = time["opens"]?.text,
-                let closes = time["closes"]?.text
+            guard time["opensAt"] == nil, time["closesAt"] == nil, let opens = time["opens"]?.string,
+                let closes = time["closes"]?.string
             else { return nil }
             return object([
                 "@type": .string("OpeningHoursSpecification"), "dayOfWeek": .array(names), "opens": .string(opens),
@@ -72,43 +72,43 @@ enum SchemaOrg {
         "Su": "Sunday",
     ]
 
-    static func offer(_ price: PlainJSON) -> PlainJSON? {
-        guard let currency = price["currency"]?.text,
+    static func offer(_ price: JSONValue) -> JSONValue? {
+        guard let currency = price["currency"]?.string,
             let amount = (price["amount"] ?? price["min"])?.decimal(in: currency)
         else { return nil }
         return object(["@type": .string("Offer"), "price": .string(amount), "priceCurrency": .string(currency)])
     }
 
-    static func rating(_ rating: PlainJSON?) -> PlainJSON? {
-        guard let rating, let count = rating["count"]?.number, count > 0, let average = rating["average"] else {
+    static func rating(_ rating: JSONValue?) -> JSONValue? {
+        guard let rating, let count = rating["count"]?.double, count > 0, let average = rating["average"] else {
             return nil
         }
         return object([
             "@type": .string("AggregateRating"), "ratingValue": average, "ratingCount": rating["count"],
-            "bestRating": .integer(5), "worstRating": .integer(0),
+            "bestRating": .number(5), "worstRating": .number(0),
         ])
     }
 
     /// Its author is nobody's business.
-    static func review(_ review: PlainJSON) -> PlainJSON {
+    static func review(_ review: JSONValue) -> JSONValue {
         object([
             "@type": .string("Review"), "reviewBody": review["text"], "datePublished": review["at"],
             "reviewRating": object([
-                "@type": .string("Rating"), "ratingValue": review["stars"], "bestRating": .integer(5),
-                "worstRating": .integer(0),
+                "@type": .string("Rating"), "ratingValue": review["stars"], "bestRating": .number(5),
+                "worstRating": .number(0),
             ]),
         ])
     }
 
-    static func item(_ item: PlainJSON, name: String) -> PlainJSON {
-        let path = item["id"]?.text.map { "/item/\($0)" }
+    static func item(_ item: JSONValue, name: String) -> JSONValue {
+        let path = item["id"]?.string.map { "/item/\($0)" }
         return object([
             "@type": .string("MenuItem"), "@id": text(path), "url": text(path), "name": .string(name),
             "description": item["description"], "image": item["image"], "offers": item["price"].flatMap(offer),
         ])
     }
 
-    static func movie(_ movie: PlainJSON, path: String, name: String) -> PlainJSON {
+    static func movie(_ movie: JSONValue, path: String, name: String) -> JSONValue {
         let people = { (name: String) in
             list((movie[name]?.texts ?? []).map { object(["@type": .string("Person"), "name": .string($0)]) })
         }
@@ -120,9 +120,9 @@ enum SchemaOrg {
         ])
     }
 
-    static func screening(_ show: PlainJSON) -> PlainJSON {
-        let movie = show["movie"]?.text.map { "/movie/\($0)" }
-        let place = show["place"]?.text.map { "/place/\($0)" }
+    static func screening(_ show: JSONValue) -> JSONValue {
+        let movie = show["movie"]?.string.map { "/movie/\($0)" }
+        let place = show["place"]?.string.map { "/place/\($0)" }
         return object([
             "@type": .string("ScreeningEvent"), "name": show["movieName"], "startDate": show["startDate"],
             "endDate": show["endDate"], "inLanguage": show["inLanguage"], "offers": show["price"].flatMap(offer),
@@ -132,13 +132,13 @@ enum SchemaOrg {
     }
 
     /// A list of pages.
-    static func pages(_ entries: [(path: String, name: String)]) -> PlainJSON {
+    static func pages(_ entries: [(path: String, name: String)]) -> JSONValue {
         object([
-            "@type": .string("ItemList"), "numberOfItems": .integer(Int64(entries.count)),
+            "@type": .string("ItemList"), "numberOfItems": .number(entries.count),
             "itemListElement": .array(
                 entries.enumerated().map { index, entry in
                     object([
-                        "@type": .string("ListItem"), "position": .integer(Int64(index + 1)),
+                        "@type": .string("ListItem"), "position": .number(index + 1),
                         "url": .string(entry.path), "name": .string(entry.name),
                     ])
                 }),

@@ -77,12 +77,12 @@ final class Sitemap: Sendable {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
             let answer = try await services.search.get("\(kind.list)limit=100\(next)", as: nil)
             guard answer.status == .ok else { throw Problem.unavailable("search answers \(answer.status.code)") }
-            let page = try JSON.decode(PlainJSON.self, from: Array(buffer: answer.body))
+            let page = try JSON.decode(JSONValue.self, from: Array(buffer: answer.body))
             for thing in page["items"]?.items ?? [] {
-                guard found.count < most, let id = thing["id"]?.text else { return }
-                found.append(Entry(path: kind.path + id, day: thing["updatedAt"]?.text.map { String($0.prefix(10)) }))
+                guard found.count < most, let id = thing["id"]?.string else { return }
+                found.append(Entry(path: kind.path + id, day: thing["updatedAt"]?.string.map { String($0.prefix(10)) }))
             }
-            cursor = page["next"]?.text
+            cursor = page["next"]?.string
             try await Task.sleep(for: Sitemap.pause)
         } while cursor != nil
     }

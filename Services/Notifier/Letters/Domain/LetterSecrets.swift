@@ -22,11 +22,11 @@ struct LetterSecrets: Sendable {
 
     /// `m-<32 of 0–9 a–f>`: who does not have the key cannot try addresses on it.
     func mailbox(of person: String, at address: String) -> String {
-        "m-" + hexadecimal(code("mailbox\n\(person)\n\(address.lowercased())").prefix(16))
+        "m-" + Hexadecimal.encode(code("mailbox\n\(person)\n\(address.lowercased())").prefix(16))
     }
 
     /// Stands for an address where it is counted.
-    func digest(of address: String) -> String { hexadecimal(code("address\n\(address.lowercased())")) }
+    func digest(of address: String) -> String { Hexadecimal.encode(code("address\n\(address.lowercased())")) }
 
     /// What a link shows: `<mailbox>.<43 characters>`
     func text(_ purpose: Purpose, _ mailbox: String) -> String {
@@ -47,11 +47,6 @@ struct LetterSecrets: Sendable {
     private func code(_ text: String) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
     }
-}
-
-/// Bytes as lower-case digits.
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
 /// The key that all of them are made of.

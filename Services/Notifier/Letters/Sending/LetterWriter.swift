@@ -114,7 +114,7 @@ struct LetterWriter: Sendable {
 
     /// The same for what is sent again: whoever gets it twice is shown it once.
     private func id(_ name: String) -> String {
-        hexadecimal(SHA256.hash(data: Data("letter\n\(name)".utf8)).prefix(16))
+        Hexadecimal.encode(SHA256.hash(data: Data("letter\n\(name)".utf8)).prefix(16))
     }
 }
 

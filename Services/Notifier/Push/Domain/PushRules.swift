@@ -90,8 +90,7 @@ struct PushForm: Decodable, Sendable {
     }
 
     static func id(of person: String, at endpoint: String) -> String {
-        let digits = SHA256.hash(data: Array("push device\n\(person)\n\(endpoint)".utf8)).prefix(16)
-        return "d-" + digits.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "d-" + Hexadecimal.encode(SHA256.hash(data: Array("push device\n\(person)\n\(endpoint)".utf8)).prefix(16))
     }
 }
 

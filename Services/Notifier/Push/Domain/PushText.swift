@@ -30,7 +30,7 @@ struct PushText: Codable, Sendable, Hashable {
     static func title(_ kind: PushNotice.Kind, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         switch kind {
         case .confirmed: facts.method == .ticket ? words.tickets : words.confirmed
-        case .ready: words.ready[facts.method ?? .pickUp] ?? words.confirmed
+        case .ready: words.ready[(facts.method ?? .pickUp).rawValue] ?? words.confirmed
         case .refused where facts.isPart == true: words.cancelledPart
         case .refused: facts.reason?.hasPrefix("cancelled-") == true ? words.cancelled : words.rejected
         case .refunded: words.refunded
@@ -38,8 +38,10 @@ struct PushText: Codable, Sendable, Hashable {
         case .moved: facts.startDate == nil ? words.showPostponed : words.showMoved
         case .search:
             // The name last: it may have braces.
-            (words.found[facts.change] ?? words.sample).replacing("{count}", with: "\(facts.lines)")
-                .replacing("{name}", with: facts.search ?? "")
+            (words.found[facts.change?.rawValue ?? "other"] ?? words.sample).replacing(
+                "{count}", with: "\(facts.lines)"
+            )
+            .replacing("{name}", with: facts.search ?? "")
         }
     }
 

@@ -62,7 +62,6 @@ enum SearchRules {
     /// The same person's same question is the same search.
     static func id(of person: String, _ list: SavedSearch.List, _ query: String) -> String {
         let text = "saved search\n\(person)\n\(list.rawValue)\n\(query)"
-        let digits = SHA256.hash(data: Array(text.utf8)).prefix(16)
-        return "s-" + digits.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return "s-" + Hexadecimal.encode(SHA256.hash(data: Array(text.utf8)).prefix(16))
     }
 }

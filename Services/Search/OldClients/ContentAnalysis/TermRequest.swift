@@ -1,3 +1,5 @@
+import Events
+
 /// A request of an old client of the term extraction, in the query or in a form's body.
 ///
 /// These clients do not percent-encode the text. It comes last, so everything after `context=` belongs to it.
@@ -25,8 +27,8 @@ struct TermRequest: Equatable {
             switch bytes[index] {
             case UInt8(ascii: "+"): text.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                if index + 2 < bytes.endIndex, let high = hexadecimal(bytes[index + 1]),
-                    let low = hexadecimal(bytes[index + 2])
+                if index + 2 < bytes.endIndex, let high = Hexadecimal.value(ofDigit: bytes[index + 1]),
+                    let low = Hexadecimal.value(ofDigit: bytes[index + 2])
                 {
                     text.append(high << 4 | low)
                     index += 2
@@ -38,14 +40,5 @@ struct TermRequest: Equatable {
             index += 1
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 48...57: byte - 48
-        case 65...70: byte - 55
-        case 97...102: byte - 87
-        default: nil
-        }
     }
 }

@@ -71,7 +71,7 @@ struct OwnWatch: Sendable {
             guard !late.isEmpty else { continue }
             let things = Array(late)
             try engine.write(store) { try engine.emitAgain(things[...], in: $0) }
-            engine.relaySignal.notify()
+            engine.relayBell.ring()
         }
     }
 }

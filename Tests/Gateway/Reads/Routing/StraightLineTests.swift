@@ -20,7 +20,7 @@ import Testing
                 #expect(route.steps.map(\.point.longitude) == [10, 11])
                 let kml = try KML.read(try await gateway.http.get("/v1/routes?from=0,10&to=0,11&format=kml").bytes)
                 #expect(kml.document.placemarks.first?.name == "Straight line, 111.32 km")
-                #expect(kml.document.placemarks.first?.description == RouteWords.english.straightNotice)
+                #expect(kml.document.placemarks.first?.description == RouteWords.of("en").straightNotice)
                 let geojson = try await gateway.http.get("/v1/routes?from=0,10&to=0,11&format=geojson").text
                 #expect(geojson.contains(#""kind":"straight-line""#) && geojson.contains("notice"))
             }
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `a line over the antimeridian is cut there`() throws {
         let (fiji, samoa) = (at(-18, 178), at(-14, -172))
-        let route = try #require(StraightLine.plan(from: fiji, to: samoa, .driving, in: .english).routes.first)
+        let route = try #require(StraightLine.plan(from: fiji, to: samoa, .driving, in: .of("en")).routes.first)
         guard case .multiLineString(let lines) = route.geometry else { throw Overdue("\(route.geometry)") }
         #expect(lines.count == 2)
         #expect(lines[0].first == fiji && lines[0].last?.longitude == 180)
@@ -41,13 +41,13 @@ import Testing
 
     @Test func `a long line bends as the shortest way does`() throws {
         let route = try #require(
-            StraightLine.plan(from: at(60, -20), to: at(60, 100), .driving, in: .english).routes.first)
+            StraightLine.plan(from: at(60, -20), to: at(60, 100), .driving, in: .of("en")).routes.first)
         guard case .lineString(let line) = route.geometry else { throw Overdue("\(route.geometry)") }
         #expect(line.count > 50 && (line.map(\.latitude).max() ?? 0) > 70)
     }
 
     @Test func `a point is no way from itself`() throws {
-        let route = try #require(StraightLine.plan(from: at(1, 2), to: at(1, 2), .driving, in: .english).routes.first)
+        let route = try #require(StraightLine.plan(from: at(1, 2), to: at(1, 2), .driving, in: .of("en")).routes.first)
         #expect(route.distance == 0 && route.bearing == 0)
         #expect(route.geometry == .lineString([at(1, 2), at(1, 2)]))
     }

@@ -1,6 +1,5 @@
 import Events
 import Foundation
-import ServiceKit
 import TestKit
 import Testing
 

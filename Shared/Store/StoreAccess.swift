@@ -1,8 +1,7 @@
-import GRDB
-import Store
+public import GRDB
 
-/// The service's store as its routes and loops use it.
-protocol StoreAccess: Sendable {
+/// A service's store as its routes and loops use it.
+public protocol StoreAccess: Sendable {
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value
 
     /// One transaction with what it says.

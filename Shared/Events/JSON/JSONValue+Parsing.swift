@@ -1,5 +1,3 @@
-public import Events
-
 extension JSONValue: JSONTree {
     public typealias Malformed = JSONFault
 

@@ -1,6 +1,3 @@
-import Events
-import Foundation
-
 /// Any JSON value.
 public enum JSONValue: Sendable, Hashable {
     case null
