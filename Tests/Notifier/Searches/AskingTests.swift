@@ -229,4 +229,16 @@ import Testing
         try await bench.ask(at: seconds(1))
         #expect(try told(bench).count == 2)
     }
+
+    @Test func `are told of what changes right after a clock went back, though they were told by the clock ahead`()
+        async throws
+    {
+        let bench = try await bench(2, "rating=4")
+        try await bench.rate("cafe", 4.5, at: days(30))
+        try await bench.ask(at: days(31))
+        #expect(try told(bench).map(\.change) == [.begins, .begins])
+        try await bench.rate("cafe", 3, at: seconds(1))
+        try await bench.ask(at: seconds(62))
+        #expect(try told(bench).dropFirst(2).map(\.change) == [.leaves, .leaves])
+    }
 }

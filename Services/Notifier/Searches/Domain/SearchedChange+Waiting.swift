@@ -22,8 +22,8 @@ extension SearchedChange {
         if waiting == nil { since = now }
         waiting = step
         reflects.add(step.reflects)
-        let heard = kind == .ratings ? min(now.advanced(by: quiet), since.advanced(by: quiet * Self.longest)) : since
-        due = max(rested(quiet) ?? heard, heard)
+        let earliest = kind == .ratings ? min(now.advanced(by: quiet), since.advanced(by: quiet * Self.longest)) : since
+        due = max(rested(at: now, quiet) ?? earliest, earliest)
     }
 
     /// Searches were asked: from now on the thing rests.
@@ -33,20 +33,21 @@ extension SearchedChange {
         if let asked { (before, self.asked) = (asked.thing, nil) }
         if waiting?.thing == before { waiting = nil }
         if hasFound { found = (found ?? []) + [now] }
-        // A clock that went back knows nothing of what was found later.
         let first = now.advanced(by: .zero - quiet * Self.remembered)
         found = found?.filter { first < $0 && $0 <= now }
         if found?.isEmpty == true { found = nil }
         if waiting == nil { since = now }
         due =
             waiting != nil
-            ? rested(quiet) ?? now.advanced(by: quiet) : (found?.last ?? now).advanced(by: quiet * Self.remembered)
+            ? rested(at: now, quiet) ?? now.advanced(by: quiet)
+            : (found?.last ?? now).advanced(by: quiet * Self.remembered)
         return waiting != nil || found != nil
     }
 
     /// When it has rested from what searches found last; nil if they found nothing.
-    private func rested(_ quiet: Duration) -> Timestamp? {
-        guard let found, let last = found.last else { return nil }
+    /// What was found later than now had its time from a clock that went ahead.
+    private func rested(at now: Timestamp, _ quiet: Duration) -> Timestamp? {
+        guard let found = found?.filter({ $0 <= now }), let last = found.last else { return nil }
         return last.advanced(by: quiet * min(Self.longestRest, 1 << min(found.count - 1, 16)))
     }
 }
