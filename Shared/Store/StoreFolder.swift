@@ -3,7 +3,7 @@ import Foundation
 /// A service's data folder, owned by one process at a time through an exclusive lock that ends with the process.
 public final class StoreFolder: Sendable {
     public let path: String
-    private let lock: Int32
+    private let lock: ProcessLock
 
     /// Somebody else owns the folder, or it cannot be used.
     public struct Unavailable: Error, CustomStringConvertible {
@@ -21,22 +21,15 @@ public final class StoreFolder: Sendable {
         } catch {
             throw Unavailable(path: path, reason: "\(error)")
         }
-        lock = open("\(path)/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw Unavailable(path: path, reason: String(cString: strerror(errno))) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            throw Unavailable(path: path, reason: "another process owns it")
+        do { lock = try ProcessLock("\(path)/lock") } catch {
+            switch error {
+            case .taken: throw Unavailable(path: path, reason: "another process owns it")
+            case .unusable(let code): throw Unavailable(path: path, reason: String(cString: strerror(code)))
+            }
         }
         // A restore may have begun since the process looked.
-        do { try RestoreMark.check(above: path) } catch {
-            close(lock)
-            throw error
-        }
+        try RestoreMark.check(above: path)
         // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
         chmod(path, 0o700)
-    }
-
-    deinit {
-        close(lock)
     }
 }

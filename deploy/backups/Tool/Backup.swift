@@ -31,7 +31,7 @@ struct Backup {
         try Files.makeFolder(folder)
         let sets = Sets(folder: folder)
         let lock = try sets.lock()
-        defer { close(lock) }
+        defer { lock.release() }
         let sources = try found()
         try sets.clear()
         guard !sources.stores.isEmpty else {

@@ -1,6 +1,7 @@
 import Crypto
 import Events
 import Foundation
+import Store
 
 /// Files are read and written in pieces: what this takes of memory does not grow with them.
 enum Files {
@@ -142,25 +143,18 @@ enum Files {
     }
 
     /// Keeps others from having a file's lock, together with who else shares it; nil if there is no such file.
-    static func share(_ path: String, orSay sentence: String) throws -> Int32? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        guard flock(file, LOCK_SH | LOCK_NB) == 0 else {
-            close(file)
+    static func share(_ path: String, orSay sentence: String) throws -> ProcessLock? {
+        do { return try ProcessLock(path, .shared) } catch {
+            guard error == .taken else { return nil }
             throw Failure(sentence)
         }
-        return file
     }
 
     /// Only who has this lock works in a folder; it ends with the process.
-    static func lock(_ path: String, orSay sentence: String) throws -> Int32 {
+    static func lock(_ path: String, orSay sentence: String) throws -> ProcessLock {
         try beforeChange("make \(path)")
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Failure(cannot: "open", path) }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            close(file)
-            throw Failure(sentence)
+        do { return try ProcessLock(path) } catch {
+            throw error == .taken ? Failure(sentence) : Failure(cannot: "open", path)
         }
-        return file
     }
 }

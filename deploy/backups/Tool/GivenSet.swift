@@ -1,4 +1,5 @@
 import Foundation
+import Store
 
 /// The set that an operator names to have it brought back: a folder, or a sealed copy, which is opened beside itself while it is read.
 /// Until it is read no back-up into its folder begins, since that removes old sets and what is unfinished.
@@ -12,11 +13,11 @@ struct GivenSet {
         let sets = Sets(folder: URL(filePath: path).deletingLastPathComponent().path)
         guard let identity, path.hasSuffix(Sealing.suffix) else {
             let lock = try sets.share()
-            defer { if let lock { close(lock) } }
+            defer { lock?.release() }
             return try await body(path)
         }
         let lock = try sets.lock()
-        defer { close(lock) }
+        defer { lock.release() }
         let open = try Sealing.open(path, with: identity)
         defer { try? Files.remove(open.opened) }
         return try await body(open.set)

@@ -42,8 +42,8 @@ struct Restore {
             try marks.take(content)
             return "the set of \(manifest.takenAt) is back"
         }
-        var locks: [Int32] = []
-        defer { for lock in locks { close(lock) } }
+        var locks: [ProcessLock] = []
+        defer { for lock in locks { lock.release() } }
         for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() { locks.append(try claim(folder)) }
         let again = try await place(targets, manifest, content)
         try marks.take(content)
@@ -160,7 +160,7 @@ struct Restore {
     }
 
     /// Nobody else has a service's folder while this goes on.
-    private func claim(_ folder: String) throws -> Int32 {
+    private func claim(_ folder: String) throws -> ProcessLock {
         try Files.makeFolder(folder)
         return try Files.lock("\(folder)/lock", orSay: "\(folder) is in use: a service runs there")
     }

@@ -1,5 +1,6 @@
 import Events
 import Foundation
+import Store
 
 /// A folder of sets. A set is named by the moment that it is of; what has another name is left alone.
 struct Sets {
@@ -29,12 +30,12 @@ struct Sets {
     private var lockFile: String { "\(folder)/.lock" }
 
     /// Only who has this lock makes or removes something here.
-    func lock() throws -> Int32 {
+    func lock() throws -> ProcessLock {
         try Files.lock(lockFile, orSay: "a back-up into \(folder), or a restore from there, is under way")
     }
 
     /// Keeps others from that lock; nil if nobody has ever made a set here.
-    func share() throws -> Int32? {
+    func share() throws -> ProcessLock? {
         try Files.share(lockFile, orSay: "a back-up into \(folder) is under way: restore when it is done, or end it")
     }
 

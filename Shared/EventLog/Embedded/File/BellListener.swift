@@ -85,6 +85,8 @@ private struct OwnBell {
 
     func close() {
         Glibc.close(table)
+        // A child that was just forked has it open too.
+        flock(file, LOCK_UN)
         Glibc.close(file)
     }
 }
