@@ -51,6 +51,16 @@ extension WrittenMembers {
         #expect(shown == viewMembers)
     }
 
+    /// A member that a record gets is in its view, or named here: somebody decided.
+    @Test func `is decided on, or its record's is kept back by name`() throws {
+        let kept = try decided().map { record, view in
+            "\(type(of: record)): \(labels(of: record).subtracting(labels(of: view)).sorted().joined(separator: " "))"
+        }
+        #expect(kept == keptBack)
+    }
+
+    private func labels(of value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
+
     @Test(arguments: registers) private func `that is shown of a record as it is was named`(register: Register) throws {
         let golden = try #require(goldens.first { $0.name == register.golden })
         guard case .object(let all) = try JSON.decode(JSONValue.self, from: JSON.encode(golden.value)) else { return }
@@ -89,6 +99,29 @@ private let registers = [
     Register(golden: "DeletedScreening", shown: DeletedScreening.shown, kept: ["merchant", "reflects"]),
     Register(golden: "DeletedRatingSummary", shown: DeletedRatingSummary.shown, kept: ["reflects"]),
     Register(golden: "DeletedOrder", shown: DeletedOrder.shown, kept: ["merchants", "places", "reflects"]),
+]
+
+/// Records with what is shown of them.
+private func decided() throws -> [(record: Any, view: Any)] {
+    let actor = Actor(id: "o-1", role: .operator)
+    let order = try #require(goldens.first { $0.name == "Order.paid" }?.value as? Order)
+    let view = try #require(OrderView(of: order, for: actor))
+    let item = try #require(goldens.first { $0.name == "Item" }?.value as? Item)
+    let screening = try #require(goldens.first { $0.name == "Screening" }?.value as? Screening)
+    let change = try #require(goldens.first { $0.name == "PlaceChange" }?.value as? PlaceChange)
+    return [
+        (order, view), (order.lines[0], view.lines[0]), (order.parts[0], view.parts[0]),
+        (try #require(order.payment), try #require(view.payment)),
+        (change.place, PlaceView(change.place, at: .now)),
+        (item, ItemView(item, placeName: "Krua", for: actor, merchant: nil)),
+        (screening, ScreeningView(screening, for: actor)),
+    ]
+}
+
+private let keptBack = [
+    "Order: digest expectedTotal origin reflects", "OrderLine: ", "OrderPart: ", "OrderPayment: errands",
+    "Place: imported merchant reflects", "Item: imported merchant reflects",
+    "Screening: imported left merchant reflects source",
 ]
 
 /// Views of things that have all that they can have, for those who see most of them.

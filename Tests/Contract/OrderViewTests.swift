@@ -20,15 +20,22 @@ import Testing
             history: [])
     }()
 
+    /// As it is written.
+    private func json(_ value: some Encodable) throws -> JSONValue {
+        try JSON.decode(JSONValue.self, from: JSON.encode(value))
+    }
+
     private func view(_ id: String, _ role: Actor.Role) -> OrderView? {
         OrderView(of: order, for: Actor(id: id, role: role))
     }
 
     @Test func `is everything to operators, and to the customer but for the merchants' ids`() throws {
         let whole = try #require(view("op-1", .operator))
-        #expect(whole.lines == order.lines && whole.parts == order.parts && whole.reason == order.reason)
+        #expect(try json(whole.lines) == json(order.lines) && json(whole.parts) == json(order.parts))
+        #expect(whole.reason == order.reason)
         let own = try #require(view("c-1", .customer))
-        #expect(own.lines == order.lines && own.total == order.total && own.reason == order.reason)
+        #expect(try json(own.lines) == json(order.lines))
+        #expect(own.total == order.total && own.reason == order.reason)
         #expect(own.parts.map(\.place) == ["a", "b"] && own.parts.allSatisfy { $0.merchant == nil })
     }
 
@@ -55,14 +62,15 @@ import Testing
         paid.ledger = [entry(.sale, "a"), entry(.sale, "b"), entry(.payment, nil)]
         let merchant = Actor(id: "m-a", role: .merchant)
         let own = try #require(OrderView(of: paid, for: merchant))
-        #expect(own.payment == OrderPayment(method: .online, status: .paid, tip: Money(amount: 20, currency: "EUR")))
+        let known = OrderPayment(method: .online, status: .paid, tip: Money(amount: 20, currency: "EUR"))
+        #expect(try json(own.payment) == json(known))
         #expect(own.ledger?.map(\.place) == ["a"])
         paid.parts[1].merchant = "m-a"
         let both = try #require(OrderView(of: paid, for: merchant))
         #expect(both.payment?.reference == "07-A" && both.payment?.captured != nil && both.payment?.checkout == nil)
-        #expect(both.ledger?.count == 3 && both.payment?.errands == [])
+        #expect(both.ledger?.count == 3)
         let customer = try #require(OrderView(of: paid, for: Actor(id: "c-1", role: .customer)))
-        #expect(customer.payment?.checkout?.url == "https://pay.example" && customer.payment?.errands == [])
+        #expect(customer.payment?.checkout?.url == "https://pay.example")
     }
 
     @Test func `tells a merchant nothing of what another place said no with, and of no other's lines`() throws {

@@ -728,3 +728,107 @@ extension OrderView {
         try reader.close()
     }
 }
+
+extension OrderLineView {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        if let admissions { writer.member("admissions", admissions) }
+        writer.member("checkedInAt", ifAny: checkedInAt)
+        writer.member("expectedPrice", ifAny: expectedPrice)
+        writer.member("item", item)
+        writer.member("name", ifAny: name)
+        writer.member("note", ifAny: note)
+        if let options { writer.member("options", options) }
+        writer.member("place", place)
+        writer.member("price", ifAny: price)
+        writer.member("quantity", quantity)
+        writer.member("show", ifAny: show)
+        if let taxRate { writer.member("taxRate", taxRate) }
+        writer.member("ticket", ifAny: ticket)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        admissions = try reader.values(ifAny: "admissions")
+        checkedInAt = try reader.value(ifAny: "checkedInAt")
+        expectedPrice = try reader.value(ifAny: "expectedPrice")
+        item = try reader.string("item")
+        name = try reader.string(ifAny: "name")
+        note = try reader.string(ifAny: "note")
+        options = try reader.values(ifAny: "options")
+        place = try reader.string("place")
+        price = try reader.value(ifAny: "price")
+        quantity = try reader.integer("quantity")
+        show = try reader.value(ifAny: "show")
+        taxRate = try reader.integer(ifAny: "taxRate")
+        ticket = try reader.string(ifAny: "ticket")
+        try reader.close()
+    }
+}
+
+extension OrderPartView {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("fee", ifAny: fee)
+        writer.member("merchant", ifAny: merchant)
+        if let number { writer.member("number", number) }
+        writer.member("place", place)
+        writer.member("readyAt", ifAny: readyAt)
+        writer.member("reason", ifAny: reason)
+        writer.member("reservation", reservation)
+        writer.member("status", status)
+        writer.member("tip", ifAny: tip)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        fee = try reader.value(ifAny: "fee")
+        merchant = try reader.string(ifAny: "merchant")
+        number = try reader.integer(ifAny: "number")
+        place = try reader.string("place")
+        readyAt = try reader.value(ifAny: "readyAt")
+        reason = try reader.value(ifAny: "reason")
+        reservation = try reader.word("reservation")
+        status = try reader.word("status")
+        tip = try reader.value(ifAny: "tip")
+        try reader.close()
+    }
+}
+
+extension OrderPaymentView {
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("authorized", ifAny: authorized)
+        writer.member("captured", ifAny: captured)
+        writer.member("checkout", ifAny: checkout)
+        writer.member("ending", ifAny: ending)
+        writer.member("id", ifAny: id)
+        writer.member("method", method)
+        writer.member("provider", ifAny: provider)
+        writer.member("reference", ifAny: reference)
+        writer.member("refunded", ifAny: refunded)
+        writer.member("status", status)
+        writer.member("tip", ifAny: tip)
+        writer.member("transferTo", ifAny: transferTo)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        authorized = try reader.value(ifAny: "authorized")
+        captured = try reader.value(ifAny: "captured")
+        checkout = try reader.value(ifAny: "checkout")
+        ending = try reader.value(ifAny: "ending")
+        id = try reader.string(ifAny: "id")
+        method = try reader.word("method")
+        provider = try reader.string(ifAny: "provider")
+        reference = try reader.string(ifAny: "reference")
+        refunded = try reader.value(ifAny: "refunded")
+        status = try reader.word("status")
+        tip = try reader.value(ifAny: "tip")
+        transferTo = try reader.string(ifAny: "transferTo")
+        try reader.close()
+    }
+}

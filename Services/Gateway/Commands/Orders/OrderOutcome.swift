@@ -40,8 +40,8 @@ enum OrderOutcome: Sendable {
     }
 
     /// Whether a client that waits has its answer: the order is decided, or it can be paid.
-    static func isReached(_ status: Order.Status, _ payment: OrderPayment?) -> Bool {
-        status != .placed || payment?.status == .open
+    static func isReached(_ status: Order.Status, _ payment: OrderPayment.Status?) -> Bool {
+        status != .placed || payment == .open
     }
 
     private struct Queued: Encodable {

@@ -23,7 +23,7 @@ struct OrderPlacing: Sendable {
         let command = try form.command(
             order: id, actor: actor, origin: origin.text(of: Asker.current, at: now), at: now)
         // A repeated request for an order that was decided lately.
-        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment) {
+        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment?.status) {
             return OrderOutcome(order, digest: command.digest)
         }
         try intake.admit(id)
@@ -66,7 +66,7 @@ struct OrderPlacing: Sendable {
     private static func isDecided(_ event: Event, _ order: String) -> Bool {
         guard event.subject == order, event.type != OrderEvents.deleted else { return false }
         guard event.type != OrderEvents.placed, event.type != OrderEvents.held else { return false }
-        return (try? event.decode(Order.self)).map { OrderOutcome.isReached($0.status, $0.payment) } ?? false
+        return (try? event.decode(Order.self)).map { OrderOutcome.isReached($0.status, $0.payment?.status) } ?? false
     }
 
     /// The outcome of an order that was known when its command came again.
@@ -75,7 +75,7 @@ struct OrderPlacing: Sendable {
     ) async throws -> OrderOutcome {
         // Registers before the look, so that a decision in between is not missed.
         guard let waiting = register(id, "", unless: false) else { return .undecided(id) }
-        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment) {
+        if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment?.status) {
             waiting.cancel()
             return OrderOutcome(order, digest: digest)
         }
@@ -86,7 +86,7 @@ struct OrderPlacing: Sendable {
             waiting.cancel()
             throw error
         }
-        if let known, OrderOutcome.isReached(known.status, known.payment) {
+        if let known, OrderOutcome.isReached(known.status, known.payment?.status) {
             waiting.cancel()
             return OrderOutcome(known)
         }
