@@ -2,7 +2,7 @@ import Contract
 package import EventLog
 package import struct EventLog.Record
 import Events
-package import GRDB
+import GRDB
 
 /// Fills the tables in which a service keeps what others own (`Handler.copied`) with what stands in the log before its positions: after
 /// a rebuild, and in a store that read on before it kept such tables. Killed half-way, it starts over.

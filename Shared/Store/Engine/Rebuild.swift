@@ -2,7 +2,7 @@ import Contract
 package import EventLog
 package import struct EventLog.Record
 import Events
-package import GRDB
+import GRDB
 
 /// Makes an empty store what the log says it should be: folds the service's own state silently, then leaves the inputs at their
 /// checkpoints. Killed half-way, or not come to the claims, it starts over with an empty store.

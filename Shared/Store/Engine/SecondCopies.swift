@@ -1,7 +1,7 @@
 package import EventLog
 package import struct EventLog.Record
 package import Events
-package import GRDB
+import GRDB
 package import Signing
 
 /// Appends to a log that was lost or put back what it has not of the topics that gateways alone write: who is to be forgotten, which sessions

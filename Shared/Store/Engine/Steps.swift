@@ -3,7 +3,7 @@ package import EventLog
 package import struct EventLog.Record
 package import Events
 import Foundation
-package import GRDB
+import GRDB
 package import Signing
 package import Traces
 import Tracing

@@ -39,6 +39,8 @@ public struct Prepared: ~Copyable {
         sqlite3_bind_int64(handle, index, value)
     }
 
+    public func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(handle, index, value) }
+
     public func bind(_ index: Int32, _ text: String?) {
         guard var text else {
             sqlite3_bind_null(handle, index)
@@ -102,6 +104,29 @@ public struct Prepared: ~Copyable {
 
     public func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
+    public func integer(ifAny column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+
+    public func int(_ column: Int32) -> Int { Int(integer(column)) }
+
+    public func bool(_ column: Int32) -> Bool { integer(column) != 0 }
+
+    public func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+    public func double(ifAny column: Int32) -> Double? { isNull(column) ? nil : double(column) }
+
+    /// Of microseconds since 1970.
+    public func time(_ column: Int32) -> Timestamp { Timestamp(microseconds: integer(column)) }
+
+    public func time(ifAny column: Int32) -> Timestamp? { isNull(column) ? nil : time(column) }
+
+    /// Of a column that is never NULL.
+    public func string(_ column: Int32) -> String { text(column) ?? "" }
+
+    /// Of JSON, as a text or a blob.
+    public func record<Record: Decodable>(_ column: Int32, as type: Record.Type = Record.self) throws -> Record {
+        try JSON.decode(type, from: bytes(column) ?? [])
+    }
+
     /// Of a text or a blob; nil for NULL.
     public func bytes(_ column: Int32) -> [UInt8]? {
         guard !isNull(column) else { return nil }
@@ -137,6 +162,15 @@ extension Int32: Bindable {
 
 extension Int: Bindable {
     public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, Int64(self)) }
+}
+
+extension Double: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self) }
+}
+
+/// A blob.
+extension [UInt8]: Bindable {
+    public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, blob: self) }
 }
 
 extension Bool: Bindable {

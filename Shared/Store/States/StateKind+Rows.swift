@@ -26,17 +26,13 @@ extension StateKind {
 
     /// Records that a statement selects.
     public func records(_ sql: String, _ values: [(any Bindable)?] = [], in database: Database) throws -> [Record] {
-        var found: [[UInt8]] = []
-        let select = try Prepared(sql, values, in: database)
-        while try select.next() { found.append(select.bytes(0) ?? []) }
-        return try found.map { try JSON.decode(Record.self, from: $0) }
+        try database.records(sql, values)
     }
 
     public func count(
         _ condition: String = "TRUE", _ values: [(any Bindable)?] = [], in database: Database
     ) throws -> Int {
-        let select = try Prepared("\(sql.count)\(condition)", values, in: database)
-        return try select.next() ? Int(select.integer(0)) : 0
+        try database.count("\(sql.count)\(condition)", values)
     }
 
     /// - Parameter json: the record's, as it is said.

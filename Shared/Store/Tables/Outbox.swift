@@ -2,7 +2,7 @@ import Contract
 package import EventLog
 package import Events
 import Foundation
-package import GRDB
+import GRDB
 package import Traces
 import Tracing
 

@@ -1,5 +1,5 @@
 public import Events
-package import GRDB
+import GRDB
 
 /// The table that a state topic's things stand in, one row for each key.
 public struct StateTable: Sendable {
