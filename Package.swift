@@ -233,7 +233,7 @@ let package = Package(
             "Orders", "orders",
             [
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
-                grdb, crypto, "QRCodes",
+                crypto, "QRCodes",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, grdb, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])

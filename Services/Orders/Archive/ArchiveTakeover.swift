@@ -1,7 +1,6 @@
 import Contract
 import Events
 import Foundation
-import GRDB
 import Store
 
 /// When the number of processes changes, each new one takes its customers' orders out of the archives of the former ones. Stores are made out
@@ -39,20 +38,16 @@ struct ArchiveTakeover {
         var last: Int64 = 0
         while true {
             let rows = try old.side.read { [last] database in
-                try Row.fetchAll(
-                    database,
-                    sql: """
-                        SELECT number, record FROM archived_orders WHERE number > ? AND partition IN (\(owned))
-                        ORDER BY number LIMIT \(Self.slice)
-                        """, arguments: [last])
+                try database.rows(
+                    """
+                    SELECT number, record FROM archived_orders WHERE number > ? AND partition IN (\(owned))
+                    ORDER BY number LIMIT \(Self.slice)
+                    """, [last]
+                ) { (number: $0.integer(0), record: $0.bytes(1) ?? []) }
             }
             guard let rows, let end = rows.last else { break }
-            last = end[0]
-            try new.put(
-                packed: try rows.map { row in
-                    let record = Array(row[1] as Data)
-                    return (try ArchivedRecord.order(record), record)
-                })
+            last = end.number
+            try new.put(packed: try rows.map { (try ArchivedRecord.order($0.record), $0.record) })
         }
         try old.side.close()
     }

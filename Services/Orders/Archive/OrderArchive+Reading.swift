@@ -1,7 +1,5 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import ServiceKit
 import Store
 
@@ -33,16 +31,16 @@ extension OrderArchive {
         // What counts in the store alone may fill a part of a page.
         while found.count < PlaceDays.chunk {
             let rows = try side.read { [last] database in
-                try Data.fetchAll(
-                    database.cachedStatement(
-                        sql: """
-                            SELECT o.record FROM archived_places p JOIN archived_orders o ON o.number = p.number
-                            WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
-                                AND p.created >= ?3 AND (p.created, o.id) > (?3, ?5)
-                            ORDER BY p.created, o.id LIMIT ?6
-                            """), arguments: days.bounds(after: last, for: actor))
+                try database.rows(
+                    """
+                    SELECT o.record FROM archived_places p JOIN archived_orders o ON o.number = p.number
+                    WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
+                        AND p.created >= ?3 AND (p.created, o.id) > (?3, ?5)
+                    ORDER BY p.created, o.id LIMIT ?6
+                    """, days.bounds(after: last, for: actor)
+                ) { $0.bytes(0) ?? [] }
             }
-            let orders = try (rows ?? []).map { try ArchivedRecord.order(Array($0)) }
+            let orders = try (rows ?? []).map(ArchivedRecord.order)
             found += orders.filter { !returned.contains($0.id) }
             guard orders.count == PlaceDays.chunk, let end = orders.last else { break }
             last = OrderKey(of: end)
@@ -57,13 +55,12 @@ extension OrderArchive {
     ) throws -> (keys: [DoorKey], count: Int)? {
         let returned = Set(try ArchiveReturns.all(in: store))
         let all = try side.read { database in
-            try Row.fetchAll(
-                database.cachedStatement(
-                    sql: """
-                        SELECT o.id, t.line FROM archived_tickets t JOIN archived_orders o ON o.number = t.number
-                        WHERE t.item = ?1 AND (?2 IS NULL OR t.merchant = ?2) ORDER BY o.id, t.line
-                        """), arguments: [show, merchant]
-            ).map { DoorKey(order: $0[0], line: $0[1]) }
+            try database.rows(
+                """
+                SELECT o.id, t.line FROM archived_tickets t JOIN archived_orders o ON o.number = t.number
+                WHERE t.item = ?1 AND (?2 IS NULL OR t.merchant = ?2) ORDER BY o.id, t.line
+                """, [show, merchant]
+            ) { DoorKey(order: $0.string(0), line: $0.int(1)) }
         }
         guard let all = all?.filter({ !returned.contains($0.order) }) else { return nil }
         return (Array(all.filter { key in last.map { key > $0 } ?? true }.prefix(limit)), all.count)

@@ -1,7 +1,5 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import Store
 import Synchronization
 
@@ -27,26 +25,19 @@ public final class OrderArchive: Sendable {
     // MARK: - Finding
 
     func order(_ id: String) throws -> Order? {
-        let packed = try side.read { database -> [UInt8]? in
-            let select = try Prepared("SELECT record FROM archived_orders WHERE id = ?", in: database)
-            select.bind(1, id)
-            return try select.next() ? select.bytes(0) : nil
+        let packed = try side.read { database in
+            try database.first("SELECT record FROM archived_orders WHERE id = ?", [id]) { $0.bytes(0) ?? [] }
         }
-        guard let packed = packed ?? nil else { return nil }
-        return try ArchivedRecord.order(packed)
+        return try (packed ?? nil).map(ArchivedRecord.order)
     }
 
     func has(_ id: String) throws -> Bool {
-        try side.read { database in
-            let select = try Prepared("SELECT 1 FROM archived_orders WHERE id = ?", in: database)
-            select.bind(1, id)
-            return try select.next()
-        } ?? false
+        try side.read { try $0.has("SELECT 1 FROM archived_orders WHERE id = ?", [id]) } ?? false
     }
 
     /// How many orders it has.
     public func count() throws -> Int {
-        try side.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM archived_orders") ?? 0 } ?? 0
+        try side.read { try $0.count("SELECT count(*) FROM archived_orders") } ?? 0
     }
 
     // MARK: - Writing, in the steps of the service alone
@@ -80,59 +71,51 @@ public final class OrderArchive: Sendable {
     /// Takes a person out of the orders that their request covers. That it is done again changes nothing more.
     func forget(_ request: ErasePerson) throws {
         let packed = try side.read { database in
-            try Data.fetchAll(
-                database, sql: "SELECT record FROM archived_orders WHERE customer = ? AND (? OR created <= ?)",
-                arguments: [request.person, request.isForGood, request.requestedAt.microseconds])
+            try database.rows(
+                "SELECT record FROM archived_orders WHERE customer = ? AND (? OR created <= ?)",
+                [request.person, request.isForGood, request.requestedAt]
+            ) { $0.bytes(0) ?? [] }
         }
         guard let packed, !packed.isEmpty else { return }
         try put(
             try packed.map { packed in
-                let order = try ArchivedRecord.order(Array(packed)).withoutPerson
+                let order = try ArchivedRecord.order(packed).withoutPerson
                 return Entry(order: order, record: try JSON.encode(order))
             })
     }
 
     private static func insert(_ order: Order, record: [UInt8], in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO archived_orders (id, customer, partition, status, created, record) VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(
-            arguments: [
-                order.id, order.customer, partition(of: order.customer), order.status.rawValue,
-                order.createdAt.microseconds, Data(record),
-            ])
-        let number = database.lastInsertedRowID
+        try database.run(
+            "INSERT INTO archived_orders (id, customer, partition, status, created, record) VALUES (?, ?, ?, ?, ?, ?)",
+            [order.id, order.customer, partition(of: order.customer), order.status.rawValue, order.createdAt, record])
+        let number = database.lastRow
         for part in order.parts {
-            try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO archived_places (place, created, number, merchant) VALUES (?, ?, ?, ?)"
-            ).execute(arguments: [part.place, order.createdAt.microseconds, number, part.merchant])
+            try database.run(
+                "INSERT OR IGNORE INTO archived_places (place, created, number, merchant) VALUES (?, ?, ?, ?)",
+                [part.place, order.createdAt, number, part.merchant])
         }
         for index in order.goodTickets {
             let line = order.lines[index]
-            try database.cachedStatement(
-                sql: "INSERT INTO archived_tickets (item, number, line, merchant) VALUES (?, ?, ?, ?)"
-            ).execute(
-                arguments: [line.item, number, index, order.parts.first { $0.place == line.place }?.merchant])
+            try database.run(
+                "INSERT INTO archived_tickets (item, number, line, merchant) VALUES (?, ?, ?, ?)",
+                [line.item, number, index, order.parts.first { $0.place == line.place }?.merchant])
         }
     }
 
     private static func delete(_ id: String, in database: Database) throws {
-        let row = try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT number, created, record FROM archived_orders WHERE id = ?"),
-            arguments: [id])
-        guard let row else { return }
-        let (number, created): (Int64, Int64) = (row[0], row[1])
-        let order = try ArchivedRecord.order(Array(row[2] as Data))
+        let found = try database.first("SELECT number, created, record FROM archived_orders WHERE id = ?", [id]) {
+            (number: $0.integer(0), created: $0.integer(1), packed: $0.bytes(2) ?? [])
+        }
+        guard let (number, created, packed) = found else { return }
+        let order = try ArchivedRecord.order(packed)
         for part in order.parts {
-            try database.cachedStatement(
-                sql: "DELETE FROM archived_places WHERE place = ? AND created = ? AND number = ?"
-            ).execute(arguments: [part.place, created, number])
+            try database.run(
+                "DELETE FROM archived_places WHERE place = ? AND created = ? AND number = ?",
+                [part.place, created, number])
         }
         for line in order.lines where line.ticket != nil {
-            try database.cachedStatement(sql: "DELETE FROM archived_tickets WHERE item = ? AND number = ?")
-                .execute(arguments: [line.item, number])
+            try database.run("DELETE FROM archived_tickets WHERE item = ? AND number = ?", [line.item, number])
         }
-        try database.cachedStatement(sql: "DELETE FROM archived_orders WHERE number = ?").execute(arguments: [number])
+        try database.run("DELETE FROM archived_orders WHERE number = ?", [number])
     }
 }

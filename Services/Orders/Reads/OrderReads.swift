@@ -1,7 +1,6 @@
 import Contract
 import EventLog
 import Events
-import GRDB
 import ServiceKit
 import Store
 

@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// The SQL of a list of orders, in the store or in the archive. Places and merchants have a table of their own, which is joined only if one
 /// of them is asked for.
@@ -21,7 +21,7 @@ struct OrderSelection {
     }
 
     private var conditions: [String] = []
-    private var arguments: [any DatabaseValueConvertible] = []
+    private var arguments: [(any Bindable)?] = []
     private let joinsPlaces: Bool
     private let shelf: Shelf
 
@@ -46,7 +46,7 @@ struct OrderSelection {
         }
     }
 
-    private mutating func add(_ condition: String, _ values: [any DatabaseValueConvertible]) {
+    private mutating func add(_ condition: String, _ values: [any Bindable]) {
         conditions.append(condition)
         arguments += values
     }
@@ -59,20 +59,16 @@ struct OrderSelection {
             page.add("\(created) <= ?", [last.created])
             page.add("(\(created), \(id)) < (?, ?)", [last.created, last.id])
         }
-        let rows = try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT \(joinsPlaces ? "DISTINCT" : "") \(created) AS created, \(id) AS id \(page.source)
-                    ORDER BY created DESC, id DESC LIMIT ?
-                    """),
-            arguments: StatementArguments(page.arguments + [limit]))
-        return rows.map { OrderKey(created: $0["created"], id: $0["id"]) }
+        return try database.rows(
+            """
+            SELECT \(joinsPlaces ? "DISTINCT" : "") \(created) AS created, \(id) AS id \(page.source)
+            ORDER BY created DESC, id DESC LIMIT ?
+            """, page.arguments + [limit]
+        ) { OrderKey(created: $0.integer(0), id: $0.string(1)) }
     }
 
     func count(in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(\(joinsPlaces ? "DISTINCT \(id)" : "*")) \(source)"),
-            arguments: StatementArguments(arguments)) ?? 0
+        try database.count("SELECT count(\(joinsPlaces ? "DISTINCT \(id)" : "*")) \(source)", arguments)
     }
 
     private var source: String {

@@ -1,9 +1,9 @@
 import Contract
 import Events
 import Foundation
-import GRDB
 import Hours
 import ServiceKit
+import Store
 
 /// The orders that were made at a place on some days, for those who keep its books.
 struct PlaceDays: Sendable, Equatable {
@@ -45,15 +45,13 @@ struct PlaceDays: Sendable, Equatable {
         after last: OrderKey?, for actor: Actor, in database: Database, _ archive: OrderArchive? = nil
     ) throws -> [Order] {
         guard actor.role != .customer else { return [] }
-        let rows = try Data.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT o.record FROM order_places p JOIN orders o ON o.id = p.order_id
-                    WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
-                        AND (p.created, p.order_id) > (?3, ?5)
-                    ORDER BY p.created, p.order_id LIMIT ?6
-                    """), arguments: bounds(after: last, for: actor))
-        let there = try rows.map(OrderTable.order(fromRecord:))
+        let there: [Order] = try database.records(
+            """
+            SELECT o.record FROM order_places p JOIN orders o ON o.id = p.order_id
+            WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
+                AND (p.created, p.order_id) > (?3, ?5)
+            ORDER BY p.created, p.order_id LIMIT ?6
+            """, bounds(after: last, for: actor))
         guard let archive else { return there }
         let known = Set(there.map(\.id))
         let old = try archive.orders(on: self, after: last, for: actor, besides: database)
@@ -62,7 +60,7 @@ struct PlaceDays: Sendable, Equatable {
     }
 
     /// The place, whose orders, from when with which id, until when, how many.
-    func bounds(after last: OrderKey?, for actor: Actor) -> StatementArguments {
+    func bounds(after last: OrderKey?, for actor: Actor) -> [(any Bindable)?] {
         // No zone is more than a day from Greenwich: what belongs to other days is left out by the caller.
         let day: Int64 = 86_400_000_000
         return [

@@ -1,18 +1,17 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// What providers have to be asked: the errands of all orders' records, by when they are due.
 enum ErrandTable {
     static func create(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE order_errands (
-                    order_id TEXT NOT NULL, errand TEXT NOT NULL, due INTEGER NOT NULL,
-                    PRIMARY KEY (order_id, errand)) WITHOUT ROWID;
-                CREATE INDEX order_errands_by_due ON order_errands (due, order_id, errand);
-                """)
+        try database.script(
+            """
+            CREATE TABLE order_errands (
+                order_id TEXT NOT NULL, errand TEXT NOT NULL, due INTEGER NOT NULL,
+                PRIMARY KEY (order_id, errand)) WITHOUT ROWID;
+            CREATE INDEX order_errands_by_due ON order_errands (due, order_id, errand);
+            """)
     }
 
     /// Keeps what the order's provider has to be asked.
@@ -30,9 +29,7 @@ enum ErrandTable {
     }
 
     static func delete(_ order: String, in database: Database) throws {
-        let delete = try Prepared("DELETE FROM order_errands WHERE order_id = ?", in: database)
-        delete.bind(1, order)
-        try delete.run()
+        try database.run("DELETE FROM order_errands WHERE order_id = ?", [order])
     }
 
     /// What is due, the longest due first, of orders whose record the log has: what a provider is asked follows from what cannot be lost.
@@ -41,13 +38,12 @@ enum ErrandTable {
         at time: Timestamp, limit: Int, skipping skipped: Set<String>, in database: Database
     ) throws -> [DueErrand] {
         let unreported = try Engine.unreportedKeys(of: .orders, in: database)
-        let rows = try Row.fetchCursor(
-            database.cachedStatement(
-                sql: "SELECT order_id, errand FROM order_errands WHERE due <= ? ORDER BY due, order_id, errand"),
-            arguments: [time.microseconds])
+        let select = try Prepared(
+            "SELECT order_id, errand FROM order_errands WHERE due <= ? ORDER BY due, order_id, errand", [time],
+            in: database)
         var found: [DueErrand] = []
-        while found.count < limit, let row = try rows.next() {
-            let (id, name): (String, String) = (row[0], row[1])
+        while found.count < limit, try select.next() {
+            let (id, name) = (select.string(0), select.string(1))
             guard !skipped.contains(name), !unreported.contains(id),
                 let order = try OrderTable.order(id, in: database),
                 let errand = order.payment?.errands.first(where: { $0.id == name })
@@ -58,6 +54,6 @@ enum ErrandTable {
     }
 
     static func count(in database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM order_errands") ?? 0
+        try database.count("SELECT count(*) FROM order_errands")
     }
 }

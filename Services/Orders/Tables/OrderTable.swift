@@ -1,26 +1,15 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// The orders, each as its last state record with the columns that queries need, and their places.
 enum OrderTable {
     static func order(_ id: String, in database: Database) throws -> Order? {
-        let select = try Prepared("SELECT record FROM orders WHERE id = ?", in: database)
-        select.bind(1, id)
-        guard try select.next(), let record = select.bytes(0) else { return nil }
-        return try JSON.decode(Order.self, from: record)
+        try database.record("SELECT record FROM orders WHERE id = ?", [id])
     }
 
     static func has(_ id: String, in database: Database) throws -> Bool {
-        let select = try Prepared("SELECT 1 FROM orders WHERE id = ?", in: database)
-        select.bind(1, id)
-        return try select.next()
-    }
-
-    static func order(fromRecord record: Data) throws -> Order {
-        try JSON.decode(Order.self, from: Array(record))
+        try database.has("SELECT 1 FROM orders WHERE id = ?", [id])
     }
 
     /// - Parameter record: the order's JSON, as in its state record.
@@ -31,7 +20,7 @@ enum OrderTable {
             UPDATE orders SET status = ?4, deadline = ?6, record = ?7, finished = ?8 WHERE id = ?1 AND customer = ?2
             """, in: database)
         try run(update, order, record)
-        if database.changesCount == 0 {
+        if database.changes == 0 {
             let insert = try Prepared(
                 """
                 INSERT INTO orders (id, customer, partition, status, created, deadline, record, finished)
@@ -72,48 +61,46 @@ enum OrderTable {
     }
 
     static func delete(_ id: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM orders WHERE id = ?", arguments: [id])
-        try database.execute(sql: "DELETE FROM order_places WHERE order_id = ?", arguments: [id])
+        try database.run("DELETE FROM orders WHERE id = ?", [id])
+        try database.run("DELETE FROM order_places WHERE order_id = ?", [id])
         try TicketTable.delete(id, in: database)
         try ContactTable.delete(id, in: database)
         try ErrandTable.delete(id, in: database)
     }
 
     static func ids(in database: Database) throws -> [String] {
-        try String.fetchAll(database, sql: "SELECT id FROM orders ORDER BY created, id")
+        try database.texts("SELECT id FROM orders ORDER BY created, id")
     }
 
     /// A customer's orders, the oldest first.
     static func ids(ofCustomer customer: String, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database, sql: "SELECT id FROM orders WHERE customer = ? ORDER BY created, id",
-            arguments: [customer])
+        try database.texts("SELECT id FROM orders WHERE customer = ? ORDER BY created, id", [customer])
+    }
+
+    /// One order at a time: a migration may find a million.
+    static func forEach(_ condition: String, in database: Database, _ body: (Order) throws -> Void) throws {
+        let select = try Prepared("SELECT record FROM orders WHERE \(condition)", in: database)
+        while try select.next() { try body(select.record(0)) }
     }
 
     // MARK: - The finished
 
     /// When each order was finished, for the archive.
     static func addFinished(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                ALTER TABLE orders ADD COLUMN finished INTEGER;
-                CREATE INDEX orders_by_finish ON orders (finished) WHERE finished IS NOT NULL;
-                """)
-        let records = try Row.fetchCursor(
-            database, sql: "SELECT record FROM orders WHERE status IN ('completed', 'rejected', 'cancelled')")
-        while let row = try records.next() {
-            let order = try order(fromRecord: row[0])
-            try database.cachedStatement(sql: "UPDATE orders SET finished = ? WHERE id = ?")
-                .execute(arguments: [order.finishedAt?.microseconds, order.id])
+        try database.script(
+            """
+            ALTER TABLE orders ADD COLUMN finished INTEGER;
+            CREATE INDEX orders_by_finish ON orders (finished) WHERE finished IS NOT NULL;
+            """)
+        try forEach("status IN ('completed', 'rejected', 'cancelled')", in: database) { order in
+            try database.run("UPDATE orders SET finished = ? WHERE id = ?", [order.finishedAt, order.id])
         }
     }
 
     /// Orders that were finished by a time, the longest finished first, with their records.
     static func finished(by time: Timestamp, limit: Int, in database: Database) throws -> [OrderArchive.Entry] {
-        let statement = try database.cachedStatement(
-            sql: "SELECT record FROM orders WHERE finished <= ? ORDER BY finished LIMIT ?")
-        return try Data.fetchAll(statement, arguments: [time.microseconds, limit]).map {
-            OrderArchive.Entry(order: try order(fromRecord: $0), record: Array($0))
+        try database.rows("SELECT record FROM orders WHERE finished <= ? ORDER BY finished LIMIT ?", [time, limit]) {
+            OrderArchive.Entry(order: try $0.record(0), record: $0.bytes(0) ?? [])
         }
     }
 
@@ -121,19 +108,18 @@ enum OrderTable {
 
     /// Partitions with an order whose deadline has passed.
     static func overduePartitions(at time: Timestamp, in database: Database) throws -> [Int32] {
-        let statement = try database.cachedStatement(
-            sql: "SELECT DISTINCT partition FROM orders WHERE deadline IS NOT NULL AND deadline <= ?")
-        return try Int32.fetchAll(statement, arguments: [time.microseconds])
+        try database.rows("SELECT DISTINCT partition FROM orders WHERE deadline IS NOT NULL AND deadline <= ?", [time])
+        {
+            Int32($0.integer(0))
+        }
     }
 
     /// Orders of a partition whose deadline is at the time or before it, the longest overdue first.
     static func overdue(partition: Int32, at time: Timestamp, limit: Int, in database: Database) throws -> [Order] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT record FROM orders WHERE partition = ? AND deadline IS NOT NULL AND deadline <= ?
-                ORDER BY deadline LIMIT ?
-                """)
-        return try Data.fetchAll(statement, arguments: [partition, time.microseconds, limit])
-            .map(order(fromRecord:))
+        try database.records(
+            """
+            SELECT record FROM orders WHERE partition = ? AND deadline IS NOT NULL AND deadline <= ?
+            ORDER BY deadline LIMIT ?
+            """, [partition, time, limit])
     }
 }

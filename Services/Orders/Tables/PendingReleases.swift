@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Ended orders found by a rebuild, whose places have not all given back yet.
@@ -13,26 +12,19 @@ enum PendingReleases {
         if order.unreleased.isEmpty {
             try forget(order.id, in: database)
         } else {
-            try database.execute(
-                sql: "INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", arguments: [order.id])
+            try database.run("INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", [order.id])
         }
     }
 
     static func forget(_ id: String, in database: Database) throws {
-        let delete = try Prepared("DELETE FROM note_unsaid_releases WHERE id = ?", in: database)
-        delete.bind(1, id)
-        try delete.run()
+        try database.run("DELETE FROM note_unsaid_releases WHERE id = ?", [id])
     }
 
     /// Removes some orders from the list and returns them.
     static func take(limit: Int, in database: Database) throws -> [Order] {
-        let ids = try String.fetchAll(
-            database.cachedStatement(sql: "SELECT id FROM note_unsaid_releases LIMIT ?"), arguments: [limit])
-        var orders: [Order] = []
-        for id in ids {
-            try database.execute(sql: "DELETE FROM note_unsaid_releases WHERE id = ?", arguments: [id])
-            if let order = try OrderTable.order(id, in: database) { orders.append(order) }
+        try database.texts("SELECT id FROM note_unsaid_releases LIMIT ?", [limit]).compactMap { id in
+            try forget(id, in: database)
+            return try OrderTable.order(id, in: database)
         }
-        return orders
     }
 }

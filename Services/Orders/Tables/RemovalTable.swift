@@ -1,5 +1,4 @@
 import Events
-import GRDB
 import Store
 
 /// The ids of removed orders: a late repeat of the command that placed an order must not place it again.
@@ -14,54 +13,48 @@ enum RemovalTable {
     static let leastKept = 10_000
 
     static func contains(_ id: String, in database: Database) throws -> Bool {
-        let select = try Prepared("SELECT 1 FROM removed_orders WHERE id = ?", in: database)
-        select.bind(1, id)
-        return try select.next()
+        try database.has("SELECT 1 FROM removed_orders WHERE id = ?", [id])
     }
 
     static func add(_ id: String, at time: Timestamp, in database: Database) throws {
-        try database.execute(sql: "INSERT OR IGNORE INTO removed_orders (id) VALUES (?)", arguments: [id])
-        try database.execute(
-            sql: "INSERT OR IGNORE INTO note_removals (id, at) VALUES (?, ?)", arguments: [id, time.microseconds])
+        try database.run("INSERT OR IGNORE INTO removed_orders (id) VALUES (?)", [id])
+        try database.run("INSERT OR IGNORE INTO note_removals (id, at) VALUES (?, ?)", [id, time])
     }
 
     static func delete(_ id: String, in database: Database) throws {
         for table in ["removed_orders", "note_removals", "note_unsaid_removals"] {
-            let delete = try Prepared("DELETE FROM \(table) WHERE id = ?", in: database)
-            delete.bind(1, id)
-            try delete.run()
+            try database.run("DELETE FROM \(table) WHERE id = ?", [id])
         }
     }
 
     // MARK: - After a republish
 
     static func addUnsaid(_ database: Database) throws {
-        try database.execute(sql: "CREATE TABLE note_unsaid_removals (id TEXT PRIMARY KEY) WITHOUT ROWID")
+        try database.script("CREATE TABLE note_unsaid_removals (id TEXT PRIMARY KEY) WITHOUT ROWID")
     }
 
     /// Notes that the log may have none of them.
     static func noteUnsaid(in database: Database) throws {
-        try database.execute(sql: "INSERT OR IGNORE INTO note_unsaid_removals (id) SELECT id FROM removed_orders")
+        try database.run("INSERT OR IGNORE INTO note_unsaid_removals (id) SELECT id FROM removed_orders")
     }
 
     /// Takes some off the list of those that the log may not have.
     static func takeUnsaid(limit: Int, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    DELETE FROM note_unsaid_removals
-                    WHERE id IN (SELECT id FROM note_unsaid_removals ORDER BY id LIMIT ?) RETURNING id
-                    """), arguments: [limit]
+        try database.texts(
+            """
+            DELETE FROM note_unsaid_removals
+            WHERE id IN (SELECT id FROM note_unsaid_removals ORDER BY id LIMIT ?) RETURNING id
+            """, [limit]
         ).sorted()
     }
 
     /// Forgets ids removed longer ago than `kept`, except the newest `least`.
     static func prune(now: Timestamp, keeping least: Int = leastKept, in database: Database) throws {
-        let count = try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_removals")) ?? 0
+        let count = try database.count("SELECT count(*) FROM note_removals")
         guard count > least else { return }
-        let old = try String.fetchAll(
-            database.cachedStatement(sql: "SELECT id FROM note_removals WHERE at < ? ORDER BY at LIMIT ?"),
-            arguments: [now.microseconds - kept.components.seconds * 1_000_000, min(1000, count - least)])
+        let old = try database.texts(
+            "SELECT id FROM note_removals WHERE at < ? ORDER BY at LIMIT ?",
+            [now.advanced(by: .zero - kept), min(1000, count - least)])
         for id in old { try delete(id, in: database) }
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Store
 
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly.
@@ -17,29 +16,29 @@ enum Schema {
     ]
 
     private static func createTables(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE orders (
-                    id TEXT PRIMARY KEY, customer TEXT NOT NULL, partition INTEGER NOT NULL, status TEXT NOT NULL,
-                    created INTEGER NOT NULL, deadline INTEGER, record BLOB NOT NULL);
-                CREATE INDEX orders_by_time ON orders (created, id);
-                CREATE INDEX orders_by_customer ON orders (customer, created, id);
-                CREATE INDEX orders_by_status ON orders (status, created, id);
-                CREATE INDEX orders_by_deadline ON orders (partition, deadline) WHERE deadline IS NOT NULL;
+        try database.script(
+            """
+            CREATE TABLE orders (
+                id TEXT PRIMARY KEY, customer TEXT NOT NULL, partition INTEGER NOT NULL, status TEXT NOT NULL,
+                created INTEGER NOT NULL, deadline INTEGER, record BLOB NOT NULL);
+            CREATE INDEX orders_by_time ON orders (created, id);
+            CREATE INDEX orders_by_customer ON orders (customer, created, id);
+            CREATE INDEX orders_by_status ON orders (status, created, id);
+            CREATE INDEX orders_by_deadline ON orders (partition, deadline) WHERE deadline IS NOT NULL;
 
-                CREATE TABLE order_places (
-                    order_id TEXT NOT NULL, place TEXT NOT NULL, merchant TEXT, created INTEGER NOT NULL,
-                    PRIMARY KEY (order_id, place)) WITHOUT ROWID;
-                CREATE INDEX order_places_by_merchant ON order_places (merchant, created, order_id)
-                    WHERE merchant IS NOT NULL;
-                CREATE INDEX order_places_by_place ON order_places (place, created, order_id);
+            CREATE TABLE order_places (
+                order_id TEXT NOT NULL, place TEXT NOT NULL, merchant TEXT, created INTEGER NOT NULL,
+                PRIMARY KEY (order_id, place)) WITHOUT ROWID;
+            CREATE INDEX order_places_by_merchant ON order_places (merchant, created, order_id)
+                WHERE merchant IS NOT NULL;
+            CREATE INDEX order_places_by_place ON order_places (place, created, order_id);
 
-                CREATE TABLE removed_orders (id TEXT PRIMARY KEY) WITHOUT ROWID;
-                CREATE TABLE note_removals (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
-                CREATE INDEX note_removals_by_time ON note_removals (at);
+            CREATE TABLE removed_orders (id TEXT PRIMARY KEY) WITHOUT ROWID;
+            CREATE TABLE note_removals (id TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+            CREATE INDEX note_removals_by_time ON note_removals (at);
 
-                CREATE TABLE note_answered_commands (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
-                CREATE TABLE note_unsaid_releases (id TEXT PRIMARY KEY) WITHOUT ROWID;
-                """)
+            CREATE TABLE note_answered_commands (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
+            CREATE TABLE note_unsaid_releases (id TEXT PRIMARY KEY) WITHOUT ROWID;
+            """)
     }
 }

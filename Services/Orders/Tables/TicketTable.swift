@@ -1,22 +1,19 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Which orders have a ticket for a show that is good, or was used: the list for its door.
 enum TicketTable {
     static func create(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE order_tickets (
-                    item TEXT NOT NULL, order_id TEXT NOT NULL, line INTEGER NOT NULL, merchant TEXT,
-                    PRIMARY KEY (item, order_id, line)) WITHOUT ROWID;
-                CREATE INDEX order_tickets_by_order ON order_tickets (order_id);
-                """)
-        let records = try Row.fetchCursor(
-            database, sql: "SELECT record FROM orders WHERE CAST(record AS TEXT) LIKE '%\"ticket\":%'")
-        while let row = try records.next() {
-            try save(OrderTable.order(fromRecord: row[0]), in: database)
+        try database.script(
+            """
+            CREATE TABLE order_tickets (
+                item TEXT NOT NULL, order_id TEXT NOT NULL, line INTEGER NOT NULL, merchant TEXT,
+                PRIMARY KEY (item, order_id, line)) WITHOUT ROWID;
+            CREATE INDEX order_tickets_by_order ON order_tickets (order_id);
+            """)
+        try OrderTable.forEach("CAST(record AS TEXT) LIKE '%\"ticket\":%'", in: database) {
+            try save($0, in: database)
         }
     }
 
@@ -39,30 +36,25 @@ enum TicketTable {
     }
 
     static func delete(_ order: String, in database: Database) throws {
-        try database.execute(
-            literal: "DELETE FROM order_tickets WHERE order_id = \(order)")
+        try database.run("DELETE FROM order_tickets WHERE order_id = ?", [order])
     }
 
     /// - Parameter merchant: whose tickets alone are meant; nil: everybody's.
     static func keys(
         of show: String, merchant: String?, after last: DoorKey?, limit: Int, in database: Database
     ) throws -> [DoorKey] {
-        let rows = try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT order_id, line FROM order_tickets
-                    WHERE item = ?1 AND (order_id, line) > (?2, ?3) AND (?4 IS NULL OR merchant = ?4)
-                    ORDER BY order_id, line LIMIT ?5
-                    """),
-            arguments: [show, last?.order ?? "", last?.line ?? -1, merchant, limit])
-        return rows.map { DoorKey(order: $0[0], line: $0[1]) }
+        try database.rows(
+            """
+            SELECT order_id, line FROM order_tickets
+            WHERE item = ?1 AND (order_id, line) > (?2, ?3) AND (?4 IS NULL OR merchant = ?4)
+            ORDER BY order_id, line LIMIT ?5
+            """, [show, last?.order ?? "", last?.line ?? -1, merchant, limit]
+        ) { DoorKey(order: $0.string(0), line: $0.int(1)) }
     }
 
     static func count(of show: String, merchant: String?, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT count(*) FROM order_tickets WHERE item = ?1 AND (?2 IS NULL OR merchant = ?2)"),
-            arguments: [show, merchant]) ?? 0
+        try database.count(
+            "SELECT count(*) FROM order_tickets WHERE item = ?1 AND (?2 IS NULL OR merchant = ?2)", [show, merchant])
     }
 }
 

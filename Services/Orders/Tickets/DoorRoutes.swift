@@ -1,7 +1,6 @@
 import Contract
 import Crypto
 import Events
-import GRDB
 import HTTPTypes
 import Hummingbird
 import ServiceKit
