@@ -170,10 +170,10 @@ struct ErasurePass {
                 guard let request = try? record.event?.decode(ReservationRequest.self) else { return false }
                 return people.contains(request.customer)
             }
-            // What a rating adds to its thing's summary stands in the thing's partition, and may begin with what the person wrote; what
-            // they reported, in its author's.
+            // What processes of the recommender told one another: what a rating adds to its thing's summary, and may begin with what the
+            // person wrote; what they reported. Nobody reads it any more.
             for topic in [Topic.ratingShares, .reportCopies] {
-                done += try sweep(topic, partition, .replaced, &transactions) { record in
+                done += try sweep(topic, partition, .replaced, hasReaders: false, &transactions) { record in
                     guard let slash = record.key.lastIndex(of: "/") else { return false }
                     return record.value != nil && people.contains(String(record.key[..<slash]))
                 }
@@ -218,13 +218,14 @@ struct ErasurePass {
 
     /// Deletes a partition's records that tell of somebody, as far as the rule goes.
     private func sweep(
-        _ topic: Topic, _ partition: Int32, _ rule: Rule, _ transactions: inout CleaningTransactions,
-        tells: (LogWalk.Found) -> Bool
+        _ topic: Topic, _ partition: Int32, _ rule: Rule, hasReaders: Bool = true,
+        _ transactions: inout CleaningTransactions, tells: (LogWalk.Found) -> Bool
     ) throws -> Done {
         guard let first = topics[topic.name] else { return Done() }
         let walk = LogWalk(partition: first + Int64(partition))
         let place = TopicPartition(topic.name, partition)
-        let read = try CheckpointFold.smallestPosition(in: place, transactions.connection.database) ?? .max
+        let read =
+            hasReaders ? try CheckpointFold.smallestPosition(in: place, transactions.connection.database) ?? .max : .max
         var found: [String: [Int64]] = [:]
         var last: [String: Int64] = [:]
         var isHeldBack = false
