@@ -51,10 +51,7 @@ public struct Gateway: Sendable {
             owners: [
                 OwnersWatch.Owner("catalog", settings.catalog, services, host.logger),
                 OwnersWatch.Owner("orders", settings.orders, services, host.logger),
-            ]
-                // One may come later; several have to be those that the settings say.
-                + (settings.recommender.count > 1
-                    ? [OwnersWatch.Owner("recommender", settings.recommender, services, host.logger)] : []),
+            ],
             readiness: host.readiness, logger: host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),

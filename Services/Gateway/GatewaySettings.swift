@@ -13,8 +13,7 @@ public struct GatewaySettings: OwnSettings {
     var search: UpstreamPool.Address
     /// The instances of orders, in the order of their indices.
     var orders: [UpstreamPool.Address]
-    /// The instances of the recommender, in the order of their indices.
-    var recommender: [UpstreamPool.Address]
+    var recommender: UpstreamPool.Address
     /// The crawler's instances, in the order of their indices.
     var crawlers: [UpstreamPool.Address]
     /// Nil: nobody signs in, all customers are anonymous.
@@ -71,9 +70,8 @@ public struct GatewaySettings: OwnSettings {
         orders = reader.services(
             "orders", default: "http://127.0.0.1:8082",
             help: "where orders answers; of several instances all, the first first, with commas")
-        recommender = reader.services(
-            "recommender", default: "http://127.0.0.1:8084",
-            help: "where the recommender answers; of several instances all, the first first, with commas")
+        recommender = reader.service(
+            "recommender", default: "http://127.0.0.1:8084", help: "where the recommender answers")
         crawlers = reader.services(
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
@@ -232,7 +230,7 @@ extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
         catalog.map { ("catalog", $0) } + [("search", search)]
-            + recommender.map { ("recommender", $0) } + orders.map { ("orders", $0) } + crawlers.map { ("crawler", $0) }
+            + [("recommender", recommender)] + orders.map { ("orders", $0) } + crawlers.map { ("crawler", $0) }
             + (accounts.map { [("accounts", $0)] } ?? [])
             + (notifier.map { [("notifier", $0)] } ?? [])
     }

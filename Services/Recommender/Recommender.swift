@@ -8,32 +8,27 @@ import Store
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
     let liveWorld = LiveWorld()
-    let (instance, news) = (host.settings.instance, CriticNews())
     let keys = try host.settings.trust.commandKeys(of: host.name)
     let follower = Follower(
         .recommender(
-            liveWorld, others: OtherCopies(instance: instance), news: news,
-            isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
+            liveWorld, isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
         folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
     let handler = RatingsHandler(
-        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }), instance: instance)
+        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }),
+        instance: host.own.engine.settle ? host.settings.instance : Instance())
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     handler.observed.show(in: host.metrics)
     let logger = host.logger
     host.readiness.follow { follower.status.missing }
-    let reading = Reading(instance: instance, engine: engine, follower: follower, news: news)
-    // Of several instances the others' critics are there once the copy is.
-    let critics = CriticModel { known in
-        follower.status.isCaughtUp ? try await reading.critics(unless: known) : nil
-    }
+    let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
     host.readiness.follow { critics.isLoaded ? [:] : ["critics": "are still being read"] }
     let least = host.own.leastCustomers
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp && critics.isLoaded },
-        ratings: { try await reading.ratings(of: $0) },
-        summary: { try await reading.summary(of: $0) },
+        ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
+        summary: { thing in try await engine.lookUp { try SummaryTable.summary(of: thing, in: $0) } },
         reviews: ReviewReads(
             waiting: { thing, limit in
                 try await engine.read { database in
@@ -43,7 +38,12 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                     )
                 }
             },
-            waves: { try await reading.waves(of: $0) },
+            waves: { things in
+                try await engine.read { database in
+                    try things.compactMap { try SummaryTable.summary(of: $0, in: database) }
+                        .reduce(into: [:]) { $0[$1.thing] = $1.waves }
+                }
+            },
             page: { query in try await engine.read { try ReviewTable.page(query, in: $0) } },
             one: { id in try await engine.read { try ReviewTable.row(id, in: $0) } },
             reports: { reviews in
@@ -51,7 +51,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
                     try reviews.map { try ReviewReads.reports(of: $0, in: database) }
                 }
             },
-            reported: { try await reading.reports(by: $0) },
+            reported: { person in try await engine.read { try ReportTable.reports(by: person, in: $0) } },
             visited: { visits in
                 try await follower.read { database in
                     try visits.map { try Visits.has($0.person, $0.thing, in: database) }
@@ -64,7 +64,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
         })
     RecommenderRoutes(parts: parts).add(to: host.router)
     ImportRoutes(
-        folders: host.own.importFolders, instance: instance,
+        folders: host.own.importFolders,
         put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
         takeBack: { critics in
             try await engine.perform { transaction in
@@ -87,7 +87,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             } ?? pairs.map { _ in false }
         },
         note: { found in try await engine.perform { try handler.note(found, in: $0) } }, logger: logger)
-    let watch = ShowWatch(liveWorld: liveWorld, instance: instance, logger: logger) { seen in
+    let watch = ShowWatch(liveWorld: liveWorld, logger: logger) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [

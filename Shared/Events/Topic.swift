@@ -14,6 +14,8 @@ public struct Topic: Sendable, Hashable {
     public let deciders: [String]
     /// Whether its keys are people who ask to be forgotten, of whom its deciders then forget what they know.
     public let asksToForget: Bool
+    /// Whether an earlier release wrote it, and nobody does any more, nor reads it but to make sure that nothing in it was left.
+    public let isFormer: Bool
     /// What of it tells of people, and how that goes.
     public let personal: [PersonalRecords]
     public let types: [ListedEventType]
@@ -22,7 +24,7 @@ public struct Topic: Sendable, Hashable {
 
     public init<each Payload>(
         _ name: String, owner: String, key: String, partitionKey: String, kept: Retention, about: String,
-        deciders: [String] = [], asksToForget: Bool = false, personal: [PersonalRecords] = [],
+        deciders: [String] = [], asksToForget: Bool = false, isFormer: Bool = false, personal: [PersonalRecords] = [],
         types: repeat EventType<each Payload>
     ) {
         self.name = name
@@ -33,6 +35,7 @@ public struct Topic: Sendable, Hashable {
         self.about = about
         self.deciders = deciders
         self.asksToForget = asksToForget
+        self.isFormer = isFormer
         self.personal = personal
         var listed: [ListedEventType] = []
         for type in repeat each types { listed.append(ListedEventType(type)) }

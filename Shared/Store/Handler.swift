@@ -26,6 +26,9 @@ public protocol Handler: Sendable {
     /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
     /// be told; what was passed on before that must not come after it.
     var heardFirst: [Topic] { get }
+    /// Topics in which the processes that the service once was told one another what to do. Only a process that settles handles what stands
+    /// there (`Engine.takeForwards`); any other starts once nothing is left.
+    var forwards: [Topic] { get }
     /// The kinds of things whose present state it keeps, in the order in which a rebuild folds them.
     var kinds: [any StateKeeping] { get }
     /// Its own topics that a rebuild folds, in this order.
@@ -127,6 +130,7 @@ extension Handler {
     public var copied: [Topic] { [] }
     public var copiedByAll: [Topic] { [] }
     public var heardFirst: [Topic] { [] }
+    public var forwards: [Topic] { [] }
     public var secondCopies: [Topic] { [] }
     public func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event? { nil }
     public func copy(_ input: Input, in database: Database) throws {}
@@ -134,6 +138,9 @@ extension Handler {
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
     package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
+    var forwardPartitions: [TopicPartition] {
+        forwards.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
+    }
 
     /// Copies of a service's own topics, and of those in `copiedByAll`, are made of all that there is before the service goes on. So no
     /// checkpoint of them is needed, and several instances may read one partition.

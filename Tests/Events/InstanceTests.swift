@@ -19,4 +19,8 @@ import Testing
             #expect(owner.owns(partition: partition(of: "films")))
         }
     }
+
+    @Test func `has a key of its own in every partition`() {
+        for number in 0..<partitionCount { #expect(partition(of: ownPartitionKey(of: number)) == number) }
+    }
 }

@@ -9,7 +9,7 @@ struct Upstreams: Sendable {
     /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: OrderOwners
-    let recommender: RecommenderOwners
+    let recommender: Upstream
     let crawlers: Crawlers
     /// Nil: there are no accounts.
     let accounts: Upstream?
@@ -47,7 +47,7 @@ struct Upstreams: Sendable {
         }
         catalog = CatalogOwners(instances: instances("catalog", settings.catalog))
         orders = OrderOwners(instances: instances("orders", settings.orders))
-        recommender = RecommenderOwners(instances: instances("recommender", settings.recommender))
+        recommender = upstream("recommender", settings.recommender)
         // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(instances: instances("crawler", settings.crawlers, within: .seconds(32)))
         // It asks a provider for who signs in.
@@ -72,7 +72,7 @@ struct Upstreams: Sendable {
     /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
     var handlers: [String: [Upstream]] {
         var all = [
-            "catalog": catalog.instances, "orders": orders.instances, "recommender": recommender.instances,
+            "catalog": catalog.instances, "orders": orders.instances, "recommender": [recommender],
             "crawler": crawlers.instances,
         ]
         if let accounts { all["accounts"] = [accounts] }

@@ -48,7 +48,7 @@ enum RatingRules {
         reflects.add(position)
         var after = PersonRating(
             person: command.person, thing: command.thing, stars: command.stars, review: command.review,
-            watched: watched, at: time, reflects: reflects)
+            watched: watched, at: time, shared: before?.shared, reflects: reflects)
         guard command.stars != nil else { return after }
         after.rater = rater(of: command, before, at: time)
         after.moderation = before?.moderation

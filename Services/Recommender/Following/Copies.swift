@@ -10,7 +10,6 @@ struct Copies {
     let database: Database
     /// Whether a command is a gateway's.
     var isGenuine: (Event) -> Bool = { _ in true }
-    var others = OtherCopies(instance: Instance())
 
     static let migrations = [
         Migration("copies 1") { database in
@@ -33,13 +32,21 @@ struct Copies {
             try Visits.createIndexByThing(database)
             try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
-        Migration("copies 5", Visits.addTimes), OtherCopies.migration,
+        Migration("copies 5", Visits.addTimes),
+        // Nothing more comes into it; it goes in the next release.
+        Migration("copies 6") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE others (
+                        topic TEXT NOT NULL, owner TEXT NOT NULL, thing TEXT NOT NULL, data BLOB NOT NULL,
+                        PRIMARY KEY (topic, owner, thing)) WITHOUT ROWID
+                    """)
+        },
         Migration("copies erased for good", Erasures.addForGood),
     ]
 
     /// Stores one record, and returns the change that it makes.
     func take(_ record: FollowedRecord) throws -> WorldChange? {
-        if try others.take(record, in: database) { return isOfCritics(record) ? .critics : nil }
         switch record {
         // Of an order it only says that it is in the log no more. That it was removed its deletion has said before.
         case .tombstone(let topic, let key):
@@ -67,13 +74,6 @@ struct Copies {
                     """
             ).execute(arguments: [position.topic, event.subject, String(decoding: event.data, as: UTF8.self)])
             return change
-        }
-    }
-
-    private func isOfCritics(_ record: FollowedRecord) -> Bool {
-        switch record {
-        case .tombstone(let topic, _): topic == Topic.expertRatings.name
-        case .event(_, let position): position.topic == Topic.expertRatings.name
         }
     }
 
@@ -106,25 +106,20 @@ extension Follower<WorldChange>.Plan {
     /// The follower of the recommender: records go into the table, and from there into memory.
     /// - Parameter isGenuine: whether a command is a gateway's.
     static func recommender(
-        _ liveWorld: LiveWorld, others: OtherCopies = OtherCopies(instance: Instance()),
-        news: CriticNews = CriticNews(), isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
+        _ liveWorld: LiveWorld, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
     ) -> Self {
         var plan = Self(
-            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + others.topics + [.privacyCommands],
+            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + [.privacyCommands],
             migrations: Copies.migrations,
             load: { database in
                 var changes: [WorldChange] = []
                 try Copies(database: database).each { changes.append($0) }
                 liveWorld.apply(changes)
-                news.add()
             },
             take: { record, database in
-                try Copies(database: database, isGenuine: isGenuine, others: others).take(record)
+                try Copies(database: database, isGenuine: isGenuine).take(record)
             },
-            committed: { changes in
-                liveWorld.apply(changes)
-                if changes.contains(where: \.isOfCritics) { news.add() }
-            })
+            committed: { liveWorld.apply($0) })
         plan.carried = [("visits", "archived = 1")]
         return plan
     }

@@ -5,8 +5,6 @@ import Store
 /// Marks movies as watched once the shows of their tickets are over.
 struct ShowWatch: Sendable {
     let liveWorld: LiveWorld
-    /// Whose people they are.
-    var instance = Instance()
     let logger: Logger
     /// Performs a step with them.
     let note: @Sendable ([Seen]) async throws -> Void
@@ -23,8 +21,7 @@ struct ShowWatch: Sendable {
 
     /// Those of a step that fails are marked later.
     func look(at now: Timestamp) async throws {
-        let all = liveWorld.read { $0.seen(by: now) }
-        let seen = all.filter { instance.owns(partition: partition(of: $0.person)) }
+        let seen = liveWorld.read { $0.seen(by: now) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
             do {

@@ -9,10 +9,6 @@ enum WorldChange: Sendable {
     case critic(Critic)
     case order(Order)
     case gone(Kind, String)
-    /// Of ratings of critics of other instances, which stand in the copy only.
-    case critics
-
-    var isOfCritics: Bool { if case .critics = self { true } else { false } }
 
     /// The followed topics.
     enum Kind: CaseIterable, Sendable {

@@ -5,7 +5,7 @@ import Store
 /// The kinds of things whose present state the recommender keeps, each in a topic and a table. A new kind is a case here, and the compiler
 /// names the places that have to handle it.
 enum RatingState: CaseIterable {
-    case ratings, expertRatings, summaries, reports, shares, reportCopies
+    case ratings, expertRatings, summaries, reports
 
     /// - Parameter topic: one of the recommender's topics.
     init(_ topic: Topic) {
@@ -21,8 +21,6 @@ enum RatingState: CaseIterable {
         case .expertRatings: .expertRatings
         case .summaries: .ratingSummaries
         case .reports: .reviewReports
-        case .shares: .ratingShares
-        case .reportCopies: .reportCopies
         }
     }
 
@@ -32,9 +30,6 @@ enum RatingState: CaseIterable {
         case .expertRatings: StateTable("expert_ratings", key: "critic", "thing")
         case .summaries: StateTable("summaries", key: "thing")
         case .reports: StateTable("reports", key: "person", "review")
-        // A share is its rating's.
-        case .shares: StateTable("shares", key: "person", "thing")
-        case .reportCopies: StateTable("report_copies", key: "person", "review")
         }
     }
 
@@ -42,9 +37,6 @@ enum RatingState: CaseIterable {
         switch self {
         case .ratings, .expertRatings, .reports: RatingState.parts(of: key)?.who
         case .summaries: key
-        case .shares: RatingState.parts(of: key)?.thing
-        // Only the report says whose review it is of.
-        case .reportCopies: nil
         }
     }
 

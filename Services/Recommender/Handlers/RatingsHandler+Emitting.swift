@@ -7,6 +7,7 @@ extension RatingsHandler {
     func emit(
         _ rating: PersonRating, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
+        let rating = try takeBackShare(of: rating, in: transaction)
         let record = try JSON.encode(rating)
         try RatingTable.save(rating, record: record, in: transaction.database)
         var draft = Draft(
@@ -16,18 +17,14 @@ extension RatingsHandler {
     }
 
     /// Emits that a rating is gone, after what follows from that: whoever reads the log once more finds the rating until all of it was said.
-    /// - Parameter isErased: its person asked to be forgotten.
     func emitGone(
-        _ rating: PersonRating, isErased: Bool = false, because position: InputPosition,
-        in transaction: borrowing Transaction
+        _ rating: PersonRating, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         let (person, thing, key) = (rating.person, rating.thing, rating.key)
         try RatingTable.delete(person, thing, in: transaction.database)
         var reflects = InputPositions()
         reflects.add(position)
-        if rating.share != nil {
-            try emitShareGone(rating, isErased: isErased, reflecting: reflects, in: transaction)
-        }
+        _ = try takeBackShare(of: rating, in: transaction)
         try emitSummary(of: thing, because: position, in: transaction)
         let gone = DeletedRating(person: person, thing: thing, deletedAt: transaction.now, reflects: reflects)
         var (deleted, tombstone) = (
@@ -39,20 +36,19 @@ extension RatingsHandler {
         try emit(own: tombstone, in: transaction)
     }
 
-    /// Emits the state of a thing as its partition's: whoever owns that goes on with it, whichever partition's input it follows from.
+    /// Emits the state of a thing as its partition's, whichever partition's input it follows from.
     func emit(own draft: Draft, in transaction: borrowing Transaction) throws {
         var draft = draft
         draft.ownerKey = draft.partitionKey
         try transaction.emit(draft)
     }
 
-    /// Emits a thing's summary, if it is this instance's and differs from the one emitted last.
+    /// Emits a thing's summary, if it differs from the one emitted last.
     /// - Parameter decided: what operators decided of waves just now.
     func emitSummary(
         of thing: String, because position: InputPosition?, deciding decided: RatingWaves? = nil,
         in transaction: borrowing Transaction
     ) throws {
-        guard instance.owns(partition: partition(of: thing)) else { return }
         let said = try SummaryTable.summary(of: thing, in: transaction.database)
         var reflects = InputPositions()
         if let position { reflects.add(position) }

@@ -12,8 +12,7 @@ extension RatingsHandler {
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        guard var rating = try row(command.review, for: asked, in: transaction.database)?.rating else {
-            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, reply: command), in: transaction) { return }
+        guard var rating = try ReviewTable.row(command.review, in: transaction.database)?.rating else {
             return try transaction.emit(reply.answer(.unknown))
         }
         guard !rating.reflects.reflects(asked.position) else { return try transaction.emit(reply.answer(.repeated)) }
@@ -42,40 +41,28 @@ extension RatingsHandler {
         if try Erasures.cover(command.person, at: asked.at, in: database) {
             return try transaction.emit(reply.answer(.refused, .erased))
         }
-        if let known = try ReportTable.report(command.person, command.review, in: database) {
-            // The log may have the report but not its copy.
-            if known.reflects.reflects(asked.position) { try emitCopy(of: known, in: transaction) }
+        guard try ReportTable.report(command.person, command.review, in: database) == nil else {
             return try transaction.emit(reply.answer(.repeated))
         }
-        let row = try row(command.review, for: asked, in: database)
+        let row = try ReviewTable.row(command.review, in: database)
         if let person = row?.rating.person, person == command.person {
             let why = Reason("own-review", "this review is yours: change it or withdraw it")
             return try transaction.emit(reply.answer(.refused, why))
         }
-        // Those of whoever reports are with their owner, those of the review with its author's.
-        if !asked.isPassed,
-            try ReportTable.count(by: command.person, in: database) >= ReviewRules.mostReports
-        {
+        guard try ReportTable.count(by: command.person, in: database) < ReviewRules.mostReports else {
             let why = Reason("too-many", "a person may report at most \(ReviewRules.mostReports) reviews")
             return try transaction.emit(reply.answer(.refused, why))
         }
-        guard let rating = row?.rating else {
-            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, report: command), in: transaction) {
-                return
-            }
+        guard let rating = row?.rating, !rating.isHidden else {
             return try transaction.emit(reply.answer(.unknown))
         }
-        guard !rating.isHidden else { return try transaction.emit(reply.answer(.unknown)) }
         guard try ReportTable.count(of: command.review, in: database) < ReviewRules.mostReportsOfOne else {
             return try transaction.emit(reply.answer(.repeated))
         }
         var report = ReviewReport(
-            person: command.person, review: command.review, reason: command.reason, note: command.note, at: asked.at,
-            home: partition(of: rating.person))
-        guard !asked.isPassed else { return try emit(taken: report, in: transaction) }
+            person: command.person, review: command.review, reason: command.reason, note: command.note, at: asked.at)
         report.reflects.add(asked.position)
         try emit(report, in: transaction)
-        try emitCopy(of: report, in: transaction)
     }
 
     func handle(_ command: ModerateReview, _ asked: ReviewCommand, in transaction: borrowing Transaction) throws {
@@ -87,16 +74,12 @@ extension RatingsHandler {
         if let reason = ReviewRules.refusal(of: command) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        guard let row = try row(command.review, for: asked, in: transaction.database) else {
-            if try isPassedOn(asked, .init(command: asked.id, at: asked.at, moderate: command), in: transaction) {
-                return
-            }
+        guard let row = try ReviewTable.row(command.review, in: transaction.database) else {
             return try transaction.emit(reply.answer(.unknown))
         }
         var rating = row.rating
         if rating.reflects.reflects(asked.position) {
             // The log may have the rating but not what followed from it.
-            try emitShare(of: rating, in: transaction)
             try emitSummary(of: rating.thing, because: asked.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
@@ -108,9 +91,7 @@ extension RatingsHandler {
         rating.moderation = ReviewModeration(
             reason: command.reason, note: command.note, at: max(asked.at, newest ?? asked.at))
         rating.reflects.add(asked.position)
-        if rating.share != nil { rating.shared = true }
         try emit(rating, in: transaction)
-        if row.rating.share != nil || rating.share != nil { try emitShare(of: rating, in: transaction) }
         try emitSummary(of: rating.thing, because: asked.position, in: transaction)
     }
 
@@ -122,11 +103,7 @@ extension RatingsHandler {
     ) throws {
         guard let rating, let review = rating.reviewID else { return }
         for report in try ReportTable.reports(of: review, in: transaction.database) {
-            if instance.owns(partition: partition(of: report.person)) {
-                try emitGone(report, because: position, in: transaction)
-            } else {
-                try emit(ReportOver(person: report.person, review: review), as: rating.person, in: transaction)
-            }
+            try emitGone(report, because: position, in: transaction)
         }
     }
 
@@ -143,6 +120,7 @@ extension RatingsHandler {
     func emit(
         _ report: ReviewReport, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
+        let report = try takeBackCopy(of: report, in: transaction)
         let record = try JSON.encode(report)
         try ReportTable.save(report, record: record, in: transaction.database)
         var draft = Draft(
@@ -156,7 +134,7 @@ extension RatingsHandler {
         _ report: ReviewReport, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
         try ReportTable.delete(report.person, report.review, in: transaction.database)
-        try emitCopyGone(of: report, because: position, in: transaction)
+        _ = try takeBackCopy(of: report, in: transaction)
         var reflects = InputPositions()
         if let position { reflects.add(position) }
         let deleted = DeletedReviewReport(

@@ -20,9 +20,7 @@ extension RatingsHandler {
             var rater = rating.rater ?? Rater()
             rater.proof = one.proof
             rating.rater = rater
-            if rating.share != nil { rating.shared = true }
             try emit(rating, in: transaction)
-            if rating.share != nil { try emitShare(of: rating, in: transaction) }
             try emitSummary(of: one.thing, because: nil, in: transaction)
         }
     }

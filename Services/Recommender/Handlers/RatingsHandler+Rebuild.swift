@@ -7,11 +7,15 @@ extension RatingsHandler {
         let (event, database) = (own.event, transaction.database)
         switch event.type {
         case RatingEvents.changed:
-            try RatingTable.save(event.decode(PersonRating.self), record: event.data, in: database)
+            let rating = try event.decode(PersonRating.self)
+            try RatingTable.save(rating, record: event.data, in: database)
+            if rating.shared == true { try SummaryTable.noteUnsummed(rating.thing, in: database) }
         case ExpertRatingEvents.changed:
             try ExpertTable.save(event.decode(ExpertRating.self), record: event.data, in: database)
         case RatingSummaryEvents.changed:
             try SummaryTable.save(event.decode(RatingSummary.self), record: event.data, in: database)
+            // Of several processes it may not have read all that others told it.
+            try SummaryTable.noteUnsummed(event.subject, in: database)
         case ReviewReportEvents.changed:
             try ReportTable.save(event.decode(ReviewReport.self), record: event.data, in: database)
         case ReviewReportEvents.deleted:
@@ -40,8 +44,6 @@ extension RatingsHandler {
             if let (person, review) = RatingState.parts(of: key) {
                 try ReportTable.delete(person, review, in: database)
             }
-        // They follow from ratings and reports.
-        case .shares, .reportCopies: break
         }
     }
 
@@ -76,18 +78,6 @@ extension RatingsHandler {
             else { return }
             report.reflects = restatement.reflects(report.reflects)
             try emit(report, in: transaction)
-        case .shares:
-            guard let (person, thing) = RatingState.parts(of: key),
-                var rating = try RatingTable.rating(person, thing, in: database)
-            else { return }
-            rating.reflects = restatement.reflects(rating.reflects)
-            try emitShare(of: rating, in: transaction)
-        case .reportCopies:
-            guard let (person, review) = RatingState.parts(of: key),
-                var report = try ReportTable.report(person, review, in: database)
-            else { return }
-            report.reflects = restatement.reflects(report.reflects)
-            try emitCopy(of: report, in: transaction)
         }
     }
 }

@@ -40,7 +40,6 @@ extension RatingsHandler {
     ) throws {
         let sighted = SightedReviewPassed(
             sighting: sighting, source: source, review: review, partition: position.partition, offset: position.offset)
-        if try isPassedOn(sighted, in: transaction) { return }
         try take(sighted, position, ofPartition: nil, in: transaction)
     }
 

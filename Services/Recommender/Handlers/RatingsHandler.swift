@@ -9,32 +9,27 @@ public import Store
 public struct RatingsHandler: Handler {
     public let service = "recommender"
     public let instance: Instance
-    public let inputs: [Topic] = [
-        .ratingsCommands, .privacyCommands, .catalogSightings, .ratingShares, .reportCopies, .ratingForwards,
-    ]
-    public let heardFirst: [Topic] = [.ratingForwards]
+    public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
+    public let forwards: [Topic] = [.ratingForwards]
     public let states = RatingState.allCases.map(\.topic)
-    public let placed: [Topic] = [.ratings, .expertRatings, .ratingSummaries, .reviewReports]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
     let observed = ReviewCounts()
     let things: KnownThings
-    let touched = TouchedThings()
     private let sweep = Sweep(every: .seconds(3600))
 
     /// With no copies of others' things: whatever is rated is taken.
     public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
 
+    /// - Parameter instance: of several only to be settled.
     init(_ things: KnownThings, instance: Instance = Instance()) {
         (self.things, self.instance) = (things, instance)
     }
 
     public func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         if input.position.topic == Topic.catalogSightings.name { return try consume(input, in: transaction) }
-        if input.position.topic == Topic.ratingShares.name { return try hear(share: input, in: transaction) }
-        if input.position.topic == Topic.reportCopies.name { return try hear(report: input, in: transaction) }
-        if input.position.topic == Topic.ratingForwards.name { return try hear(forward: input, in: transaction) }
+        if input.position.topic == Topic.ratingForwards.name { return try take(forward: input, in: transaction) }
         switch (input.position.topic, input.event.type) {
         case (Topic.ratingsCommands.name, RatingEvents.put):
             try handle(input.event.decode(RateThing.self), input, in: transaction)
@@ -63,14 +58,13 @@ public struct RatingsHandler: Handler {
         let before = try RatingTable.rating(command.person, command.thing, in: transaction.database)
         if let before, before.reflects.reflects(input.position) {
             // The log may have the rating but not what followed from it.
-            try emitShare(of: before, in: transaction)
             try emitSummary(of: command.thing, because: input.position, in: transaction)
             return try transaction.emit(reply.answer(.repeated))
         }
         if let reason = try refusal(of: command, before, at: input.event.time, in: transaction) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
-        var after = RatingRules.after(
+        let after = RatingRules.after(
             command, named: input.event.id, before: before, at: input.appendedAt, reflecting: input.position)
         guard RatingRules.isNews(after, before) else {
             return try transaction.emit(reply.answer(before == nil ? .unknown : .repeated))
@@ -78,13 +72,11 @@ public struct RatingsHandler: Handler {
         if before?.review != nil, after?.review == nil {
             try forgetReports(of: before, because: input.position, in: transaction)
         }
-        if after?.share != nil { after?.shared = true }
         guard let after else {
             guard let before else { return }
             return try emitGone(before, because: input.position, in: transaction)
         }
         try emit(after, in: transaction)
-        if before?.share != nil || after.share != nil { try emitShare(of: after, in: transaction) }
         try emitSummary(of: command.thing, because: input.position, in: transaction)
     }
 
@@ -108,7 +100,7 @@ public struct RatingsHandler: Handler {
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where command.covers(rating.at) {
             try forgetReports(of: rating, because: input.position, in: transaction)
-            try emitGone(rating, isErased: true, because: input.position, in: transaction)
+            try emitGone(rating, because: input.position, in: transaction)
         }
         try forgetReports(by: command, because: input.position, in: transaction)
     }
@@ -123,14 +115,10 @@ public struct RatingsHandler: Handler {
     /// What a rebuild or an upgrade left to do is done, bit by bit. Every hour reports go whose reviews are no more, as many as are bounded
     /// work.
     public func tick(in transaction: borrowing Transaction) throws {
-        _ = try sayRest(in: transaction)
-        try sumUp(in: transaction)
+        try takeBack(limit: 200, in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
-        for report in try ReportTable.ofNothing(of: instance, limit: 1000, in: transaction.database) {
+        for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
             try emitGone(report, because: nil, in: transaction)
-        }
-        for over in try OtherReports.ofNothing(limit: 1000, in: transaction.database) {
-            try emit(over, as: nil, in: transaction)
         }
     }
 }

@@ -2,7 +2,8 @@ import Contract
 import Events
 import Store
 
-/// What is asked about a review, in the partition of whoever asks or passed on to the one of its author.
+/// What is asked about a review, in the partition of whoever asks, or passed on to the one of its author when the recommender was several
+/// processes.
 struct ReviewCommand: Sendable {
     /// The command's.
     let id: String
@@ -10,8 +11,8 @@ struct ReviewCommand: Sendable {
     let at: Timestamp
     /// Where it was read.
     let position: InputPosition
-    /// Whether another partition's owner passed it on.
-    let isPassed: Bool
+    /// Whether another process passed it on.
+    private let isPassed: Bool
     private let input: Input
 
     init(_ input: Input) {

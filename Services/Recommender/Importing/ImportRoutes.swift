@@ -12,8 +12,6 @@ import ServiceKit
 /// now are withdrawn. Nothing is withdrawn if a row is refused, since that row may be one of them.
 struct ImportRoutes: Sendable {
     let folders: ImportFolders
-    /// Whose critics they are: the others' ratings are left to their owners, which get the same import.
-    var instance = Instance()
     /// Stores some ratings in one step.
     let put: @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int)
     /// Withdraws imported ratings of some critics in one step, except for the given things.
@@ -46,8 +44,6 @@ struct ImportRoutes: Sendable {
         var changed = 0
         var unchanged = 0
         var takenBack = 0
-        /// Rows of critics of other instances; nil of the only one.
-        var elsewhere: Int?
         /// Rows that break a rule.
         var refused = 0
         /// The first faults.
@@ -61,10 +57,8 @@ struct ImportRoutes: Sendable {
 
     @Sendable private func run(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let asked = try await request.decode(Asked.self, upTo: Self.largest)
-        let (all, faults) = try read(asked)
-        let ratings = all.filter { instance.owns(partition: partition(of: $0.critic)) }
+        let (ratings, faults) = try read(asked)
         var report = Report()
-        if instance.count > 1 { report.elsewhere = all.count - ratings.count }
         report.refused = faults.count
         report.faults = faults.prefix(Self.mostFaults).map { Report.Fault(row: $0.row, reason: $0.reason) }
         for start in stride(from: 0, to: ratings.count, by: Self.stepSize) {

@@ -3,21 +3,18 @@ import Events
 import Foundation
 import GRDB
 
-/// The ratings of a thing that may count, here and elsewhere. Every rating sums its thing up, so each of these reads an index alone, a
+/// The ratings of a thing that may count. Every rating sums its thing up, so each of these reads an index alone, a
 /// stretch of it, or one row; of ratings that nothing proves, however many there are, a bounded number.
 struct CountedRatings {
     let thing: String
     let database: Database
 
-    private static let own = "FROM ratings WHERE thing = :thing AND stars IS NOT NULL AND hidden = 0 AND private = 0"
-    private static let others = "FROM other_shares WHERE thing = :thing"
+    private static let those = "FROM ratings WHERE thing = :thing AND stars IS NOT NULL AND hidden = 0 AND private = 0"
 
     // MARK: - What is proven
 
     static let provenSQL = """
-        SELECT count(*), coalesce(sum(stars), 0), coalesce(sum(weight = 2), 0), count(review) FROM (
-            SELECT stars, weight, review_id AS review \(own) AND weight > 0
-            UNION ALL SELECT stars, weight, id \(others) AND weight > 0)
+        SELECT count(*), coalesce(sum(stars), 0), coalesce(sum(weight = 2), 0), count(review_id) \(those) AND weight > 0
         """
 
     func proven() throws -> (count: Int, stars: Double, guests: Int, reviews: Int) {
@@ -29,9 +26,8 @@ struct CountedRatings {
     // MARK: - What nothing proves
 
     static let lightSQL = """
-        SELECT stars, at, person, network, review_id \(own) AND weight = 0 AND at >= :from AND at < :until
-        UNION ALL SELECT stars, rated, person, network, id \(others) AND weight = 0 AND rated >= :from AND rated < :until
-        ORDER BY 2, 3 LIMIT :limit
+        SELECT stars, at, person, network, review_id \(those) AND weight = 0 AND at >= :from AND at < :until
+        ORDER BY at, person LIMIT :limit
         """
 
     /// Those that were made in stretches of time, the first first.
@@ -56,9 +52,7 @@ struct CountedRatings {
     var hasLight: Bool { get throws { try !light(in: [.min..<Int64.max], limit: 1).isEmpty } }
 
     static let countSQL = """
-        SELECT count(*) FROM (
-            SELECT 1 \(own) AND weight = 0 AND at >= :since
-            UNION ALL SELECT 1 \(others) AND weight = 0 AND rated >= :since LIMIT \(RatingWaves.mostWaiting))
+        SELECT count(*) FROM (SELECT 1 \(those) AND weight = 0 AND at >= :since LIMIT \(RatingWaves.mostWaiting))
         """
 
     /// How many were made since then, of very many so many as are counted.
@@ -68,8 +62,7 @@ struct CountedRatings {
     }
 
     static let newestSQL = """
-        SELECT at \(own) AND weight = 0 AND at >= :since
-        UNION ALL SELECT rated \(others) AND weight = 0 AND rated >= :since ORDER BY 1 DESC LIMIT 1
+        SELECT at \(those) AND weight = 0 AND at >= :since ORDER BY at DESC LIMIT 1
         """
 
     /// When the newest was made, from then on.
@@ -82,12 +75,10 @@ struct CountedRatings {
     // MARK: - The last review
 
     static let reviewSQL = """
-        SELECT at, review_id, NULL, review FROM ratings
+        SELECT at, review_id, review FROM ratings
             WHERE thing = :thing AND review_id IS NOT NULL AND hidden = 0 AND private = 0
                 AND weight = :weight AND at >= :from AND at < :until
-        UNION ALL SELECT at, id, intro, NULL FROM other_shares
-            WHERE thing = :thing AND id IS NOT NULL AND weight = :weight AND at >= :from AND at < :until
-        ORDER BY 1 DESC, 2 DESC LIMIT 1
+            ORDER BY at DESC, review_id DESC LIMIT 1
         """
 
     /// The newest review that anybody may see.
@@ -109,8 +100,7 @@ struct CountedRatings {
                     "thing": thing, "weight": weight.rawValue, "from": stretch.lowerBound, "until": stretch.upperBound,
                 ])
             guard let row else { continue }
-            let intro: String? = row[2]
-            return (Timestamp(microseconds: row[0]), row[1], intro ?? RatingRules.intro(row[3]))
+            return (Timestamp(microseconds: row[0]), row[1], RatingRules.intro(row[2]))
         }
         return nil
     }

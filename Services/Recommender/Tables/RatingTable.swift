@@ -61,13 +61,12 @@ enum RatingTable {
             .map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }
 
-    /// Some of those that count, and of which nothing has been said yet in `ratings.shares`.
-    static func unshared(limit: Int, in database: Database) throws -> [PersonRating] {
+    /// Some of those of which `ratings.shares` tells.
+    static func shared(limit: Int, in database: Database) throws -> [PersonRating] {
         try Data.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT record FROM ratings WHERE stars IS NOT NULL AND hidden = 0 AND shared = 0 AND private = 0
-                    ORDER BY person, thing LIMIT ?
+                    SELECT record FROM ratings WHERE shared = 1 ORDER BY person, thing LIMIT ?
                     """), arguments: [limit]
         ).map { try JSON.decode(PersonRating.self, from: Array($0)) }
     }

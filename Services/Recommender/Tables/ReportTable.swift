@@ -17,12 +17,9 @@ enum ReportTable {
         try Data.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT record FROM (
-                        SELECT at, person, record FROM reports WHERE review = ?
-                        UNION ALL SELECT at, person, record FROM other_reports WHERE review = ?)
-                    ORDER BY at DESC, person LIMIT ?
+                    SELECT record FROM reports WHERE review = ? ORDER BY at DESC, person LIMIT ?
                     """),
-            arguments: [review, review, limit]
+            arguments: [review, limit]
         ).map { try JSON.decode(ReviewReport.self, from: Array($0)) }
     }
 
@@ -41,38 +38,26 @@ enum ReportTable {
 
     static func count(of review: String, in database: Database) throws -> Int {
         try Int.fetchOne(
-            database.cachedStatement(
-                sql: """
-                    SELECT (SELECT count(*) FROM reports WHERE review = ?)
-                        + (SELECT count(*) FROM other_reports WHERE review = ?)
-                    """), arguments: [review, review]) ?? 0
+            database.cachedStatement(sql: "SELECT count(*) FROM reports WHERE review = ?"), arguments: [review]) ?? 0
     }
 
     /// Reports of reviews that are no more: a log that lost the end of a step can leave some.
-    /// Of a review of another instance's person its author's owner knows.
-    static func ofNothing(of instance: Instance, limit: Int, in database: Database) throws -> [ReviewReport] {
+    static func ofNothing(limit: Int, in database: Database) throws -> [ReviewReport] {
         try Data.fetchAll(
             database.cachedStatement(
                 sql: """
-                    SELECT record FROM reports
-                    WHERE ifnull(home, 0) % ? = ? AND NOT EXISTS (
+                    SELECT record FROM reports WHERE NOT EXISTS (
                         SELECT 1 FROM ratings WHERE id = reports.review AND review IS NOT NULL) LIMIT ?
-                    """), arguments: [instance.count, instance.index, limit]
+                    """), arguments: [limit]
         ).map { try JSON.decode(ReviewReport.self, from: Array($0)) }
     }
 
-    /// Some of which there is no copy yet, with the authors of their reviews.
-    static func uncopied(limit: Int, in database: Database) throws -> [(ReviewReport, author: String)] {
-        try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT reports.record, ratings.person FROM reports JOIN ratings ON ratings.id = reports.review
-                    WHERE home IS NULL LIMIT ?
-                    """), arguments: [limit]
-        ).map { row in
-            let record: Data = row[0]
-            return (try JSON.decode(ReviewReport.self, from: Array(record)), row[1])
-        }
+    /// Some of which `ratings.report-copies` has a copy.
+    static func copied(limit: Int, in database: Database) throws -> [ReviewReport] {
+        try Data.fetchAll(
+            database.cachedStatement(sql: "SELECT record FROM reports WHERE home IS NOT NULL LIMIT ?"),
+            arguments: [limit]
+        ).map { try JSON.decode(ReviewReport.self, from: Array($0)) }
     }
 
     /// - Parameter record: the report's JSON, as in its state record.
@@ -98,8 +83,6 @@ enum ReportTable {
             sql: """
                 UPDATE ratings SET open_reports =
                     (SELECT count(*) FROM reports WHERE reports.review = ratings.id AND reports.at > ratings.moderated)
-                    + (SELECT count(*) FROM other_reports AS others
-                        WHERE others.review = ratings.id AND others.at > ratings.moderated)
                 WHERE id = ?
                 """
         ).execute(arguments: [review])

@@ -8,7 +8,7 @@ enum Schema {
         Migration("recommender", createTables), Migration("recommender 2", addSources),
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
         Migration("recommender 5", addReportCopies), Migration("recommender 6", addRaters),
-        Migration("recommender erased for good", Erasures.addForGood),
+        Migration("recommender erased for good", Erasures.addForGood), Migration("recommender joined", joinOthers),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 
@@ -105,6 +105,20 @@ enum Schema {
                     person TEXT NOT NULL, review TEXT NOT NULL, at INTEGER NOT NULL, record BLOB NOT NULL,
                     PRIMARY KEY (person, review)) WITHOUT ROWID;
                 CREATE INDEX other_reports_by_review ON other_reports (review, at);
+                """)
+    }
+
+    /// What processes told one another of ratings and reports is taken back. Nothing more comes into `other_shares` and `other_reports`,
+    /// which go in the next release, with the views.
+    private static func joinOthers(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                DROP INDEX ratings_unshared;
+                DROP INDEX reports_uncopied;
+                CREATE INDEX ratings_shared ON ratings (person, thing) WHERE shared = 1;
+                CREATE INDEX reports_copied ON reports (person, review) WHERE home IS NOT NULL;
+                INSERT OR IGNORE INTO note_unsummed
+                    SELECT thing FROM summaries UNION SELECT thing FROM ratings WHERE stars IS NOT NULL;
                 """)
     }
 

@@ -38,6 +38,24 @@ enum SummaryTable {
         try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM summaries WHERE waiting > 0")) ?? 0
     }
 
+    // MARK: - Things to be summed up anew
+
+    static func noteUnsummed(_ thing: String, in database: Database) throws {
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO note_unsummed (thing) VALUES (?)")
+            .execute(arguments: [thing])
+    }
+
+    /// Some of them, which then are no more.
+    static func takeUnsummed(limit: Int, in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    DELETE FROM note_unsummed WHERE thing IN (SELECT thing FROM note_unsummed ORDER BY thing LIMIT ?)
+                    RETURNING thing
+                    """), arguments: [limit]
+        ).sorted()
+    }
+
     static func all(in database: Database) throws -> [RatingSummary] {
         try Data.fetchAll(database, sql: "SELECT record FROM summaries ORDER BY thing")
             .map { try JSON.decode(RatingSummary.self, from: Array($0)) }

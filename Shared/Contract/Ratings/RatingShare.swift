@@ -51,6 +51,7 @@ extension Topic {
     public static let ratingShares = Topic(
         "ratings.shares", owner: "recommender", key: "person/thing", partitionKey: "thing", kept: .compacted,
         about: "What each person's rating adds to the summary of its thing.",
+        isFormer: true,
         personal: [
             // They stand where the thing or its author does.
             .anywhere(.replaced) { record, forgotten in record.value != nil && forgotten.thing(of: record.key) != nil }

@@ -37,8 +37,11 @@ extension ServiceHost {
         for handler: any Handler, options: Engine.Options, health: RelayHealth = RelayHealth()
     ) throws -> (engine: Engine, loop: Loop) {
         guard handler.instance == settings.instance else {
-            throw SettingsError("instance is \"\(settings.instance)\"; \(name) runs as one process only: 0/1")
+            let remedy = handler.forwards.isEmpty ? "" : "; deploy/instances \(name) 1 makes it one"
+            throw SettingsError(
+                "instance is \"\(settings.instance)\"; \(name) runs as one process only: 0/1\(remedy)")
         }
+        if !handler.forwards.isEmpty, !options.settle { try settings.checkJoined(name) }
         readiness.tell(settings.instance)
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)

@@ -32,6 +32,8 @@ struct LoopService: Service, CustomStringConvertible {
         } catch let error as Store.MustUpgrade {
             // This error stays as it is, since a restart does not help: `ExitCode` tells it apart.
             throw error
+        } catch let error as Engine.Unjoined {
+            throw error
         } catch let error as Engine.Settled {
             throw error
         } catch {

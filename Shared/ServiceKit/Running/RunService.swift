@@ -48,7 +48,7 @@ public func runService<Own: OwnSettings>(
         } catch let settled as Engine.Settled {
             print(settled)
             ExitCode.done.exit()
-        } catch  where !(error is SettingsError || error is Store.MustUpgrade) {
+        } catch  where !(error is SettingsError || error is Store.MustUpgrade || error is Engine.Unjoined) {
             logger.critical("cannot go on", error: error)
             ExitCode.restart.exit()
         }

@@ -84,7 +84,7 @@ extension Engine {
 
     /// Handles them all at once where nothing goes wrong, which is nearly always. Else nothing of it stands, and each is handled by itself:
     /// which record it was, and why, comes out then.
-    private func step(_ records: [Record], into store: Store) throws -> (outcome: Steps.Outcome, depth: Int) {
+    func step(_ records: [Record], into store: Store) throws -> (outcome: Steps.Outcome, depth: Int) {
         do {
             return try step(records, into: store, by: steps.handleAll)
         } catch let error as DatabaseError where !error.isTheRecordsFault {

@@ -18,7 +18,14 @@ extension Engine {
             do {
                 try await prepareTopics()
                 update { $0.missing["log"] = nil }
-                if let why = mustRebuild { return try await rebuild(why: why) }
+                if let why = mustRebuild {
+                    let store = try await rebuild(why: why)
+                    do { try await checkForwards(of: store) } catch {
+                        try store.close()
+                        throw error
+                    }
+                    return store
+                }
                 let store: Store
                 do { store = try openStore() } catch let error as DatabaseError where error.isOfADamagedFile {
                     mustRebuild = Engine.damaged
@@ -117,6 +124,7 @@ extension Engine {
         ).run()
         switch finding {
         case .consistent:
+            try await checkForwards(of: store)
             try await Copying(store: store, log: log, handler: handler).run()
             try await begin(as: ownership, store, sayingAgain: stale)
             return .ready
@@ -174,7 +182,7 @@ extension Engine {
 
     private func learn(_ store: Store) async throws {
         let (positions, saved) = try await store.read { (try Inbox.positions(in: $0), try Inbox.lastSequences(in: $0)) }
-        var deduplicator = Deduplicator(topics: handler.inputs)
+        var deduplicator = Deduplicator(topics: handler.inputs + handler.forwards)
         deduplicator.restore(saved)
         memory.forget()
         memory.begin(deduplicator: deduplicator)

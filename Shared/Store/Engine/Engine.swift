@@ -89,7 +89,7 @@ public final class Engine: Sendable {
         self.logger = logger
         snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
         scrub = Scrub(snapshots: snapshots, sides: handler.sides)
-        memory = StepMemory(inputs: handler.inputs)
+        memory = StepMemory(inputs: handler.inputs + handler.forwards)
         steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")
     }

@@ -51,7 +51,7 @@ struct Rebuild: Sendable {
 
     /// Puts inputs without a checkpoint at the log's start, and learns what was heard before each position.
     private func learnInputs() async throws {
-        let inputs = handler.inputPartitions
+        let inputs = handler.inputPartitions + handler.forwardPartitions
         let bounds = try await log.bounds(of: inputs)
         let positions = try await store.write { database in
             let saved = try Inbox.positions(in: database)
@@ -73,7 +73,7 @@ struct Rebuild: Sendable {
         into store: Store, by handler: any Handler
     ) async throws {
         let bounds = try await InputReach(log: log, handler: handler).check(positions, in: bounds)
-        var deduplicator = Deduplicator(topics: handler.inputs)
+        var deduplicator = Deduplicator(topics: handler.inputs + handler.forwards)
         try await InputLessons(log: log).read(before: positions.mapValues(\.next), in: bounds) { batch in
             for record in batch { deduplicator.learn(record) }
             let changed = deduplicator.changed

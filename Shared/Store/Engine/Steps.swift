@@ -29,7 +29,7 @@ package struct Steps: Sendable {
         self.handler = handler
         self.commandKeys = commandKeys
         self.tracer = tracer
-        self.memory = memory ?? StepMemory(inputs: handler.inputs)
+        self.memory = memory ?? StepMemory(inputs: handler.inputs + handler.forwards)
         isOfAnEngine = memory != nil
         outbox = Outbox(service: handler.service, instance: handler.instance)
     }

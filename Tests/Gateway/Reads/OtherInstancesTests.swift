@@ -17,7 +17,6 @@ import Testing
         "/v1/places/cafe/orders.csv",
         "/v1/places/cafe/ledger.csv", "/v1/screenings/cafe.s/tickets", "/v1/dead-letters/orders",
         "/v1/places/cafe", "/v1/items/cafe.tea", "/v1/movies/up", "/v1/dead-letters/catalog",
-        "/v1/ratings/cafe/reviews", "/v1/reviews", "/v1/dead-letters/recommender",
     ]
 
     /// The only process that a test's gateway is told of; it answers whatever it is asked.
@@ -44,7 +43,7 @@ import Testing
     func `refuse what they are asked, so that nothing is left out in silence`(actual: String, told: Int) async throws {
         try await withProcess(as: try #require(Instance(actual))) { url in
             let addresses = Array(repeating: url, count: told).joined(separator: ",")
-            let settings = ["ORDERS": addresses, "CATALOG": addresses, "RECOMMENDER": addresses]
+            let settings = ["ORDERS": addresses, "CATALOG": addresses]
             try await World.with { world in
                 try await world.withGateway(settings, whenReady: false) { gateway in
                     try await waitFor("it answers") {

@@ -119,7 +119,7 @@ import Testing
         let said = try await bench.moderate(review, .fake, note: "Never there.", at: minutes(1))
         #expect(
             said.map(\.type) == [
-                "vicinity.rating.changed.v1", "vicinity.rating-share.deleted.v1", "vicinity.rating-summary.changed.v1",
+                "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1",
             ])
         let hidden = try #require(try await bench.row(review))
         #expect(hidden.openReports == 0 && hidden.rating.isHidden)

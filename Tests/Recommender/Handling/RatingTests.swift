@@ -14,7 +14,7 @@ import Testing
         let rated = try await bench.rate("ann", "movie-a", 4.5, review: "Fine.")
         #expect(
             rated.map(\.type) == [
-                "vicinity.rating.changed.v1", "vicinity.rating-share.changed.v1", "vicinity.rating-summary.changed.v1",
+                "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1",
             ])
         #expect(try rated[0].decode(PersonRating.self).stars == 4.5)
         #expect(rated[0].subject == "ann/movie-a")
@@ -31,7 +31,7 @@ import Testing
         let gone = try await bench.rate("ann", "movie-a", nil, at: minutes(2))
         #expect(
             gone.map(\.type) == [
-                "vicinity.rating-share.deleted.v1", "vicinity.rating-summary.deleted.v1", "vicinity.rating.deleted.v1",
+                "vicinity.rating-summary.deleted.v1", "vicinity.rating.deleted.v1",
             ])
         #expect(try await bench.ratings(of: "ann").isEmpty)
         #expect(try await bench.summary(of: "movie-a") == nil)

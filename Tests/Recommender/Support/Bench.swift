@@ -15,14 +15,14 @@ final class Bench {
     let harness: StepHarness
 
     /// - Parameter known: the merchants of the places that the catalog has; nil: nothing was read of it yet.
-    init(known: [String: String?]? = nil, instance: Instance = Instance()) throws {
+    init(known: [String: String?]? = nil) throws {
         let liveWorld = LiveWorld()
         liveWorld.apply(
             (known ?? [:]).map { id, merchant in
                 .place(
                     Place(id: id, types: ["Restaurant"], name: id, geo: Kino.home, merchant: merchant, updatedAt: noon))
             })
-        handler = RatingsHandler(KnownThings(liveWorld: liveWorld, isReady: { known != nil }), instance: instance)
+        handler = RatingsHandler(KnownThings(liveWorld: liveWorld, isReady: { known != nil }))
         harness = try StepHarness(handler)
     }
 

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// Ratings, critics and recommendations. The recommender answers reads; ratings go to it through the log.
 struct RatingRoutes: Sendable {
-    let recommender: RecommenderOwners
+    let recommender: Upstream
     /// Knows which things can be rated.
     let catalog: CatalogOwners
     let orders: ListReader
@@ -26,14 +26,10 @@ struct RatingRoutes: Sendable {
             "v1/items/:id/ordered-too",
         ]
         for path in open {
-            router.get(path) { request, context in
-                try await recommender.passOn(request, context, thing: context.parameters.get("id"))
-            }
+            router.get(path) { request, context in try await recommender.passOn(request, context) }
         }
         for path: RouterPath in ["v1/recommendations", "v1/ratings"] {
-            router.get(path) { request, context in
-                return try await recommender.passOn(request, context)
-            }
+            router.get(path) { request, context in try await recommender.passOn(request, context) }
         }
         router.get("v1/profile") { request, context in try await profile(request, context) }
         router.put("v1/ratings/:id") { request, context in try await rate(request, context) }
@@ -106,7 +102,7 @@ struct RatingRoutes: Sendable {
     private func profile(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         try request.query.only()
-        let answer = try await recommender.owner(of: actor.id).get("/v1/profile", as: actor)
+        let answer = try await recommender.get("/v1/profile", as: actor)
         guard answer.status == .ok, answer.body.readableBytesView.last == UInt8(ascii: "}") else {
             return Upstream.response(answer)
         }

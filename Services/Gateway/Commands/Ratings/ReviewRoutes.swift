@@ -6,7 +6,7 @@ import ServiceKit
 
 /// What people write of things. The recommender answers reads; replies, reports and decisions go to it through the log.
 struct ReviewRoutes: Sendable {
-    let recommender: RecommenderOwners
+    let recommender: Upstream
     let commands: Commands
     let waiters: Waiters
 
@@ -15,11 +15,11 @@ struct ReviewRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/ratings/:id/reviews") { request, context in
-            try await recommender.reviews(request, context)
+            try await recommender.passOn(request, context)
         }
-        router.get("v1/reviews/:id") { request, context in try await recommender.review(request, context) }
+        router.get("v1/reviews/:id") { request, context in try await recommender.passOn(request, context) }
         router.get("v1/reviews") { request, context in
-            return try await recommender.reviews(request, context)
+            return try await recommender.passOn(request, context)
         }
         router.put("v1/reviews/:id/reply") { request, context in try await reply(request, context) }
         router.delete("v1/reviews/:id/reply") { request, context in try await takeBack(request, context) }
@@ -110,7 +110,6 @@ struct ReviewRoutes: Sendable {
         to type: EventType<Command>, _ command: Command, _ review: String, _ actor: Actor, _ request: Request,
         _ done: (HTTPFields) throws -> Response
     ) async throws -> Response {
-        try await recommender.requireReview(review, as: actor)
         let preference = Preference(request.headers[.prefer])
         let id = Identifiers.newCommand()
         let waiting = waiters.wait(for: id, of: nil, preference)

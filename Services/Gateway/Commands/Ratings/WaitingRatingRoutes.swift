@@ -6,13 +6,13 @@ import ServiceKit
 
 /// Ratings that wait for an operator, since too many came at once that nothing proves. Each thing's are its owner's.
 struct WaitingRatingRoutes: Sendable {
-    let recommender: RecommenderOwners
+    let recommender: Upstream
     let commands: Commands
     let waiters: Waiters
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/reviews/waiting") { request, context in
-            try await recommender.waiting(request, context)
+            try await recommender.passOn(request, context)
         }
         router.put("v1/ratings/:id/waiting") { request, context in try await decide(request, context) }
     }

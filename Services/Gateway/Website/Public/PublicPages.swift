@@ -148,9 +148,9 @@ extension PublicPages {
     private func opinions(
         of id: String, _ reader: PublicReader, _ language: String
     ) async -> [String: JSONValue] {
-        async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender(id), language: language)
+        async let rated = try? reader.read("/v1/ratings/\(id)", from: .recommender, language: language)
         let reviews = await reader.list(
-            "/v1/ratings/\(id)/reviews?limit=\(PublicPages.mostReviews)", from: .recommender(id), language: language)
+            "/v1/ratings/\(id)/reviews?limit=\(PublicPages.mostReviews)", from: .recommender, language: language)
         return [
             "aggregateRating": SchemaOrg.rating(await rated ?? nil),
             "review": SchemaOrg.list(reviews.map(SchemaOrg.review)),

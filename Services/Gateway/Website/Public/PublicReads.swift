@@ -98,7 +98,7 @@ final class PublicReader: Sendable {
         case search
         /// Of a thing.
         case catalog(CatalogThing)
-        case recommender(String)
+        case recommender
     }
 
     /// - Returns: nil if there is no such thing.
@@ -110,8 +110,7 @@ final class PublicReader: Sendable {
             case .search: ("search", try await services.search.get(path, headers, as: nil))
             case .catalog(let thing):
                 ("catalog", try await services.catalog.owner(of: thing).get(path, headers, as: nil))
-            case .recommender(let thing):
-                ("recommender", try await services.recommender.get(ofThing: thing, path, headers))
+            case .recommender: ("recommender", try await services.recommender.get(path, headers, as: nil))
             }
         if let cost = answer.headers[.vicinityCost].flatMap({ Int64($0) }) {
             spent.withLock { $0 += .microseconds(cost) }

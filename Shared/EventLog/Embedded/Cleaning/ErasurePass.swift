@@ -154,7 +154,9 @@ struct ErasurePass {
         guard let first = topics[topic.name] else { return Done() }
         let walk = LogWalk(partition: first + Int64(partition))
         let place = TopicPartition(topic.name, partition)
-        let read = try CheckpointFold.smallestPosition(in: place, transactions.connection.database) ?? .max
+        let reader =
+            topic.isFormer ? nil : try CheckpointFold.smallestPosition(in: place, transactions.connection.database)
+        let read = reader ?? .max
         var found: [String: [Int64]] = [:]
         var last: [String: Int64] = [:]
         var isHeldBack = false

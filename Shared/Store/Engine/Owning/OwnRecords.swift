@@ -42,8 +42,8 @@ struct OwnRecords: Sendable {
         central = Set(handler.central.map(\.name))
         checkpoints = Topic.checkpoints(of: handler.service).name
         deadLetters = Topic.deadLetters(of: handler.service).name
-        inputs = Set(handler.inputs.map(\.name))
-        read = Set(handler.inputPartitions.map { "\($0.topic)/\($0.partition)" })
+        inputs = Set((handler.inputs + handler.forwards).map(\.name))
+        read = Set((handler.inputPartitions + handler.forwardPartitions).map { "\($0.topic)/\($0.partition)" })
         epoch = ownership?.epoch
     }
 
