@@ -223,9 +223,7 @@ let package = Package(
             "Search", "search",
             [
                 "Budget", "CMalloc", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip",
-                httpTypes,
-                nioCore,
-                grdb,
+                httpTypes, nioCore,
             ],
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
@@ -241,7 +239,7 @@ let package = Package(
             "Notifier", "notifier",
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
-                "Traces", "WebPush", "Words", httpTypes, nioCore, grdb, crypto, tracing,
+                "Traces", "WebPush", "Words", httpTypes, nioCore, crypto, tracing,
             ], words: ["Words"])
         + service(
             "Crawler", "crawler",

@@ -1,7 +1,6 @@
 import Contract
 import Events
 import Fetching
-import GRDB
 import Store
 import Traces
 

@@ -1,7 +1,6 @@
 import Contract
 import Events
-import Foundation
-import GRDB
+import Store
 
 /// How long devices and saved searches are kept that nobody uses: their persons do not come back, or come with another browser.
 ///
@@ -22,33 +21,26 @@ enum Unused {
     ///
     /// Records of earlier releases say when something was changed last, not when it was used. So a store counts from its own first look.
     static func limit(_ duration: Duration, at now: Timestamp, in database: Database) throws -> Timestamp? {
-        try database.cachedStatement(sql: "INSERT OR IGNORE INTO note_uses (id, since) VALUES (1, ?)")
-            .execute(arguments: [now.microseconds])
-        let since = try Int64.fetchOne(database.cachedStatement(sql: "SELECT since FROM note_uses")) ?? 0
+        try database.run("INSERT OR IGNORE INTO note_uses (id, since) VALUES (1, ?)", [now])
+        let since = try database.integer("SELECT since FROM note_uses") ?? 0
         let limit = now.advanced(by: .zero - duration)
         return since <= limit.microseconds ? limit : nil
     }
 
     static func addColumns(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                ALTER TABLE devices ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
-                ALTER TABLE searches ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
-                CREATE INDEX devices_by_use ON devices (used, device);
-                CREATE INDEX searches_by_use ON searches (used, search);
-                CREATE TABLE note_uses (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL);
-                """)
-        for record in try Data.fetchAll(database, sql: "SELECT record FROM devices") {
-            let device = try JSON.decode(PushDevice.self, from: Array(record))
-            try database.execute(
-                sql: "UPDATE devices SET used = ? WHERE device = ?",
-                arguments: [device.updatedAt.microseconds, device.id])
+        try database.script(
+            """
+            ALTER TABLE devices ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE searches ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX devices_by_use ON devices (used, device);
+            CREATE INDEX searches_by_use ON searches (used, search);
+            CREATE TABLE note_uses (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL);
+            """)
+        for device in try database.records("SELECT record FROM devices", as: PushDevice.self) {
+            try database.run("UPDATE devices SET used = ? WHERE device = ?", [device.updatedAt, device.id])
         }
-        for record in try Data.fetchAll(database, sql: "SELECT record FROM searches") {
-            let search = try JSON.decode(SavedSearch.self, from: Array(record))
-            try database.execute(
-                sql: "UPDATE searches SET used = ? WHERE search = ?",
-                arguments: [search.usedAt.microseconds, search.id])
+        for search in try database.records("SELECT record FROM searches", as: SavedSearch.self) {
+            try database.run("UPDATE searches SET used = ? WHERE search = ?", [search.usedAt, search.id])
         }
     }
 }

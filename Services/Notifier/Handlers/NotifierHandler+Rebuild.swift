@@ -1,5 +1,4 @@
 import Contract
-import GRDB
 public import Store
 
 extension NotifierHandler {
@@ -12,6 +11,6 @@ extension NotifierHandler {
 
     /// Who was asked whether an address is meant has answered since, or is not asked twice.
     public func beginContinuation(in transaction: borrowing Transaction) throws {
-        try transaction.database.execute(sql: "DELETE FROM note_unconfirmed")
+        try transaction.database.run("DELETE FROM note_unconfirmed")
     }
 }

@@ -1,5 +1,5 @@
 import Contract
-import GRDB
+import Store
 import Synchronization
 
 /// The active webhooks, as they stand in the table: read again only when one was changed.

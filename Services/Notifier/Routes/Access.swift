@@ -1,7 +1,7 @@
 import Contract
-import GRDB
 import Hummingbird
 import ServiceKit
+import Store
 
 /// Who asks about webhooks.
 struct Subscriber: Sendable {

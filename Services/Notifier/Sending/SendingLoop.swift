@@ -1,5 +1,4 @@
 import Events
-import GRDB
 import Logging
 import Store
 import Synchronization

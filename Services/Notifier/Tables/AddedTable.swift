@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// How many devices and saved searches were added from each network in the last day: anybody may add some, and what is added stays.
@@ -13,12 +12,12 @@ enum AddedTable {
     private static let day = Duration.seconds(86_400)
 
     static func createTable(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE note_added (id INTEGER PRIMARY KEY, network TEXT NOT NULL, added INTEGER NOT NULL);
-                CREATE INDEX note_added_by_network ON note_added (network, added);
-                CREATE INDEX note_added_by_time ON note_added (added);
-                """)
+        try database.script(
+            """
+            CREATE TABLE note_added (id INTEGER PRIMARY KEY, network TEXT NOT NULL, added INTEGER NOT NULL);
+            CREATE INDEX note_added_by_network ON note_added (network, added);
+            CREATE INDEX note_added_by_time ON note_added (added);
+            """)
     }
 
     /// - Parameters:
@@ -29,15 +28,12 @@ enum AddedTable {
         from network: String?, orSay code: String, at now: Timestamp, in database: Database
     ) throws {
         guard let network else { return }
-        let since = now.advanced(by: .zero - day).microseconds
-        try database.cachedStatement(sql: "DELETE FROM note_added WHERE added <= ?").execute(arguments: [since])
-        let count = try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM note_added WHERE network = ?"), arguments: [network])
-        guard count ?? 0 < mostOfNetwork else {
+        try database.run("DELETE FROM note_added WHERE added <= ?", [now.advanced(by: .zero - day)])
+        let count = try database.count("SELECT count(*) FROM note_added WHERE network = ?", [network])
+        guard count < mostOfNetwork else {
             throw Reason(code, "\(mostOfNetwork) devices and searches were added from this network today")
         }
         try shares.makeRoom(for: network, at: now.microseconds, in: database)
-        try database.cachedStatement(sql: "INSERT INTO note_added (network, added) VALUES (?, ?)")
-            .execute(arguments: [network, now.microseconds])
+        try database.run("INSERT INTO note_added (network, added) VALUES (?, ?)", [network, now])
     }
 }

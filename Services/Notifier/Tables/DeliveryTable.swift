@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension WebhookDelivery: KeptRecord {
@@ -39,7 +38,7 @@ enum DeliveryTable {
     }
 
     static func ended(before time: Timestamp, limit: Int, in database: Database) throws -> [WebhookDelivery] {
-        try WebhookDelivery.states.all("ended < ? ORDER BY ended LIMIT ?", [time.microseconds, limit], in: database)
+        try WebhookDelivery.states.all("ended < ? ORDER BY ended LIMIT ?", [time, limit], in: database)
     }
 
     /// Those of a webhook, in no order.
@@ -50,8 +49,8 @@ enum DeliveryTable {
     /// Every webhook that has any.
     static func webhooks(in database: Database) throws -> [String] {
         var found: [String] = []
-        let next = try database.cachedStatement(sql: "SELECT min(webhook) FROM deliveries WHERE webhook > ?")
-        while let webhook = try String?.fetchOne(next, arguments: [found.last ?? ""]) ?? nil { found.append(webhook) }
+        let next = "SELECT min(webhook) FROM deliveries WHERE webhook > ?"
+        while let webhook = try database.text(next, [found.last ?? ""]) { found.append(webhook) }
         return found
     }
 

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// What is to be sent now.
@@ -15,13 +14,13 @@ enum DueTable {
         let many = limit + skipping.count
         let latest = now.advanced(by: Schedule.longestPause)
         var found = try rows(
-            "webhook = ? AND next <= ? ORDER BY next, number LIMIT ?", [webhook.id, now.microseconds, many], database)
+            "webhook = ? AND next <= ? ORDER BY next, number LIMIT ?", [webhook.id, now, many], database)
         found += try rows(
-            "webhook = ? AND next > ? ORDER BY next LIMIT ?", [webhook.id, latest.microseconds, many], database)
+            "webhook = ? AND next > ? ORDER BY next LIMIT ?", [webhook.id, latest, many], database)
         if let recovered = webhook.recoveredAt {
             found += try rows(
                 "webhook = ? AND tried > 0 AND tried < ? ORDER BY tried LIMIT ?",
-                [webhook.id, recovered.microseconds, many], database)
+                [webhook.id, recovered, many], database)
         }
         var seen = skipping
         return Array(found.filter { seen.insert($0.event).inserted }.prefix(limit))

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Webhook: KeptRecord {
@@ -47,11 +46,10 @@ enum WebhookTable {
 
     /// Random: of a transaction that is taken back nobody may take the number for that of another.
     fileprivate static func noteChange(in database: Database) throws {
-        try database.cachedStatement(sql: "UPDATE note_index SET revision = ?")
-            .execute(arguments: [Int64.random(in: 1...Int64.max)])
+        try database.run("UPDATE note_index SET revision = ?", [Int64.random(in: 1...Int64.max)])
     }
 
     static func revision(in database: Database) throws -> Int64 {
-        try Int64.fetchOne(database.cachedStatement(sql: "SELECT revision FROM note_index")) ?? 0
+        try database.integer("SELECT revision FROM note_index") ?? 0
     }
 }

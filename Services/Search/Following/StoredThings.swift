@@ -1,6 +1,4 @@
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// The table of `search.db`: the last JSON of each thing, by its kind and id.
@@ -9,11 +7,11 @@ struct StoredThings {
 
     static let migrations = [
         Migration("search 1") { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE things (
-                        kind TEXT NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
-                    """)
+            try database.script(
+                """
+                CREATE TABLE things (
+                    kind TEXT NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID
+                """)
         }
     ]
 
@@ -29,19 +27,16 @@ struct StoredThings {
             if event.isDeletion { return try remove(kind, event.subject) }
             guard kind.changes.contains(event.type) else { return nil }
             let thing = try kind.thing(event.data)
-            try database.cachedStatement(
-                sql: """
-                    INSERT INTO things (kind, id, data) VALUES (?, ?, ?)
-                    ON CONFLICT DO UPDATE SET data = excluded.data
-                    """
-            ).execute(arguments: [kind.rawValue, thing.id, String(decoding: event.data, as: UTF8.self)])
+            try database.run(
+                """
+                INSERT INTO things (kind, id, data) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET data = excluded.data
+                """, [kind.rawValue, thing.id, String(decoding: event.data, as: UTF8.self)])
             return .put(thing)
         }
     }
 
     private func remove(_ kind: Kind, _ id: String) throws -> Change {
-        try database.cachedStatement(sql: "DELETE FROM things WHERE kind = ? AND id = ?")
-            .execute(arguments: [kind.rawValue, id])
+        try database.run("DELETE FROM things WHERE kind = ? AND id = ?", [kind.rawValue, id])
         return .gone(kind, id)
     }
 
@@ -56,10 +51,10 @@ struct StoredThings {
         let before: [Kind] = [.rating, .holidays, .item]
         var batch: [Stored] = []
         for kind in before + Kind.allCases.filter({ !before.contains($0) }) {
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT data FROM things WHERE kind = ? ORDER BY id", arguments: [kind.rawValue])
-            while let row = try rows.next() {
-                batch.append(Stored(kind: kind, data: try row.withUnsafeData(atIndex: 0) { $0.map(Array.init) ?? [] }))
+            let things = try Prepared(
+                "SELECT data FROM things WHERE kind = ? ORDER BY id", [kind.rawValue], in: database)
+            while try things.next() {
+                batch.append(Stored(kind: kind, data: things.bytes(0) ?? []))
                 guard batch.count == count else { continue }
                 body(batch)
                 batch = []

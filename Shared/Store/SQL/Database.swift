@@ -1,4 +1,4 @@
-import Events
+public import Events
 public import GRDB
 
 /// A store's tables within a transaction, or a read's. Services see this, statements and rows; the library below is the store's alone.
@@ -43,6 +43,16 @@ extension Database {
         try Prepared(sql, values, in: self).next()
     }
 
+    /// What is found after changes, which are then undone.
+    public func undoing<Found>(_ changes: () throws -> Found?) throws -> Found? {
+        var found: Found?
+        try inSavepoint {
+            found = try changes()
+            return .rollback
+        }
+        return found
+    }
+
     // MARK: - The first column
 
     public func integer(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Int64? {
@@ -52,6 +62,11 @@ extension Database {
     /// Of the first row; 0 if there is none.
     public func count(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Int {
         Int(try integer(sql, values) ?? 0)
+    }
+
+    /// Of microseconds since 1970.
+    public func time(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Timestamp? {
+        try first(sql, values) { $0.time(ifAny: 0) } ?? nil
     }
 
     public func text(_ sql: String, _ values: [(any Bindable)?] = []) throws -> String? {

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Letters that asked whether an address is meant, for as long as they count.
@@ -21,9 +20,7 @@ enum AskedTable {
     private static func count(
         _ column: String, _ value: String, since time: Timestamp, in database: Database
     ) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM note_asked WHERE \(column) = ? AND asked > ?"),
-            arguments: [value, time.microseconds]) ?? 0
+        try database.count("SELECT count(*) FROM note_asked WHERE \(column) = ? AND asked > ?", [value, time])
     }
 
     /// - Parameters:
@@ -33,18 +30,16 @@ enum AskedTable {
         _ address: String, for mailbox: Mailbox, from network: String, at now: Timestamp, in database: Database
     ) throws {
         try shares.makeRoom(for: network, at: now.microseconds, in: database)
-        try database.cachedStatement(
-            sql: "INSERT INTO note_asked (address, people, network, asked) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [address, mailbox.peopleText, network, now.microseconds])
+        try database.run(
+            "INSERT INTO note_asked (address, people, network, asked) VALUES (?, ?, ?, ?)",
+            [address, mailbox.peopleText, network, now])
     }
 
     static func forget(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE instr(people, ?) > 0")
-            .execute(arguments: [" \(person) "])
+        try database.run("DELETE FROM note_asked WHERE instr(people, ?) > 0", [" \(person) "])
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE asked <= ?")
-            .execute(arguments: [time.microseconds])
+        try database.run("DELETE FROM note_asked WHERE asked <= ?", [time])
     }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import Store
 
 /// The tables of mailboxes and of what is on its way there. All columns follow from the emitted records, but for those of `note_` tables:
 /// an address that nobody has confirmed stands in no log, and a store that is made again knows none.
@@ -6,46 +6,46 @@ enum LetterSchema {
     static let domainTables = ["mailboxes", "mailbox_people", "letters"]
 
     static func createTables(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE mailboxes (
-                    mailbox TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL, record BLOB NOT NULL)
-                    WITHOUT ROWID;
-                CREATE INDEX mailboxes_by_person ON mailboxes (person, created);
+        try database.script(
+            """
+            CREATE TABLE mailboxes (
+                mailbox TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL, record BLOB NOT NULL)
+                WITHOUT ROWID;
+            CREATE INDEX mailboxes_by_person ON mailboxes (person, created);
 
-                -- Of whose orders a mailbox is told.
-                CREATE TABLE mailbox_people (
-                    person TEXT NOT NULL, mailbox TEXT NOT NULL, PRIMARY KEY (person, mailbox)) WITHOUT ROWID;
-                CREATE INDEX people_of_mailbox ON mailbox_people (mailbox);
+            -- Of whose orders a mailbox is told.
+            CREATE TABLE mailbox_people (
+                person TEXT NOT NULL, mailbox TEXT NOT NULL, PRIMARY KEY (person, mailbox)) WITHOUT ROWID;
+            CREATE INDEX people_of_mailbox ON mailbox_people (mailbox);
 
-                -- What is parked has an end, and is next never.
-                CREATE TABLE letters (
-                    mailbox TEXT NOT NULL, event TEXT NOT NULL, customer TEXT NOT NULL, next INTEGER,
-                    time INTEGER NOT NULL, created INTEGER NOT NULL, ended INTEGER, record BLOB NOT NULL,
-                    PRIMARY KEY (mailbox, event));
-                CREATE INDEX letters_due ON letters (next) WHERE ended IS NULL;
-                CREATE INDEX letters_by_customer ON letters (customer);
-                CREATE INDEX letters_by_time ON letters (time) WHERE ended IS NULL;
-                CREATE INDEX letters_by_age ON letters (created) WHERE ended IS NULL;
-                CREATE INDEX letters_ended ON letters (ended) WHERE ended IS NOT NULL;
+            -- What is parked has an end, and is next never.
+            CREATE TABLE letters (
+                mailbox TEXT NOT NULL, event TEXT NOT NULL, customer TEXT NOT NULL, next INTEGER,
+                time INTEGER NOT NULL, created INTEGER NOT NULL, ended INTEGER, record BLOB NOT NULL,
+                PRIMARY KEY (mailbox, event));
+            CREATE INDEX letters_due ON letters (next) WHERE ended IS NULL;
+            CREATE INDEX letters_by_customer ON letters (customer);
+            CREATE INDEX letters_by_time ON letters (time) WHERE ended IS NULL;
+            CREATE INDEX letters_by_age ON letters (created) WHERE ended IS NULL;
+            CREATE INDEX letters_ended ON letters (ended) WHERE ended IS NOT NULL;
 
-                -- Who is asked whether an address is meant; next is nothing once that is on its way, or never goes out.
-                CREATE TABLE note_unconfirmed (
-                    mailbox TEXT PRIMARY KEY, person TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
-                    asked INTEGER NOT NULL, attempts INTEGER NOT NULL, next INTEGER, record BLOB NOT NULL)
-                    WITHOUT ROWID;
-                CREATE INDEX note_unconfirmed_by_person ON note_unconfirmed (person);
-                CREATE INDEX note_unconfirmed_by_network ON note_unconfirmed (network, asked);
-                CREATE INDEX note_unconfirmed_by_time ON note_unconfirmed (asked);
-                CREATE INDEX note_unconfirmed_due ON note_unconfirmed (next) WHERE next IS NOT NULL;
+            -- Who is asked whether an address is meant; next is nothing once that is on its way, or never goes out.
+            CREATE TABLE note_unconfirmed (
+                mailbox TEXT PRIMARY KEY, person TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
+                asked INTEGER NOT NULL, attempts INTEGER NOT NULL, next INTEGER, record BLOB NOT NULL)
+                WITHOUT ROWID;
+            CREATE INDEX note_unconfirmed_by_person ON note_unconfirmed (person);
+            CREATE INDEX note_unconfirmed_by_network ON note_unconfirmed (network, asked);
+            CREATE INDEX note_unconfirmed_by_time ON note_unconfirmed (asked);
+            CREATE INDEX note_unconfirmed_due ON note_unconfirmed (next) WHERE next IS NOT NULL;
 
-                -- Letters that asked, for as long as they count towards limits; of an address only what stands for it.
-                CREATE TABLE note_asked (
-                    id INTEGER PRIMARY KEY, address TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
-                    asked INTEGER NOT NULL);
-                CREATE INDEX note_asked_by_address ON note_asked (address, asked);
-                CREATE INDEX note_asked_by_network ON note_asked (network, asked);
-                CREATE INDEX note_asked_by_time ON note_asked (asked);
-                """)
+            -- Letters that asked, for as long as they count towards limits; of an address only what stands for it.
+            CREATE TABLE note_asked (
+                id INTEGER PRIMARY KEY, address TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
+                asked INTEGER NOT NULL);
+            CREATE INDEX note_asked_by_address ON note_asked (address, asked);
+            CREATE INDEX note_asked_by_network ON note_asked (network, asked);
+            CREATE INDEX note_asked_by_time ON note_asked (asked);
+            """)
     }
 }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Letter: KeptRecord {
@@ -58,20 +57,19 @@ enum LetterTable {
     }
 
     static func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
-        let count = try Letter.states.count("ended IS NULL", in: database)
-        let oldest =
-            try Int64?.fetchOne(
-                database.cachedStatement(sql: "SELECT min(created) FROM letters WHERE ended IS NULL")) ?? nil
-        return (count, oldest.map { Timestamp(microseconds: $0) })
+        (
+            try Letter.states.count("ended IS NULL", in: database),
+            try database.time("SELECT min(created) FROM letters WHERE ended IS NULL")
+        )
     }
 
     /// Of what happened before a time, and was not sent.
     static func late(before time: Timestamp, limit: Int, in database: Database) throws -> [Letter] {
         try Letter.states.all(
-            "ended IS NULL AND time < ? ORDER BY time LIMIT ?", [time.microseconds, limit], in: database)
+            "ended IS NULL AND time < ? ORDER BY time LIMIT ?", [time, limit], in: database)
     }
 
     static func parked(before time: Timestamp, limit: Int, in database: Database) throws -> [Letter] {
-        try Letter.states.all("ended < ? ORDER BY ended LIMIT ?", [time.microseconds, limit], in: database)
+        try Letter.states.all("ended < ? ORDER BY ended LIMIT ?", [time, limit], in: database)
     }
 }

@@ -1,7 +1,5 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// An address that nobody has confirmed yet.
@@ -36,44 +34,35 @@ enum UnconfirmedTable {
     ) throws {
         try delete(mailbox.id, in: database)
         try shares.makeRoom(for: network, at: now.microseconds, in: database)
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO note_unconfirmed (mailbox, person, people, network, asked, attempts, next, record)
-                VALUES (?, ?, ?, ?, ?, 0, ?, ?)
-                """
-        ).execute(arguments: [
-            mailbox.id, mailbox.person, mailbox.peopleText, network, now.microseconds, next?.microseconds,
-            Data(JSON.encode(mailbox)),
-        ])
+        try database.run(
+            """
+            INSERT INTO note_unconfirmed (mailbox, person, people, network, asked, attempts, next, record)
+            VALUES (?, ?, ?, ?, ?, 0, ?, ?)
+            """, [mailbox.id, mailbox.person, mailbox.peopleText, network, now, next, JSON.encode(mailbox)])
     }
 
     /// When the letter that asks is sent again; nil: it has gone out, or never will.
     static func plan(_ mailbox: String, attempts: Int, next: Timestamp?, in database: Database) throws {
-        try database.cachedStatement(sql: "UPDATE note_unconfirmed SET attempts = ?, next = ? WHERE mailbox = ?")
-            .execute(arguments: [attempts, next?.microseconds, mailbox])
+        try database.run(
+            "UPDATE note_unconfirmed SET attempts = ?, next = ? WHERE mailbox = ?", [attempts, next, mailbox])
     }
 
     static func delete(_ mailbox: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE mailbox = ?")
-            .execute(arguments: [mailbox])
+        try database.run("DELETE FROM note_unconfirmed WHERE mailbox = ?", [mailbox])
     }
 
     static func forget(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE instr(people, ?) > 0")
-            .execute(arguments: [" \(person) "])
+        try database.run("DELETE FROM note_unconfirmed WHERE instr(people, ?) > 0", [" \(person) "])
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_unconfirmed WHERE asked <= ?")
-            .execute(arguments: [time.microseconds])
+        try database.run("DELETE FROM note_unconfirmed WHERE asked <= ?", [time])
     }
 
     // MARK: - What is due
 
     static func hasDue(at now: Timestamp, in database: Database) throws -> Bool {
-        try Bool.fetchOne(
-            database.cachedStatement(sql: "SELECT 1 FROM note_unconfirmed WHERE next <= ? LIMIT 1"),
-            arguments: [now.microseconds]) ?? false
+        try database.has("SELECT 1 FROM note_unconfirmed WHERE next <= ? LIMIT 1", [now])
     }
 
     /// Whom to ask now: of each network the first, then of each the second. One that asks for many keeps no other waiting.
@@ -84,20 +73,15 @@ enum UnconfirmedTable {
         let found = try all(
             """
             next <= ? ORDER BY row_number() OVER (PARTITION BY network ORDER BY next, mailbox), next, mailbox LIMIT ?
-            """, [now.microseconds, many], in: database)
+            """, [now, many], in: database)
         return Array(found.filter { !mailboxes.contains($0.mailbox.id) }.prefix(limit))
     }
 
     private static func all(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
+        _ condition: String, _ values: [(any Bindable)?], in database: Database
     ) throws -> [Unconfirmed] {
-        try Row.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT record, asked, attempts FROM note_unconfirmed WHERE \(condition)"), arguments: arguments
-        ).map { row in
-            Unconfirmed(
-                mailbox: try JSON.decode(Mailbox.self, from: Array(row[0] as Data)),
-                askedAt: Timestamp(microseconds: row[1]), attempts: row[2])
+        try database.rows("SELECT record, asked, attempts FROM note_unconfirmed WHERE \(condition)", values) {
+            Unconfirmed(mailbox: try $0.record(0), askedAt: $0.time(1), attempts: $0.int(2))
         }
     }
 }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension PushDevice: KeptRecord {
@@ -35,7 +34,7 @@ enum DeviceTable {
 
     /// Those used last before a moment, the longest unused first.
     static func unused(since time: Timestamp, limit: Int, in database: Database) throws -> [PushDevice] {
-        try PushDevice.states.all("used < ? ORDER BY used, device LIMIT ?", [time.microseconds, limit], in: database)
+        try PushDevice.states.all("used < ? ORDER BY used, device LIMIT ?", [time, limit], in: database)
     }
 
     static func count(in database: Database) throws -> Int {

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension PushNotice: KeptRecord {
@@ -29,8 +28,8 @@ enum NoticeTable {
     /// Hosts of push services that something waits for.
     static func hosts(in database: Database) throws -> [String] {
         var found: [String] = []
-        let next = try database.cachedStatement(sql: "SELECT min(host) FROM notices WHERE host > ?")
-        while let host = try String?.fetchOne(next, arguments: [found.last ?? ""]) ?? nil { found.append(host) }
+        let next = "SELECT min(host) FROM notices WHERE host > ?"
+        while let host = try database.text(next, [found.last ?? ""]) { found.append(host) }
         return found
     }
 
@@ -44,16 +43,14 @@ enum NoticeTable {
         let latest = now.advanced(by: PushSchedule.longest)
         let most = min(1000, 4 * (limit + devices.count))
         var found = try PushNotice.states.all(
-            "host = ? AND next <= ? ORDER BY next, event LIMIT ?", [host, now.microseconds, most], in: database)
+            "host = ? AND next <= ? ORDER BY next, event LIMIT ?", [host, now, most], in: database)
         found += try PushNotice.states.all(
-            "host = ? AND next > ? LIMIT ?", [host, latest.microseconds, most], in: database)
+            "host = ? AND next > ? LIMIT ?", [host, latest, most], in: database)
         var seen = devices
         return Array(found.filter { seen.insert($0.device).inserted }.prefix(limit))
     }
 
     static func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
-        let count = try PushNotice.states.count(in: database)
-        let oldest = try Int64?.fetchOne(database.cachedStatement(sql: "SELECT min(created) FROM notices")) ?? nil
-        return (count, oldest.map { Timestamp(microseconds: $0) })
+        (try PushNotice.states.count(in: database), try database.time("SELECT min(created) FROM notices"))
     }
 }

@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// What an event of the catalog or of ratings says of a thing; nil: it is no more.
 enum KnownChange {

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Searches are asked about what changed, one change after the other, so many of them in a step: however many meet a thing, other work

@@ -1,7 +1,6 @@
 import Contract
 public import Events
 import Finding
-public import GRDB
 public import Store
 
 /// What happens to things is kept as far as searches ask for it, and compared with what was before: so a thing begins to match, costs less
@@ -77,11 +76,9 @@ extension NotifierHandler {
         in database: Database
     ) throws -> (before: FoundThing?, after: FoundThing?) {
         let before = try touched.thing(at: time, places.before, in: database)
-        var after: FoundThing?
-        try database.inSavepoint {
+        let after = try database.undoing {
             try change.save(in: database)
-            after = try touched.thing(at: time, places.after, in: database)
-            return .rollback
+            return try touched.thing(at: time, places.after, in: database)
         }
         try searches.complete([before, after].compactMap(\.self), in: database)
         return (before, after)

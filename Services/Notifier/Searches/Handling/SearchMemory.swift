@@ -1,7 +1,7 @@
 import Contract
 import Events
 import Finding
-import GRDB
+import Store
 import Synchronization
 
 /// The index of saved searches, as they stand in the table: made once, then followed change by change.

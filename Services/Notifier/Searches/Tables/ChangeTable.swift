@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension SearchedChange: KeptRecord {
@@ -25,9 +24,9 @@ enum ChangeTable {
     /// Whose turn it is: what searches are being asked about, then what is due, the first first.
     static func next(at now: Timestamp, in database: Database) throws -> SearchedChange? {
         if let asked = try first("asked = 1 ORDER BY kind, thing LIMIT 1", [], in: database) { return asked }
-        if let due = try first("due <= ? ORDER BY due LIMIT 1", [now.microseconds], in: database) { return due }
+        if let due = try first("due <= ? ORDER BY due LIMIT 1", [now], in: database) { return due }
         // A clock that went back must not stop it.
-        return try first("since > ? ORDER BY since LIMIT 1", [now.microseconds], in: database)
+        return try first("since > ? ORDER BY since LIMIT 1", [now], in: database)
     }
 
     private static func first(
@@ -65,18 +64,14 @@ enum ChangeTable {
     }
 
     static func turn(of change: String, in database: Database) throws -> Turn {
-        try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT touched, token, asked, told FROM note_turn WHERE change = ?"),
-            arguments: [change]
-        ).map { Turn(change: change, touched: $0[0], token: $0[1], asked: $0[2], notified: $0[3]) }
-            ?? Turn(change: change)
+        try database.first("SELECT touched, token, asked, told FROM note_turn WHERE change = ?", [change]) {
+            Turn(change: change, touched: $0.string(0), token: $0.integer(1), asked: $0.int(2), notified: $0.int(3))
+        } ?? Turn(change: change)
     }
 
     static func save(_ turn: Turn, in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO note_turn (id, change, touched, token, asked, told) VALUES (1, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [turn.change, turn.touched, turn.token, turn.asked, turn.notified])
+        try database.run(
+            "INSERT OR REPLACE INTO note_turn (id, change, touched, token, asked, told) VALUES (1, ?, ?, ?, ?, ?)",
+            [turn.change, turn.touched, turn.token, turn.asked, turn.notified])
     }
 }

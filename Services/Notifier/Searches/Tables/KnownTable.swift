@@ -1,9 +1,8 @@
 import Contract
 import Events
 import Finding
-import Foundation
-import GRDB
 import Geo
+import Store
 import Words
 
 /// What the catalog said last of the things that searches look through, without what no search asks for; and what ratings said of them.
@@ -15,33 +14,29 @@ enum KnownTable {
         var table: String { "known_\(rawValue)" }
     }
 
-    static func thing<Thing: Decodable>(
-        _ kind: Kind, _ id: String, as type: Thing.Type, in database: Database
-    ) throws -> Thing? {
-        try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM \(kind.table) WHERE id = ?"), arguments: [id]
-        ).map { try JSON.decode(type, from: Array($0)) }
+    static func thing<Thing: Decodable>(_ kind: Kind, _ id: String, in database: Database) throws -> Thing? {
+        try database.record("SELECT record FROM \(kind.table) WHERE id = ?", [id])
     }
 
     private static func save(_ thing: some Encodable, _ kind: Kind, _ id: String, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT OR REPLACE INTO \(kind.table) (id, record) VALUES (?, ?)")
-            .execute(arguments: [id, Data(try JSON.encode(thing))])
+        try database.run(
+            "INSERT OR REPLACE INTO \(kind.table) (id, record) VALUES (?, ?)", [id, JSON.encode(thing)])
     }
 
     static func delete(_ kind: Kind, _ id: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM \(kind.table) WHERE id = ?").execute(arguments: [id])
+        try database.run("DELETE FROM \(kind.table) WHERE id = ?", [id])
     }
 
     // MARK: - Each kind
 
     static func place(_ id: String, in database: Database) throws -> Place? {
-        try thing(.places, id, as: Place.self, in: database)
+        try thing(.places, id, in: database)
     }
 
     static func save(_ place: Place, in database: Database) throws { try save(place, .places, place.id, in: database) }
 
     static func movie(_ id: String, in database: Database) throws -> Movie? {
-        try thing(.movies, id, as: Movie.self, in: database)
+        try thing(.movies, id, in: database)
     }
 
     static func save(_ movie: Movie, in database: Database) throws { try save(movie, .movies, movie.id, in: database) }
@@ -55,48 +50,42 @@ enum KnownTable {
     /// Where all stations are.
     static func stationPoints(in database: Database) throws -> StationPoints {
         StationPoints(
-            try Data.fetchAll(database.cachedStatement(sql: "SELECT record FROM known_stations ORDER BY id"))
-                .compactMap { try? JSON.decode(Station.self, from: Array($0)).geo })
+            try database.rows("SELECT record FROM known_stations ORDER BY id") {
+                try? $0.record(0, as: Station.self).geo
+            }.compactMap(\.self))
     }
 
     static func item(_ id: String, in database: Database) throws -> Item? {
-        try thing(.items, id, as: Item.self, in: database)
+        try thing(.items, id, in: database)
     }
 
     static func save(_ item: Item, in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO known_items (id, place, names, currency, amount, record)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            item.id, item.place, Set([item.name] + item.names.values).sorted().joined(separator: "\n"),
-            item.price.currency, item.price.amount, Data(try JSON.encode(item)),
-        ])
+        try database.run(
+            "INSERT OR REPLACE INTO known_items (id, place, names, currency, amount, record) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                item.id, item.place, Set([item.name] + item.names.values).sorted().joined(separator: "\n"),
+                item.price.currency, item.price.amount, JSON.encode(item),
+            ])
     }
 
     static func itemIDs(of place: String, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(sql: "SELECT id FROM known_items WHERE place = ? ORDER BY id"),
-            arguments: [place])
+        try database.texts("SELECT id FROM known_items WHERE place = ? ORDER BY id", [place])
     }
 
     static func itemCount(of place: String, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM known_items WHERE place = ?"), arguments: [place]) ?? 0
+        try database.count("SELECT count(*) FROM known_items WHERE place = ?", [place])
     }
 
     /// What a place's items add to it.
     static func menu(of place: String, in database: Database) throws -> PlaceEntry.Menu {
         var menu = PlaceEntry.Menu()
         var names: Set<String> = []
-        let rows = try Row.fetchCursor(
-            database.cachedStatement(sql: "SELECT names, currency, amount FROM known_items WHERE place = ?"),
-            arguments: [place])
-        while let row = try rows.next() {
-            names.formUnion((row[0] as String).split(separator: "\n").map(String.init))
-            let amount: Int64 = row[2]
-            menu.prices.widen(row[1], amount...amount)
+        let items = try Prepared(
+            "SELECT names, currency, amount FROM known_items WHERE place = ?", [place], in: database)
+        while try items.next() {
+            names.formUnion(items.string(0).split(separator: "\n").map(String.init))
+            let amount = items.integer(2)
+            menu.prices.widen(items.string(1), amount...amount)
         }
         menu.names = names.sorted()
         return menu
@@ -113,49 +102,45 @@ enum KnownTable {
     }
 
     static func show(_ id: String, in database: Database) throws -> Show? {
-        try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT movie, place, start FROM known_shows WHERE id = ?"), arguments: [id]
-        ).map { Show(id: id, movie: $0[0], place: $0[1], start: Timestamp(microseconds: $0[2])) }
+        try database.first("SELECT movie, place, start FROM known_shows WHERE id = ?", [id]) {
+            Show(id: id, movie: $0.string(0), place: $0.string(1), start: $0.time(2))
+        }
     }
 
     static func save(_ show: Show, in database: Database) throws {
-        try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO known_shows (id, movie, place, start) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [show.id, show.movie, show.place, show.start.microseconds])
+        try database.run(
+            "INSERT OR REPLACE INTO known_shows (id, movie, place, start) VALUES (?, ?, ?, ?)",
+            [show.id, show.movie, show.place, show.start])
     }
 
     static func deleteShow(_ id: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM known_shows WHERE id = ?").execute(arguments: [id])
+        try database.run("DELETE FROM known_shows WHERE id = ?", [id])
     }
 
     /// The ids of cinemas that show a movie later than a moment.
     static func cinemas(of movie: String, after time: Timestamp, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT DISTINCT place FROM known_shows WHERE movie = ? AND start > ? ORDER BY place"),
-            arguments: [movie, time.microseconds])
+        try database.texts(
+            "SELECT DISTINCT place FROM known_shows WHERE movie = ? AND start > ? ORDER BY place", [movie, time])
     }
 
     // MARK: - Ratings
 
     static func rating(_ id: String, in database: Database) throws -> RatingView? {
-        try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT average, count FROM known_ratings WHERE id = ?"), arguments: [id]
-        ).flatMap { row in
+        try database.first("SELECT average, count FROM known_ratings WHERE id = ?", [id]) {
             RatingView(
                 RatingSummary(
-                    thing: id, average: row[0], count: row[1], updatedAt: Timestamp(microseconds: 0)))
-        }
+                    thing: id, average: $0.double(0), count: $0.int(1), updatedAt: Timestamp(microseconds: 0)))
+        } ?? nil
     }
 
     /// - Parameter summary: nil: nobody rates the thing any more.
     static func rate(_ id: String, _ summary: SearchedChange.SeenRatings?, in database: Database) throws {
         guard let summary else {
-            return try database.cachedStatement(sql: "DELETE FROM known_ratings WHERE id = ?").execute(arguments: [id])
+            return try database.run("DELETE FROM known_ratings WHERE id = ?", [id])
         }
-        try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO known_ratings (id, average, count) VALUES (?, ?, ?)"
-        ).execute(arguments: [id, summary.average, summary.count])
+        try database.run(
+            "INSERT OR REPLACE INTO known_ratings (id, average, count) VALUES (?, ?, ?)",
+            [id, summary.average, summary.count])
     }
 }
 
@@ -163,13 +148,9 @@ enum KnownTable {
 struct KnownGazetteer: Gazetteer {
     let database: Database
 
-    func area(_ id: String) -> Area? { thing(.areas, id, as: Area.self) }
-    func station(_ id: String) -> Station? { thing(.stations, id, as: Station.self) }
-
-    private func thing<Thing: Decodable>(_ kind: KnownTable.Kind, _ id: String, as type: Thing.Type) -> Thing? {
-        // What cannot be read is not there: a search that names it finds nothing.
-        try? KnownTable.thing(kind, id, as: type, in: database)
-    }
+    // What cannot be read is not there: a search that names it finds nothing.
+    func area(_ id: String) -> Area? { try? KnownTable.thing(.areas, id, in: database) }
+    func station(_ id: String) -> Station? { try? KnownTable.thing(.stations, id, in: database) }
 }
 
 /// Stations and areas by name, as search knows them. Cities and neighbourhoods, which search makes out from all places, are not known here,
@@ -190,8 +171,10 @@ extension KnownGazetteer: PlaceNames {
 
     private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.Kind, as type: Thing.Type) -> [Thing]
     {
-        let records = try? Data.fetchAll(database.cachedStatement(sql: "SELECT record FROM \(kind.table) ORDER BY id"))
-        return (records ?? []).compactMap { try? JSON.decode(type, from: Array($0)) }
+        let things = try? database.rows("SELECT record FROM \(kind.table) ORDER BY id") {
+            try? $0.record(0, as: type)
+        }
+        return (things ?? []).compactMap(\.self)
             .filter { thing in ([thing.name] + thing.names.values).contains { PlaceWords.key($0) == key } }
     }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import Store
 
 /// The tables of saved searches and of what they found, and a copy of what they look through. The first two follow from the emitted
 /// records, the copy from the catalog's and the ratings' topics.
@@ -9,56 +9,56 @@ enum SearchSchema {
         ]
 
     static func createTables(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                -- region: the areas and the station that its query names, with commas around each.
-                CREATE TABLE searches (
-                    search TEXT PRIMARY KEY, person TEXT NOT NULL, region TEXT, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE INDEX searches_by_person ON searches (person, search);
-                CREATE INDEX searches_by_region ON searches (search) WHERE region IS NOT NULL;
+        try database.script(
+            """
+            -- region: the areas and the station that its query names, with commas around each.
+            CREATE TABLE searches (
+                search TEXT PRIMARY KEY, person TEXT NOT NULL, region TEXT, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE INDEX searches_by_person ON searches (person, search);
+            CREATE INDEX searches_by_region ON searches (search) WHERE region IS NOT NULL;
 
-                CREATE TABLE search_matches (
-                    search TEXT NOT NULL, thing TEXT NOT NULL, created INTEGER NOT NULL, record BLOB NOT NULL,
-                    PRIMARY KEY (search, thing)) WITHOUT ROWID;
-                CREATE INDEX search_matches_by_age ON search_matches (search, created, thing);
+            CREATE TABLE search_matches (
+                search TEXT NOT NULL, thing TEXT NOT NULL, created INTEGER NOT NULL, record BLOB NOT NULL,
+                PRIMARY KEY (search, thing)) WITHOUT ROWID;
+            CREATE INDEX search_matches_by_age ON search_matches (search, created, thing);
 
-                CREATE TABLE known_places (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE TABLE known_items (
-                    id TEXT PRIMARY KEY, place TEXT NOT NULL, names TEXT NOT NULL, currency TEXT NOT NULL,
-                    amount INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE INDEX known_items_by_place ON known_items (place);
-                CREATE TABLE known_movies (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE TABLE known_areas (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE TABLE known_stations (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE TABLE known_shows (
-                    id TEXT PRIMARY KEY, movie TEXT NOT NULL, place TEXT NOT NULL, start INTEGER NOT NULL)
-                    WITHOUT ROWID;
-                CREATE INDEX known_shows_by_movie ON known_shows (movie, start);
-                CREATE TABLE known_ratings (
-                    id TEXT PRIMARY KEY, average REAL NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID;
+            CREATE TABLE known_places (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE TABLE known_items (
+                id TEXT PRIMARY KEY, place TEXT NOT NULL, names TEXT NOT NULL, currency TEXT NOT NULL,
+                amount INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE INDEX known_items_by_place ON known_items (place);
+            CREATE TABLE known_movies (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE TABLE known_areas (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE TABLE known_stations (id TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE TABLE known_shows (
+                id TEXT PRIMARY KEY, movie TEXT NOT NULL, place TEXT NOT NULL, start INTEGER NOT NULL)
+                WITHOUT ROWID;
+            CREATE INDEX known_shows_by_movie ON known_shows (movie, start);
+            CREATE TABLE known_ratings (
+                id TEXT PRIMARY KEY, average REAL NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID;
 
-                -- Which searches changed, the last one last; the token tells a number from the same of a transaction that was taken back.
-                CREATE TABLE note_searches (
-                    number INTEGER PRIMARY KEY, token INTEGER NOT NULL, search TEXT NOT NULL);
-                INSERT INTO note_searches (number, token, search) VALUES (1, random(), '');
-                """)
+            -- Which searches changed, the last one last; the token tells a number from the same of a transaction that was taken back.
+            CREATE TABLE note_searches (
+                number INTEGER PRIMARY KEY, token INTEGER NOT NULL, search TEXT NOT NULL);
+            INSERT INTO note_searches (number, token, search) VALUES (1, random(), '');
+            """)
     }
 
     /// Changes that searches have still to be asked about, and how far they were.
     static func addChanges(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE search_changes (
-                    kind TEXT NOT NULL, thing TEXT NOT NULL, asked INTEGER NOT NULL, since INTEGER NOT NULL,
-                    due INTEGER NOT NULL, record BLOB NOT NULL, PRIMARY KEY (kind, thing)) WITHOUT ROWID;
-                CREATE INDEX search_changes_due ON search_changes (due);
-                CREATE INDEX search_changes_asked ON search_changes (kind, thing) WHERE asked = 1;
-                CREATE INDEX search_changes_since ON search_changes (since);
+        try database.script(
+            """
+            CREATE TABLE search_changes (
+                kind TEXT NOT NULL, thing TEXT NOT NULL, asked INTEGER NOT NULL, since INTEGER NOT NULL,
+                due INTEGER NOT NULL, record BLOB NOT NULL, PRIMARY KEY (kind, thing)) WITHOUT ROWID;
+            CREATE INDEX search_changes_due ON search_changes (due);
+            CREATE INDEX search_changes_asked ON search_changes (kind, thing) WHERE asked = 1;
+            CREATE INDEX search_changes_since ON search_changes (since);
 
-                -- Of the change that searches are asked about: the thing that it touches and has its turn, and how many were asked of it.
-                CREATE TABLE note_turn (
-                    id INTEGER PRIMARY KEY CHECK (id = 1), change TEXT NOT NULL, touched TEXT NOT NULL,
-                    token INTEGER NOT NULL, asked INTEGER NOT NULL, told INTEGER NOT NULL);
-                """)
+            -- Of the change that searches are asked about: the thing that it touches and has its turn, and how many were asked of it.
+            CREATE TABLE note_turn (
+                id INTEGER PRIMARY KEY CHECK (id = 1), change TEXT NOT NULL, touched TEXT NOT NULL,
+                token INTEGER NOT NULL, asked INTEGER NOT NULL, told INTEGER NOT NULL);
+            """)
     }
 }

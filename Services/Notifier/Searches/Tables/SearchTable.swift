@@ -1,7 +1,6 @@
 import Contract
 import Events
 import Foundation
-import GRDB
 import Store
 
 extension SavedSearch: KeptRecord {
@@ -53,8 +52,8 @@ enum SearchTable {
 
     /// Calls `body` with each.
     static func each(in database: Database, _ body: (SavedSearch) throws -> Void) throws {
-        let records = try Data.fetchCursor(database, sql: "SELECT record FROM searches")
-        while let record = try records.next() { try body(try JSON.decode(SavedSearch.self, from: Array(record))) }
+        let searches = try Prepared("SELECT record FROM searches", in: database)
+        while try searches.next() { try body(searches.record(0)) }
     }
 
     // MARK: - What is remembered of them
@@ -79,16 +78,14 @@ enum SearchTable {
     }
 
     private static func noteChange(of search: String, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT INTO note_searches (token, search) VALUES (?, ?)")
-            .execute(arguments: [Int64.random(in: .min ... .max), search])
+        try database.run(
+            "INSERT INTO note_searches (token, search) VALUES (?, ?)", [Int64.random(in: .min ... .max), search])
     }
 
     /// An area or a station is another now: what names it is to be read again.
     static func noteChange(ofRegion id: String, in database: Database) throws {
-        let found = try String.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT search FROM searches WHERE region IS NOT NULL AND instr(region, ?) > 0"),
-            arguments: [",\(id),"])
+        let found = try database.texts(
+            "SELECT search FROM searches WHERE region IS NOT NULL AND instr(region, ?) > 0", [",\(id),"])
         for search in found { try noteChange(of: search, in: database) }
     }
 
@@ -98,28 +95,22 @@ enum SearchTable {
     static func noteChangeOfStations(in database: Database) throws { try noteChange(of: stations, in: database) }
 
     static func lastNote(in database: Database) throws -> Note? {
-        try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT number, token FROM note_searches ORDER BY number DESC LIMIT 1")
-        ).map { Note(number: $0[0], token: $0[1]) }
+        try database.first("SELECT number, token FROM note_searches ORDER BY number DESC LIMIT 1") {
+            Note(number: $0.integer(0), token: $0.integer(1))
+        }
     }
 
     /// The searches that changed since; nil if that is not known.
     static func changes(since note: Note, in database: Database) throws -> Set<String>? {
-        let token = try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT token FROM note_searches WHERE number = ?"),
-            arguments: [note.number])
+        let token = try database.integer("SELECT token FROM note_searches WHERE number = ?", [note.number])
         guard token == note.token else { return nil }
-        return try Set(
-            String.fetchAll(
-                database.cachedStatement(sql: "SELECT search FROM note_searches WHERE number > ?"),
-                arguments: [note.number]))
+        return Set(try database.texts("SELECT search FROM note_searches WHERE number > ?", [note.number]))
     }
 
     /// The newest are kept: who remembers less reads all again.
     static func forgetNotes(in database: Database) throws {
-        try database.cachedStatement(
-            sql: "DELETE FROM note_searches WHERE number <= (SELECT max(number) FROM note_searches) - 10000"
-        ).execute()
+        try database.run(
+            "DELETE FROM note_searches WHERE number <= (SELECT max(number) FROM note_searches) - 10000")
     }
 }
 
