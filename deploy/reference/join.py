@@ -112,7 +112,7 @@ class Writer:
 
     def components(self):
         parts = {
-            "parameters": self.parameter, "headers": self.parameter, "responses": self.body, "schemas": self.schema,
+            "parameters": self.parameter, "headers": self.header, "responses": self.body, "schemas": self.schema,
             "examples": self.example}
         return {section: {name: parts[section](value) if section in parts else value for name, value in found.items()}
                 for section, found in self.declared.items()}
@@ -144,7 +144,11 @@ class Writer:
     def parameter(self, one):
         if isinstance(one, str):
             return reference("parameters", one)
-        return {key: self.schema(value) if key == "schema" else value for key, value in one.items()}
+        made = {"in": "query", **one, "schema": self.schema(one["schema"])}
+        return made | ({"required": True} if made["in"] == "path" else {})
+
+    def header(self, one):
+        return {**one, "schema": self.schema(one["schema"])}
 
     def body(self, one):
         """What a request or an answer consists of."""
