@@ -29,7 +29,7 @@ class Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoad
         keys = [key.value for key, _ in node.value]
         for key in keys:
             if keys.count(key) > 1:
-                raise Fault(f"{self.name}, near line {node.start_mark.line + 1}: {key} is there twice")
+                raise Fault(f"{node.start_mark.name}, near line {node.start_mark.line + 1}: {key} is there twice")
         return super().construct_mapping(node, deep)
 
 
@@ -75,25 +75,27 @@ def put(all_of_them, some, name):
 
 
 def check(document):
-    """The document, whose references all lead somewhere and whose operations have names of their own."""
-    def references(node):
-        if isinstance(node, dict):
-            if isinstance(node.get("$ref"), str):
-                yield node["$ref"]
-            node = list(node.values())
-        if isinstance(node, list):
-            for one in node:
-                yield from references(one)
-
+    """The document, whose references all lead somewhere, and whose operations have names of their own."""
+    pairs = list(members(document))
     known = {f"#/components/{section}/{name}" for section, found in document["components"].items() for name in found}
-    unknown = set(references(document)) - known
-    if unknown:
+    if unknown := {value for key, value in pairs if key == "$ref"} - known:
         raise Fault(f"nothing is declared as {', '.join(sorted(unknown))}")
-    names = collections.Counter(
-        item[method]["operationId"] for item in document["paths"].values() for method in METHODS if method in item)
-    if twins := [name for name, count in names.items() if count > 1]:
+    if unknown := {key for key, _ in pairs if str(key).startswith("x-")} - {"x-roles"}:
+        raise Fault(f"nobody knows {', '.join(sorted(unknown))}, or not there")
+    operations = collections.Counter(value for key, value in pairs if key == "operationId")
+    if twins := [name for name, count in operations.items() if count > 1]:
         raise Fault(f"two operations are called {', '.join(twins)}")
     return document
+
+
+def members(node):
+    """All keys and values in a document."""
+    if isinstance(node, dict):
+        yield from node.items()
+        node = list(node.values())
+    if isinstance(node, list):
+        for one in node:
+            yield from members(one)
 
 
 def reference(section, name):
@@ -116,6 +118,11 @@ class Writer:
             "examples": self.example}
         return {section: {name: parts[section](value) if section in parts else value for name, value in found.items()}
                 for section, found in self.declared.items()}
+
+    def find(self, section, name):
+        if name not in self.declared[section]:
+            raise Fault(f"nothing is declared as {reference(section, name)['$ref']}")
+        return self.declared[section][name]
 
     # --- operations ---
 
@@ -181,7 +188,7 @@ class Writer:
         if isinstance(one, bool):
             return one
         if one is None:
-            return {"type": "null"}
+            raise Fault("a member has no value: a sentence with a comma stands in quotes")
         if isinstance(one, str):
             return self.named(one)
         if isinstance(one, list):
@@ -190,7 +197,7 @@ class Writer:
         if "#" not in made.get("$ref", "#"):
             made["$ref"] = reference("schemas", made["$ref"])["$ref"]
         made |= {key: self.schema(made[key]) for key in SCHEMAS if key in made}
-        made |= {key: [self.schema(each) for each in made[key]] for key in LISTS if key in made}
+        made |= {key: [self.schema("null" if each is None else each) for each in made[key]] for key in LISTS if key in made}
         if "properties" in made:
             made["properties"] = {name: self.schema(each) for name, each in made["properties"].items()}
         if {"x-members", "x-page-of", "x-patch-of", "x-like"} & made.keys():
@@ -212,15 +219,15 @@ class Writer:
         if page := one.pop("x-page-of", None):
             members, required = {**PAGE, "items": {"type": "array", "items": self.schema(page)}}, set(PAGE)
         if like := one.pop("x-like", None):
-            other = self.schema(self.declared["schemas"][like])
+            other = self.schema(self.find("schemas", like))
             members, required = dict(other["properties"]), set(other.get("required", []))
         if patched := one.pop("x-patch-of", None):
-            other = self.schema(self.declared["schemas"][patched])
+            other = self.schema(self.find("schemas", patched))
             members = {name: self.patch(each) for name, each in other["properties"].items()}
             one.setdefault("description", f"The members of `{patched}` that change; null takes one away.")
         for name, each in one.pop("x-members", {}).items():
             bare = name.removesuffix("?")
-            if each is False:
+            if each is False and bare in members:
                 del members[bare]
                 continue
             members[bare] = self.schema(each)
@@ -237,6 +244,6 @@ class Writer:
 
     def example(self, one):
         if isinstance(one, dict) and "x-page-of" in one:
-            item = self.example(self.declared["examples"][one["x-page-of"]])["value"]
+            item = self.example(self.find("examples", one["x-page-of"]))["value"]
             return {"value": {"items": [item], "total": 1, "next": None}}
         return one if isinstance(one, dict) and one.keys() == {"summary", "value"} else {"value": one}
