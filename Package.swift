@@ -168,7 +168,7 @@ let package = Package(
         library("EventLog", ["Events"], path: "Shared/EventLog/Protocol"),
         library("SQLitePages", ["CSQLite"]),
         library(
-            "EmbeddedLog", ["EventLog", "Events", "Contract", "CCRC32", "CSQLite", "SQLitePages"],
+            "EmbeddedLog", ["EventLog", "Events", "CCRC32", "CSQLite", "SQLitePages"],
             path: "Shared/EventLog/Embedded"),
         library("KafkaLog", ["EventLog", "Events", "CRDKafka", logging], path: "Shared/EventLog/Kafka"),
         library(

@@ -22,20 +22,6 @@ extension Topic {
 }
 
 extension Topic {
-    /// Of a topic that gateways write: who acts on it, and so wants to see that it was a gateway. Empty for all others.
-    public var deciders: [String] {
-        switch self {
-        case .catalogCommands: ["catalog"]
-        case .ordersCommands, .paymentNotices: ["orders"]
-        case .ratingsCommands: ["recommender"]
-        case .crawlerCommands: ["crawler"]
-        case .privacyCommands: ["catalog", "orders", "recommender", "accounts", "notifier"]
-        case .sessions: ["gateway", "accounts"]
-        case .audit: ["accounts"]
-        default: []
-        }
-    }
-
     /// Whether what stands in the topic of this name has to be signed.
     public static func areCommands(in topic: String) -> Bool { commandTopics.contains(topic) }
 

@@ -10,12 +10,19 @@ public struct Topic: Sendable, Hashable {
     /// What decides order and ownership; a thing never changes its partition key.
     public let partitionKey: String
     public let kept: Retention
+    /// Of a topic that gateways write: who acts on it, and so wants to see that it was a gateway. Empty for all others.
+    public let deciders: [String]
+    /// Whether its keys are people who ask to be forgotten, of whom its deciders then forget what they know.
+    public let asksToForget: Bool
+    /// What of it tells of people, and how that goes.
+    public let personal: [PersonalRecords]
     public let types: [ListedEventType]
     /// One sentence for the reader of the AsyncAPI document.
     public let about: String
 
     public init<each Payload>(
         _ name: String, owner: String, key: String, partitionKey: String, kept: Retention, about: String,
+        deciders: [String] = [], asksToForget: Bool = false, personal: [PersonalRecords] = [],
         types: repeat EventType<each Payload>
     ) {
         self.name = name
@@ -24,6 +31,9 @@ public struct Topic: Sendable, Hashable {
         self.partitionKey = partitionKey
         self.kept = kept
         self.about = about
+        self.deciders = deciders
+        self.asksToForget = asksToForget
+        self.personal = personal
         var listed: [ListedEventType] = []
         for type in repeat each types { listed.append(ListedEventType(type)) }
         // Whoever writes a topic claims it first; gateways, of which there may be many, do not.

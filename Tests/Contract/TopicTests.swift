@@ -23,6 +23,23 @@ import Testing
         }
     }
 
+    @Test func `whose partitions are people's says how it is erased, or holds nothing that would be`() {
+        // Verdicts of a day; ends of sessions, which hold as long as a token could come back; addresses of programs;
+        // people of a directory, who are no customers.
+        let spared: Set<Topic> = [.catalogAnswers, .catalogPeople, .crawlerAnswers, .sessions, .webhooks]
+        let people: Set<String> = ["person", "customer", "subscriber", "actor"]
+        let silent = Topic.all.filter { people.contains($0.partitionKey) && $0.personal.isEmpty && !$0.asksToForget }
+        #expect(Set(silent) == spared)
+    }
+
+    @Test func `of people alone is swept there, and one topic asks for it`() {
+        #expect(Topic.all.filter(\.asksToForget) == [.privacyCommands])
+        for topic in Topic.all {
+            let own = topic.personal.filter(\.areInOwnPartition)
+            #expect(own.count <= 1 && (own.isEmpty || topic.partitionKey != "place"))
+        }
+    }
+
     @Test func `gives an event type the same payload as every other`() {
         let payloads = Dictionary(grouping: Topic.all.flatMap(\.types), by: \.name)
         for (_, types) in payloads {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes what follows from the declarations of records: initializers, and JSON both ways.
+"""Makes what follows from the declarations of records: initializers, JSON both ways, and the schemas of deploy/asyncapi.yaml.
 
 The declarations are the public structs of Shared/Contract. One that has no initializer of its own gets one that names every member; members
 that are optional, lists or maps may be left out, and so may those with a value in the declaration. One that is declared as DirectJSON gets
 straight-line code that writes and reads its members in the order of their names. What is made stands in Shared/Contract/Made, a file for
-each room, and is checked in: who builds Vicinity needs nothing for it.
+each room, and in the document (see schemas.py), and is checked in: who builds Vicinity needs nothing for it.
 
     records.py          writes the files
     records.py --check  says which are not as they would be made, and exits with 1
@@ -14,15 +14,19 @@ import pathlib
 import re
 import sys
 
+import schemas
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CONTRACT = ROOT / "Shared/Contract"
 MADE = CONTRACT / "Made"
+DOCUMENT = ROOT / "deploy/asyncapi.yaml"
 # Whose types records have as members.
 MODULES = ["Events", "Geo", "Hours"]
 
 DECLARATION = re.compile(r"\s*public (struct|enum) (\w+)(?:: ([^{]+?))? \{")
 EXTENSION = re.compile(r"(?:public |package )?extension ([\w.]+)")
-MEMBER = re.compile(r"\s*public (?:private\(set\) )?(?:var|let) (\w+): ([^={]+?)(?: = (.+))?$")
+MEMBER = re.compile(r"\s*public (?:private\(set\) )?(?:var|let) `?(\w+)`?: ([^={]+?)(?: = (.+))?$")
+CASE = re.compile(r'`?(\w+)`?(?: = "([^"]*)")?(?:, |$)')
 UNTYPED = re.compile(r"^\s*public (?:private\(set\) )?var (\w+) = ")
 INITIALIZER = re.compile(r"\s*(?:public |package |fileprivate )?init\??[(<]")
 
@@ -32,8 +36,16 @@ class Type:
         self.name, self.kind, self.room = name, kind, room
         self.conformances = [one.strip() for one in (conformances or "").split(",")]
         self.members = []
+        # What is said of itself and of each member.
+        self.doc, self.docs = "", {}
+        # The texts that an enum stands for.
+        self.values = []
         self.untyped = []
         self.is_made = kind == "struct"
+
+    def take_values(self, line):
+        if self.kind == "enum" and line.strip().startswith("case "):
+            self.values += [text or name for name, text in CASE.findall(line.strip()[5:].split("//")[0].strip())]
 
 
 def code(line):
@@ -43,23 +55,31 @@ def code(line):
 
 def types_of(path, room):
     """The types that a file declares, each with its members."""
-    found, depth, around = [], 0, []
+    found, depth, around, doc = [], 0, [], []
     for line in path.read_text().splitlines():
+        if line.lstrip().startswith("///"):
+            doc.append(line.strip()[3:].strip())
+            continue
         declared, extended = DECLARATION.match(line), EXTENSION.match(line)
         if declared:
             kind, name, conformances = declared.groups()
             of = Type(".".join([outer for _, outer, _ in around] + [name]), kind, conformances, room)
+            of.doc = " ".join(doc)
             found.append(of)
             around.append((depth, name, of))
+            of.take_values(line.partition("{")[2].rstrip("} "))
         elif extended:
             around.append((depth, extended[1], None))
         elif around and around[-1][2] and depth == around[-1][0] + 1:
             of, member = around[-1][2], MEMBER.match(line)
             if member:
                 of.members.append((member[1], member[2], member[3]))
+                of.docs[member[1]] = " ".join(doc)
+            of.take_values(line)
             if INITIALIZER.match(line):
                 of.is_made = False
             of.untyped += UNTYPED.findall(line)
+        doc = []
         depth += code(line).count("{") - code(line).count("}")
         while around and depth <= around[-1][0]:
             around.pop()
@@ -74,10 +94,10 @@ class Records:
             if room != MADE.name:
                 self.types += types_of(path, room)
         self.named = {of.name: of for of in self.types}
-        self.modules = {}
+        self.others = {}
         for module in MODULES:
-            for path in (ROOT / "Shared" / module).rglob("*.swift"):
-                self.modules |= {of.name: module for of in types_of(path, module)}
+            for path in sorted((ROOT / "Shared" / module).rglob("*.swift")):
+                self.others |= {of.name: of for of in types_of(path, module)}
 
     def type(self, name, inside):
         """A type as it is named inside of another; none if it is not of this module."""
@@ -161,15 +181,16 @@ class Records:
             words = set(re.findall(r"[A-Z]\w*", body))
             if "JSONWriter" in words:
                 words.add("Timestamp")
-            modules = sorted({module for name, module in self.modules.items() if name in words})
+            modules = sorted({of.room for name, of in self.others.items() if name in words})
             imports = "".join(f"public import {module}\n" for module in modules)
             yield MADE / f"{room}+Made.swift", f"// Made by deploy/testing/records.py.\n{imports}\n{body}"
 
 
 def main():
     is_check = sys.argv[1:] == ["--check"]
-    made = dict(Records().files())
-    there = {path: path.read_text() for path in MADE.glob("*.swift")} if MADE.exists() else {}
+    records = Records()
+    made = dict(records.files()) | {DOCUMENT: schemas.document(records, ROOT)}
+    there = {path: path.read_text() for path in [DOCUMENT, *MADE.glob("*.swift")]}
     if there == made:
         return 0
     for path in sorted(there.keys() | made.keys()):

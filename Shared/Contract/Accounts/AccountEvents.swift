@@ -34,16 +34,25 @@ extension Topic {
     public static let accounts = Topic(
         "accounts.accounts", owner: "accounts", key: "person", partitionKey: "person", kept: .compacted,
         about: "Who signed in by which ways, and what they may do.",
+        personal: [.own(.replaced)],
         types: AccountEvents.changed, AccountEvents.deleted)
 
     public static let openSessions = Topic(
         "accounts.open-sessions", owner: "accounts", key: "session", partitionKey: "person", kept: .compacted,
         about: "Each device that is signed in; no secrets.",
+        personal: [.own(.replaced)],
         types: OpenSessionEvents.opened, OpenSessionEvents.closed)
 
     public static let invitations = Topic(
         "accounts.invitations", owner: "accounts", key: "invitation", partitionKey: "merchant", kept: .compacted,
         about: "Offers to work for a business that are open; no secrets.",
+        personal: [
+            .anywhere(.replaced) { record, forgotten in
+                guard let invitation = record.decode(Invitation.self) else { return false }
+                // Whose address it names is not told here.
+                return forgotten.people.contains(invitation.by) || invitation.email != nil
+            }
+        ],
         types: InvitationEvents.made, InvitationEvents.ended)
 
     public static let vacancies = Topic(

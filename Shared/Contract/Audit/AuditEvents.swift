@@ -10,5 +10,13 @@ extension Topic {
     public static let audit = Topic(
         "accounts.audit", owner: "gateway", key: "entry", partitionKey: "person", kept: .days(AuditEntry.days),
         about: "Who did what for a business or as an operator: names of what was given, no values.",
+        deciders: ["accounts"],
+        // What was done with rights stays as long as the topic says. What nobody can read is no entry.
+        personal: [
+            .anywhere(.read) { record, forgotten in
+                guard let value = record.value, forgotten.naming.isIn(value) else { return false }
+                return record.decode(AuditEntry.self) == nil
+            }
+        ],
         types: AuditEvents.done)
 }

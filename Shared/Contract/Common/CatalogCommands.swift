@@ -10,6 +10,7 @@ extension Topic {
     public static let catalogCommands = Topic(
         "catalog.commands", owner: "gateway", key: "thing", partitionKey: "place, movie or critic", kept: .days(30),
         about: "What merchants and operators ask the catalog to create, change or delete.",
+        deciders: ["catalog"], personal: [.ofActors],
         types: PlaceEvents.put, PlaceEvents.delete, PlaceEvents.split, ItemEvents.put, ItemEvents.delete,
         MovieEvents.put, MovieEvents.delete, MovieEvents.split, ScreeningEvents.put, ScreeningEvents.delete,
         CriticEvents.put, CriticEvents.delete)

@@ -18,10 +18,12 @@ extension Topic {
     public static let pushDevices = Topic(
         "notifier.devices", owner: "notifier", key: "device", partitionKey: "person", kept: .compacted,
         about: "Customers' browsers that want to be told what happens to their orders.",
+        personal: [.own(.replaced)],
         types: PushDeviceEvents.changed)
 
     public static let pushNotices = Topic(
         "notifier.notices", owner: "notifier", key: "device/event", partitionKey: "person", kept: .compacted,
         about: "What happened to orders, on its way to customers' devices; no texts, no contact data.",
+        personal: [.own(.replaced)],
         types: PushNoticeEvents.changed)
 }

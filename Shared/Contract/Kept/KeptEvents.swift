@@ -10,5 +10,6 @@ extension Topic {
     public static let kept = Topic(
         "accounts.kept", owner: "accounts", key: "person/entry", partitionKey: "person", kept: .compacted,
         about: "What people keep with their accounts: ratings, favourites, carts, settings.",
+        personal: [.own(.replaced)],
         types: KeptEvents.kept)
 }

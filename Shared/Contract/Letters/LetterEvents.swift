@@ -18,10 +18,12 @@ extension Topic {
     public static let mailboxes = Topic(
         "notifier.mailboxes", owner: "notifier", key: "mailbox", partitionKey: "person", kept: .compacted,
         about: "Customers' addresses that get letters about their orders, each confirmed by whoever reads there.",
+        personal: [.own(.replaced)],
         types: MailboxEvents.changed)
 
     public static let letters = Topic(
         "notifier.letters", owner: "notifier", key: "mailbox/event", partitionKey: "person", kept: .compacted,
         about: "What happened to orders, on its way to customers' mailboxes; no texts, no addresses.",
+        personal: [.own(.replaced)],
         types: LetterEvents.changed)
 }

@@ -46,6 +46,7 @@ extension Topic {
     public static let orders = Topic(
         "orders.orders", owner: "orders", key: "order", partitionKey: "customer", kept: .compacted,
         about: "Each order as it is now, with what just happened to it.",
+        personal: [.own(.replaced)],
         types: OrderEvents.placed, OrderEvents.held, OrderEvents.confirmed, OrderEvents.rejected, OrderEvents.preparing,
         OrderEvents.ready, OrderEvents.completed, OrderEvents.cancelled, OrderEvents.moved, OrderEvents.released,
         OrderEvents.checkedIn, OrderEvents.showChanged, OrderEvents.paying, OrderEvents.paid,
@@ -54,11 +55,13 @@ extension Topic {
     public static let ordersAnswers = Topic(
         "orders.answers", owner: "orders", key: "command", partitionKey: "actor", kept: .days(1),
         about: "The verdict on a command that changed nothing.",
+        personal: [.own(.read)],
         types: OrderEvents.answered)
 
     public static let ordersCommands = Topic(
         "orders.commands", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
         about: "What people ask orders to do: place, cancel, move on, check a ticket in, settle a transfer, remove.",
+        deciders: ["orders"], personal: [.own(.read), .ofActors],
         types: OrderEvents.place, OrderEvents.cancel, OrderEvents.advance, OrderEvents.checkIn, OrderEvents.settle,
         OrderEvents.remove)
 }

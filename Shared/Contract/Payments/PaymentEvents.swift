@@ -58,6 +58,7 @@ extension Topic {
         "payments.notices", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
         about:
             "What providers say about orders' money: in webhooks that were verified, and as answers to orders' errands.",
+        deciders: ["orders"], personal: [.own(.read)],
         types: PaymentEvents.opened, PaymentEvents.paid, PaymentEvents.expired, PaymentEvents.captured,
         PaymentEvents.voided, PaymentEvents.refunded, PaymentEvents.failed)
 }

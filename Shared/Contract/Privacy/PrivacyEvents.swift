@@ -10,5 +10,6 @@ extension Topic {
     public static let privacyCommands = Topic(
         "privacy.commands", owner: "gateway", key: "person", partitionKey: "person", kept: .compacted,
         about: "Whose data every service erases or makes anonymous, again after each rebuild; ids only.",
+        deciders: ["catalog", "orders", "recommender", "accounts", "notifier"], asksToForget: true,
         types: PrivacyEvents.erase)
 }

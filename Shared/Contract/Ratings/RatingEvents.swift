@@ -32,11 +32,13 @@ extension Topic {
     public static let ratingsCommands = Topic(
         "ratings.commands", owner: "gateway", key: "person/thing", partitionKey: "person", kept: .days(30),
         about: "What people ask: rate, change, withdraw, reply to a review, report, hide or show one.",
+        deciders: ["recommender"], personal: [.own(.read), .ofActors],
         types: RatingEvents.put, RatingEvents.decide, ReviewEvents.reply, ReviewEvents.report, ReviewEvents.moderate)
 
     public static let ratings = Topic(
         "ratings.ratings", owner: "recommender", key: "person/thing", partitionKey: "person", kept: .compacted,
         about: "What each person with a server profile rated or watched.",
+        personal: [.own(.replaced)],
         types: RatingEvents.changed, RatingEvents.deleted)
 
     public static let expertRatings = Topic(
@@ -47,11 +49,14 @@ extension Topic {
     public static let ratingSummaries = Topic(
         "ratings.summaries", owner: "recommender", key: "thing", partitionKey: "thing", kept: .compacted,
         about: "How people rate each thing, in short.",
+        // It may begin with what the person wrote.
+        personal: [.anywhere(.replaced) { record, forgotten in forgotten.things.contains(record.key) }],
         types: RatingSummaryEvents.changed, RatingSummaryEvents.deleted)
 
     public static let ratingsAnswers = Topic(
         "ratings.answers", owner: "recommender", key: "command", partitionKey: "actor", kept: .days(1),
         about: "The verdict on a command that changed nothing.",
+        personal: [.own(.read)],
         types: RatingEvents.answered)
 }
 

@@ -51,5 +51,9 @@ extension Topic {
     public static let ratingShares = Topic(
         "ratings.shares", owner: "recommender", key: "person/thing", partitionKey: "thing", kept: .compacted,
         about: "What each person's rating adds to the summary of its thing.",
+        personal: [
+            // They stand where the thing or its author does.
+            .anywhere(.replaced) { record, forgotten in record.value != nil && forgotten.thing(of: record.key) != nil }
+        ],
         types: RatingShareEvents.changed, RatingShareEvents.deleted)
 }

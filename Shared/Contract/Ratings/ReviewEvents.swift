@@ -21,5 +21,6 @@ extension Topic {
     public static let reviewReports = Topic(
         "ratings.reports", owner: "recommender", key: "person/review", partitionKey: "person", kept: .compacted,
         about: "What each person said against which review.",
+        personal: [.own(.replaced)],
         types: ReviewReportEvents.changed, ReviewReportEvents.deleted)
 }

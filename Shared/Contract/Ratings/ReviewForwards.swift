@@ -61,10 +61,17 @@ extension Topic {
         "ratings.forwards", owner: "recommender", key: "command, report or sighting",
         partitionKey: "person, or a partition's own", kept: .days(30),
         about: "What is asked or seen of reviews, for the owner of another partition.",
+        personal: [
+            .anywhere(.read) { record, forgotten in record.value.map { forgotten.naming.isIn($0) } ?? false }
+        ],
         types: ReviewForwards.command, ReviewForwards.taken, ReviewForwards.over, ReviewForwards.sighted)
 
     public static let reportCopies = Topic(
         "ratings.report-copies", owner: "recommender", key: "person/review", partitionKey: "a partition's own",
         kept: .compacted, about: "The reports of each review, in the partition of its author.",
+        personal: [
+            // They stand where the thing or its author does.
+            .anywhere(.replaced) { record, forgotten in record.value != nil && forgotten.thing(of: record.key) != nil }
+        ],
         types: ReportCopyEvents.changed, ReportCopyEvents.deleted)
 }

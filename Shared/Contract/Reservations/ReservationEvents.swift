@@ -66,11 +66,17 @@ extension Topic {
     public static let reservationRequests = Topic(
         "catalog.reservation-requests", owner: "orders", key: "order/place", partitionKey: "place", kept: .days(30),
         about: "What orders asks the catalog to set aside, take or give back for an order at one place.",
+        personal: [
+            .anywhere(.read) { record, forgotten in
+                record.decode(ReservationRequest.self).map { forgotten.people.contains($0.customer) } ?? false
+            }
+        ],
         types: ReservationEvents.hold, ReservationEvents.commit, ReservationEvents.release, ReservationEvents.end)
 
     public static let reservations = Topic(
         "catalog.reservations", owner: "catalog", key: "order/place", partitionKey: "customer", kept: .compacted,
         about: "How each reservation stands, until orders says that its order is over.",
+        personal: [.own(.replaced)],
         types: ReservationEvents.held, ReservationEvents.refused, ReservationEvents.committed,
         ReservationEvents.released, ReservationEvents.showChanged, ReservationEvents.deleted)
 }

@@ -25,11 +25,13 @@ extension Topic {
     public static let savedSearches = Topic(
         "notifier.searches", owner: "notifier", key: "search", partitionKey: "person", kept: .compacted,
         about: "Searches that customers saved, to be told of what matches.",
+        personal: [.own(.replaced)],
         types: SavedSearchEvents.changed)
 
     public static let searchMatches = Topic(
         "notifier.matches", owner: "notifier", key: "search/thing", partitionKey: "person", kept: .compacted,
         about: "What last happened to each thing that a saved search found.",
+        personal: [.own(.replaced)],
         types: SearchMatchEvents.changed)
 
     public static let searchedChanges = Topic(

@@ -14,5 +14,6 @@ extension Topic {
         "accounts.sessions", owner: "gateway", key: "session", partitionKey: "person", kept: .compacted,
         about:
             "Sessions that were ended before their time; a tombstone follows when none of their tokens is good any more.",
+        deciders: ["gateway", "accounts"],
         types: SessionEvents.ended, SessionEvents.revoked)
 }

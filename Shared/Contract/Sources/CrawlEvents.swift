@@ -43,6 +43,7 @@ extension Topic {
     public static let crawlerCommands = Topic(
         "crawler.commands", owner: "gateway", key: "source", partitionKey: "source", kept: .days(30),
         about: "What operators ask of a crawl: run it, stop it, change it.",
+        deciders: ["crawler"], personal: [.ofActors],
         types: CrawlEvents.run, CrawlEvents.stop, CrawlEvents.change)
 
     public static let observations = Topic(

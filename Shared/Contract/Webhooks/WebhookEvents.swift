@@ -26,5 +26,12 @@ extension Topic {
     public static let webhookDeliveries = Topic(
         "notifier.deliveries", owner: "notifier", key: "webhook/event", partitionKey: "subscriber", kept: .compacted,
         about: "Each event on its way to a webhook, with what is sent.",
+        // Of somebody's order, or of a thing whose summary told what they wrote.
+        personal: [
+            .anywhere(.replaced) { record, forgotten in
+                guard let about = record.decode(WebhookDelivery.self)?.partitionKey else { return false }
+                return forgotten.people.contains(about) || forgotten.things.contains(about)
+            }
+        ],
         types: WebhookDeliveryEvents.changed)
 }

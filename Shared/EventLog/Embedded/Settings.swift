@@ -19,6 +19,8 @@ extension EmbeddedLog {
         public var cleaningInterval: Duration? = .seconds(600)
         /// How often it looks for people who asked to be forgotten, between its other work.
         public var erasureInterval: Duration = .seconds(15)
+        /// The topics of the whole deployment, which say what of them is personal; without them people are not looked for.
+        public var deployment: [Topic] = []
         public var ages = CompactionAges()
         /// The time that records are given.
         public var clock: @Sendable () -> Timestamp = { .now }

@@ -13,7 +13,9 @@ func openLog(
     do {
         switch settings.log {
         case .embedded(let path):
-            let log = try await EmbeddedLog(path: path)
+            var options = EmbeddedLog.Settings()
+            options.deployment = Topic.all
+            let log = try await EmbeddedLog(path: path, settings: options)
             let (bytes, failed, age) = (metrics.logBytes, metrics.logCleaningFailed, metrics.erasureAge)
             metrics.whenRead {
                 bytes.set(Double(log.size))

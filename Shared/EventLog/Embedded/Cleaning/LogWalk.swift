@@ -10,9 +10,6 @@ struct LogWalk {
         let offset: Int64
         let key: String
         let value: [UInt8]?
-
-        /// Nil for a tombstone.
-        var event: Event? { value.flatMap { try? Event(json: $0) } }
     }
 
     /// - Parameter body: returns whether to go on.

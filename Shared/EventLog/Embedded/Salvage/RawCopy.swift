@@ -1,4 +1,3 @@
-import Contract
 import EventLog
 import Events
 

@@ -1,4 +1,3 @@
-public import Events
 import Foundation
 
 extension DeadLetter {

@@ -1,0 +1,124 @@
+"""Makes the AsyncAPI document's schemas of the records: types, members, and what their declarations say of them.
+
+What a declaration cannot say, as how many there may be of something, stands in deploy/asyncapi-limits.json: by member, under `limits`; and
+under `types` which schema, written by hand in the document, a type of the code has.
+"""
+
+import json
+import re
+
+MARK = "    # What follows is made by deploy/testing/records.py of the declarations in Shared/Contract.\n"
+PLAIN = {
+    "String": {"type": "string"}, "Bool": {"type": "boolean"}, "Double": {"type": "number"}, "Int": {"type": "integer"},
+    "Int32": {"type": "integer"}, "Int64": {"type": "integer"},
+}
+# The limit of a list that is left out where it has nothing.
+MAY_BE_MISSING = {"required": False}
+PAYLOAD = re.compile(r'EventType\(\s*"[^"]+",\s*([A-Z][\w.]*)\.self')
+
+
+class Unknown(Exception):
+    pass
+
+
+class Schemas:
+    def __init__(self, records, limits):
+        self.records, self.types, self.limits = records, limits["types"], dict(limits["limits"])
+        self.made, self.used = {}, set()
+
+    def of(self, kind, inside):
+        """The schema of a member's type."""
+        kind = kind.rstrip("?")
+        if kind in self.types:
+            return self.reference(self.types[kind])
+        if kind in PLAIN:
+            return dict(PLAIN[kind])
+        if kind.startswith("[") and ":" in kind:
+            return {"type": "object", "additionalProperties": self.of(kind[1:-1].split(":", 1)[1].strip(), inside)}
+        if kind.startswith("["):
+            return {"type": "array", "items": self.of(kind[1:-1], inside)}
+        found = self.records.type(kind, inside) or self.records.others.get(kind)
+        if found and found.name in self.types:
+            return self.reference(self.types[found.name])
+        if found is None:
+            raise Unknown(f"{inside.name} has a {kind}, which is neither a record nor in asyncapi-limits.json")
+        if found.name not in self.made:
+            self.made[found.name] = None
+            self.made[found.name] = self.record(found)
+        return self.reference(found.name)
+
+    @staticmethod
+    def reference(name):
+        return {"$ref": f"#/components/schemas/{name}"}
+
+    def record(self, of):
+        schema = {"description": words(of.doc)} if of.doc else {}
+        if of.kind == "enum":
+            if "String" not in of.conformances or not of.values:
+                raise Unknown(f"{of.name} is no enum of texts: its schema has to stand in the document")
+            return {"type": "string", **schema, "enum": of.values}
+        required = [name for name, kind, _ in of.members if not kind.endswith("?") and self.limits.get(f"{of.name}.{name}") != MAY_BE_MISSING]
+        schema = {"type": "object", **schema, **({"required": required} if required else {})}
+        schema["properties"] = {name: self.member(of, name, kind) for name, kind, _ in of.members}
+        return schema
+
+    def member(self, of, name, kind):
+        schema = self.of(kind, of)
+        if limit := self.limits.get(f"{of.name}.{name}"):
+            self.used.add(f"{of.name}.{name}")
+            if limit == MAY_BE_MISSING:
+                limit = {}
+            if isinstance(limit, str):
+                limit = {"items": self.reference(limit)} if "items" in schema else self.reference(limit)
+            # In place of a schema that is named, not beside it.
+            schema = limit if "$ref" in limit or "$ref" in schema else schema | limit
+        return schema | ({"description": words(of.docs[name])} if of.docs.get(name) else {})
+
+    def payloads(self, texts):
+        """All that events carry, with all that stands in it, in the order of the names."""
+        for name in sorted({name for text in texts for name in PAYLOAD.findall(text)}):
+            self.of(name, Outside())
+        if unused := sorted(self.limits.keys() - self.used):
+            raise Unknown(f"asyncapi-limits.json names what is no member of a payload: {', '.join(unused)}")
+        return dict(sorted(self.made.items()))
+
+
+class Outside:
+    name = ""
+
+
+def words(doc):
+    return re.sub(r"\b[Nn]il\b", lambda nil: "None" if nil[0] == "Nil" else "none", doc.replace("`", ""))
+
+
+def flow(value, key=None):
+    """YAML on one line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name}: {flow(one, name)}" for name, one in value.items()) + " }" if value else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join(flow(one) for one in value) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = str(value)
+    if not isinstance(value, str) or (re.fullmatch(r"[A-Za-z][\w-]*", text) and key != "description"):
+        return text if text not in ("true", "false", "null", "yes", "no", "on", "off") else f"'{text}'"
+    return "'" + text.replace("'", "''") + "'"
+
+
+def block(name, schema):
+    lines = [f"    {name}:"]
+    for key, value in schema.items():
+        if key == "properties":
+            lines += ["      properties:"] + [f"        {member}: {flow(one)}" for member, one in value.items()]
+        else:
+            lines.append(f"      {key}: {flow(value, key)}")
+    return "\n".join(lines) + "\n"
+
+
+def document(records, root):
+    """The document as it is with its schemas made anew."""
+    text = (root / "deploy/asyncapi.yaml").read_text()
+    limits = json.loads((root / "deploy/asyncapi-limits.json").read_text())
+    texts = [path.read_text() for module in ("Contract", "Events") for path in sorted((root / "Shared" / module).rglob("*.swift"))]
+    made = Schemas(records, limits).payloads(texts)
+    return text.partition(MARK)[0] + MARK + "".join(block(name, schema) for name, schema in made.items())
