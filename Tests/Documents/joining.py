@@ -27,6 +27,7 @@ schemas:
   TeaPatch: {x-patch-of: NewTea}
   TeaPage: {x-page-of: Tea}
   Leaf: string
+  Price: {x-record: Money, x-members: {amount: {minimum: 0}, currency: false}}
 examples:
   Tea: {id: 1, name: Assam}
   TeaPage: {x-page-of: Tea}
@@ -63,6 +64,8 @@ def main():
     assert schemas["NewTea"]["properties"]["brewed"] == {"anyOf": [{"$ref": "#/components/schemas/Time"}, {"type": "null"}]}
     assert (list(schemas["Tea"]["properties"]), schemas["Tea"]["required"]) == (["name", "leaves", "id"], ["name", "id"])
     assert "required" not in schemas["TeaPatch"] and schemas["TeaPatch"]["properties"] == schemas["NewTea"]["properties"]
+    assert list(schemas["Price"]["properties"]) == ["amount"]
+    assert schemas["Price"]["properties"]["amount"]["type"] == "integer" and schemas["Price"]["properties"]["amount"]["minimum"] == 0
     assert document["components"]["examples"]["TeaPage"]["value"] == {"items": [{"id": 1, "name": "Assam"}], "total": 1, "next": None}
 
     refuses("Leaf is declared in another file", shared=SHARED.replace("schemas: {", "schemas: {Leaf: string, "))
@@ -70,6 +73,7 @@ def main():
     refuses("two operations are called listTeas", subject=SUBJECT.replace("schemas:\n", "  /tea: {get: {operationId: listTeas}}\nschemas:\n"))
     refuses("schemas/Lef", subject=SUBJECT.replace("[Leaf]", "[Lef]"))
     refuses("schemas/OldTea", subject=SUBJECT.replace("x-like: NewTea", "x-like: OldTea"))
+    refuses("has no Tip", subject=SUBJECT.replace("x-record: Money", "x-record: Tip"))
     refuses("listTeas: 409", subject=SUBJECT.replace("[404]", "[409]"))
     refuses("x-pages-of", subject=SUBJECT.replace("{x-page-of: Tea}", "{x-pages-of: Tea}"))
     refuses("no value", subject=SUBJECT.replace("name: string", "name: {description: black, items: }"))

@@ -8,6 +8,7 @@ import os
 import re
 
 import yaml
+from declared import beside, declared
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../openapi")
 METHODS = ("get", "put", "post", "patch", "delete")
@@ -59,7 +60,7 @@ def joined(folder=FOLDER):
     for name, content in {"shared.yaml": shared, **{name: content for name, (content, _) in files.items()}}.items():
         for section in COMPONENTS:
             put(components[section], content.pop(section, {}), name)
-    writer = Writer(components, shared.pop("x-answers"))
+    writer = Writer(components, shared.pop("x-answers"), shared.pop("x-types", {}))
     for name, (content, tag) in files.items():
         put(paths, {path: writer.path(item, tag) for path, item in content.pop("paths").items()}, name)
         if content:
@@ -105,8 +106,8 @@ def reference(section, name):
 class Writer:
     """Writes out what stands in short."""
 
-    def __init__(self, components, answers):
-        self.declared, self.answers = components, answers
+    def __init__(self, components, answers, types):
+        self.declared, self.answers, self.types = components, answers, types
         # By the name of what is changed.
         self.patches = {
             schema["x-patch-of"]: name for name, schema in components["schemas"].items()
@@ -193,7 +194,7 @@ class Writer:
             return self.named(one)
         if isinstance(one, list):
             return {"type": "array", "items": self.schema(one[0])}
-        made = dict(one)
+        made = self.record(one) if "x-record" in one else dict(one)
         if "#" not in made.get("$ref", "#"):
             made["$ref"] = reference("schemas", made["$ref"])["$ref"]
         made |= {key: self.schema(made[key]) for key in SCHEMAS if key in made}
@@ -227,13 +228,25 @@ class Writer:
             one.setdefault("description", f"The members of `{patched}` that change; null takes one away.")
         for name, each in one.pop("x-members", {}).items():
             bare = name.removesuffix("?")
-            if each is False and bare in members:
-                del members[bare]
+            if each is False:
+                members.pop(bare, None)
                 continue
             members[bare] = self.schema(each)
             required = required - {bare} if bare != name or patched else required | {bare}
         made = {"type": "object", "properties": members, "additionalProperties": False}
         return made | ({"required": [name for name in members if name in required]} if required else {})
+
+    def record(self, one):
+        """What the declaration of a record says, with what is said beside it."""
+        name, said = one["x-record"], {name: each for name, each in one.items() if name not in ("x-record", "x-members")}
+        found = declared(name, self.types)
+        if found is None:
+            raise Fault(f"Shared/Contract has no {name}")
+        members = {name.removesuffix("?"): (name, each) for name, each in found.get("x-members", {}).items()}
+        for name, each in one.get("x-members", {}).items():
+            bare = name.removesuffix("?")
+            members[bare] = (name, beside(members[bare][1], each) if bare in members else each)
+        return {**found, **said, **({"x-members": dict(members.values())} if members else {})}
 
     def patch(self, one):
         """What is itself an object that can be patched is said by its patch."""
