@@ -77,7 +77,7 @@ def put(all_of_them, some, name):
 
 def check(document):
     """The document, whose references all lead somewhere, and whose operations have names of their own."""
-    pairs = list(members(document))
+    pairs = list(members_of(document))
     known = {f"#/components/{section}/{name}" for section, found in document["components"].items() for name in found}
     if unknown := {value for key, value in pairs if key == "$ref"} - known:
         raise Fault(f"nothing is declared as {', '.join(sorted(unknown))}")
@@ -89,14 +89,14 @@ def check(document):
     return document
 
 
-def members(node):
+def members_of(node):
     """All keys and values in a document."""
     if isinstance(node, dict):
         yield from node.items()
         node = list(node.values())
     if isinstance(node, list):
         for one in node:
-            yield from members(one)
+            yield from members_of(one)
 
 
 def reference(section, name):

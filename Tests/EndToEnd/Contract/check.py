@@ -33,8 +33,8 @@ import zlib
 
 import answers
 import everything
+import generators
 import old_clients
-import schemas
 import term_quality
 import yaml
 from jsonschema import Draft202012Validator
@@ -507,7 +507,7 @@ def check_answers(town):
 def check_schemas():
     """Whether generators of clients find all that the documents say, and every golden fits the schema of its record."""
     documents = {"openapi": join.joined(), "asyncapi": yaml.safe_load(open(f"{ROOT}/deploy/asyncapi.yaml"))}
-    wrong = [f"{name}: {fault}" for name, document in documents.items() for fault in schemas.faults(document)]
+    wrong = [f"{name}: {fault}" for name, document in documents.items() for fault in generators.faults(document)]
     components = documents["asyncapi"]["components"]
     goldens = sorted(glob.glob(f"{ROOT}/Tests/Contract/Goldens/*.json"))
     for golden in goldens:
