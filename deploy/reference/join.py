@@ -156,6 +156,8 @@ class Writer:
         return made | ({"required": True} if made["in"] == "path" else {})
 
     def header(self, one):
+        if isinstance(one, str):
+            return reference("headers", one)
         return {**one, "schema": self.schema(one["schema"])}
 
     def body(self, one):
@@ -164,8 +166,8 @@ class Writer:
             return reference("responses", one)
         made = dict(one)
         if "headers" in made:
-            made["headers"] = dict(
-                (name, reference("headers", name)) if isinstance(name, str) else next(iter(name.items())) for name in made["headers"])
+            made["headers"] = {
+                name: self.header(one) for each in made["headers"] for name, one in ({each: each} if isinstance(each, str) else each).items()}
         if problem := made.pop("x-problem", None):
             made["content"] = {"application/problem+json": {"schema": "Problem", "example": problem}}
         if "content" in made:
