@@ -1,6 +1,6 @@
-"""Makes of an OpenAPI document a folder with openapi.json, and with reference.html and reference.css, a page that people can read.
+"""Makes of deploy/openapi a folder with openapi.json, and with reference.html and reference.css, a page that people can read.
 
-Usage: make.py openapi.yaml FOLDER
+Usage: make.py FOLDER
 """
 
 import html
@@ -10,30 +10,21 @@ import re
 import shutil
 import sys
 
-import yaml
-
-METHODS = ("get", "put", "post", "patch", "delete")
+from join import METHODS, Fault, joined, slug
 
 
 def main():
-    source, folder = sys.argv[1:]
-    with open(source, encoding="utf-8") as file:
-        document = yaml.load(file, Loader=Loader)
+    folder = sys.argv[1]
+    try:
+        document = joined()
+    except Fault as fault:
+        sys.exit(f"deploy/openapi: {fault}")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "openapi.json"), "w", encoding="utf-8") as file:
         json.dump(document, file, ensure_ascii=False, separators=(",", ":"))
     with open(os.path.join(folder, "reference.html"), "w", encoding="utf-8") as file:
         file.write(Page(document).text())
     shutil.copyfile(os.path.join(os.path.dirname(os.path.abspath(__file__)), "reference.css"), os.path.join(folder, "reference.css"))
-
-
-class Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):
-    """Dates stay texts, as JSON has them."""
-
-
-Loader.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in found if tag != "tag:yaml.org,2002:timestamp"]
-    for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()}
 
 
 def escaped(text):
@@ -194,10 +185,6 @@ for programs: <a href="/openapi.json">openapi.json</a>.</p></header>
 LIMITS = {
     "format": "format {}", "minimum": "from {}", "maximum": "to {}", "minLength": "at least {} characters",
     "maxLength": "at most {} characters", "minItems": "at least {}", "maxItems": "at most {}"}
-
-
-def slug(text):
-    return re.sub(r"[^a-z0-9]+", "-", text.lower())
 
 
 def table(caption, heads, rows):

@@ -11,6 +11,7 @@ import sys
 
 # What Kubernetes and systemd run, and what that is held against.
 MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
+DOCUMENTS = ("deploy/openapi/", "deploy/asyncapi.yaml", "deploy/reference/join.py")
 # Stages of their own: they start all executables, so that everything depends on everything.
 STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests": "faults"}
 
@@ -41,11 +42,12 @@ def dependents(changed, all_targets):
 
 
 def naming(file, all_targets):
-    """The targets of tests with a source that names the file, as "openapi.yaml"."""
-    name = pathlib.PurePath(file).name
+    """The targets of tests with a source that names the file, as "asyncapi.yaml", or its folder, as "deploy/openapi"."""
+    named = pathlib.PurePath(file)
+    names = [named.name] + [str(named.parent)] * ("/" in str(named.parent))
     return {
         target for target, (path, _, is_test) in all_targets.items() if is_test
-        and any(name in source.read_text() for source in pathlib.Path(path).rglob("*.swift"))}
+        and any(name in source.read_text() for source in pathlib.Path(path).rglob("*.swift") for name in names)}
 
 
 def main(files):
@@ -63,7 +65,7 @@ def main(files):
     others = {stage for name, stage in STAGES.items() if name in found}
     if any(file.startswith(("Services/Gateway/Page/", "Tests/Browser/", "deploy/run")) for file in files):
         others.add("page")
-    if any(file in ("deploy/openapi.yaml", "deploy/asyncapi.yaml") or "/Contract/" in file for file in files):
+    if any(file.startswith(DOCUMENTS) or "/Contract/" in file for file in files):
         others.add("contracts")
     if any(file.startswith(MANIFESTS) for file in files):
         others.add("manifests")

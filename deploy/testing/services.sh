@@ -126,6 +126,8 @@ needed_for_monitoring() {
 
 documents() {
     stage documents python3 Tests/Documents/check.py
+    stage api-document deploy/api-document .build/api-document
+    stage joining python3 -B Tests/Documents/joining.py
     stage records python3 -B deploy/testing/records.py --check
 }
 

@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 
 /// The API's own document: `/openapi.json` for programs and `/reference` for people. `deploy/api-document` makes both of
-/// `deploy/openapi.yaml`.
+/// `deploy/openapi`.
 struct DocumentRoutes: Sendable {
     private let files: [String: WebFile]?
 

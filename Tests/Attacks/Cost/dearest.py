@@ -22,8 +22,10 @@ import sys
 import time
 
 import questions
-import yaml
 from town import ROOT, Town, call
+
+sys.path.insert(0, f"{ROOT}/deploy/reference")
+import join  # noqa: E402
 
 ELITE = 4
 
@@ -97,8 +99,7 @@ def main():
     parser.add_argument("--keep")
     parser.add_argument("--seed", type=int, default=13)
     arguments = parser.parse_args()
-    with open(f"{ROOT}/deploy/openapi.yaml") as file:
-        document = yaml.safe_load(file)
+    document = join.joined()
     town = Town(arguments.binaries, arguments.places)
     kept, failed = [], []
     try:

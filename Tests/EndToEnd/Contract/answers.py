@@ -1,4 +1,4 @@
-"""Compares what is asked and answered with deploy/openapi.yaml: every status, type and member of an answer, and every parameter.
+"""Compares what is asked and answered with deploy/openapi: every status, type and member of an answer, and every parameter.
 
 The schemas of answers are closed, so a member that the document does not name is found here.
 """

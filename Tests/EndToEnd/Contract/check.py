@@ -1,6 +1,6 @@
 """Holds a running Vicinity against its contracts.
 
-- deploy/openapi.yaml: schemathesis calls every operation, none left out, with what fits the document and what does not.
+- deploy/openapi: schemathesis calls every operation, none left out, with what fits the document and what does not.
 - answers.py: every answer that everything.py and the others here get is compared with the document, whose schemas of answers are closed;
   so are all parameters, the stream's events, and the document's examples.
 - strangers.py: what somebody was answered about what is theirs, others of every kind ask, too, and are refused.
@@ -33,14 +33,16 @@ import zlib
 
 import answers
 import everything
+import generators
 import old_clients
-import schemas
 import term_quality
 import yaml
 from jsonschema import Draft202012Validator
 from strangers import Strangers
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
+sys.path.insert(0, f"{ROOT}/deploy/reference")
+import join  # noqa: E402
 
 # What only services say or hear that this town does not run, or does not run as several.
 ELSEWHERE = ("ratings.", "recommender.", "privacy.", "catalog.forwards")
@@ -139,7 +141,7 @@ class Town:
             "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
             "PUBLIC_URL": f"http://127.0.0.1:{ports['gateway']}",
             "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
-        self.answers = answers.Answers(yaml.safe_load(open(f"{ROOT}/deploy/openapi.yaml")))
+        self.answers = answers.Answers(join.joined())
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
         self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret
         self.catalog = f"http://127.0.0.1:{ports['catalog']}"
@@ -451,7 +453,7 @@ def crawl_a_guide(town):
 def fuzz(town):
     command = [
         os.path.join(os.path.dirname(sys.executable), "schemathesis"), "--config-file",
-        f"{ROOT}/Tests/EndToEnd/Contract/schemathesis.toml", "run", f"{ROOT}/deploy/openapi.yaml",
+        f"{ROOT}/Tests/EndToEnd/Contract/schemathesis.toml", "run", f"{town.folder}/api-document/openapi.json",
         "--url", town.url, "--header", f"Authorization: Bearer {town.operator}", "--max-examples", "4",
         "--seed", os.environ.get("CONTRACT_SEED", "20"), "--phases", "examples,coverage,fuzzing", "--no-color",
         "--request-timeout", "40", "--max-time", "120", "--workers", "1", "--generation-database", "none"]
@@ -504,8 +506,8 @@ def check_answers(town):
 
 def check_schemas():
     """Whether generators of clients find all that the documents say, and every golden fits the schema of its record."""
-    documents = {name: yaml.safe_load(open(f"{ROOT}/deploy/{name}.yaml")) for name in ("openapi", "asyncapi")}
-    wrong = [f"{name}: {fault}" for name, document in documents.items() for fault in schemas.faults(document)]
+    documents = {"openapi": join.joined(), "asyncapi": yaml.safe_load(open(f"{ROOT}/deploy/asyncapi.yaml"))}
+    wrong = [f"{name}: {fault}" for name, document in documents.items() for fault in generators.faults(document)]
     components = documents["asyncapi"]["components"]
     goldens = sorted(glob.glob(f"{ROOT}/Tests/Contract/Goldens/*.json"))
     for golden in goldens:

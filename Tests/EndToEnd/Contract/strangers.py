@@ -1,4 +1,4 @@
-"""Repeats what the owner of a thing was just answered, with the tokens of strangers: of each kind of caller that deploy/openapi.yaml names.
+"""Repeats what the owner of a thing was just answered, with the tokens of strangers: of each kind of caller that deploy/openapi names.
 
 Whoever an operation's `x-roles` does not name is refused by the token alone; whoever it names is refused because the thing is another's.
 """

@@ -14,12 +14,12 @@ import Testing
     private static let rights = RouteRights().all
 
     @Test func `are in the document as the table has them`() throws {
-        let documented = try Document.read()
+        let documented = try DocumentedOperation.all()
         for (route, callers) in Self.rights where route.contains(" /v1/") || documented[route] != nil {
             let operation = try #require(documented[route], "\(route) is not in the document")
             #expect(operation.isOpen == callers.areEverybody, "\(route): security")
             let roles = callers.areEverybody ? [] : callers.all.map(\.rawValue)
-            #expect(Set(operation.roles) == Set(roles), "\(route): x-roles")
+            #expect(operation.roles == Set(roles), "\(route): x-roles")
             let refusesSome = !callers.areEverybody && callers.all.count < Caller.allCases.count - 1
             #expect(!refusesSome || operation.statuses.contains("403"), "\(route): says nothing of 403")
             #expect(callers.areEverybody || operation.statuses.contains("401"), "\(route): says nothing of 401")
@@ -169,42 +169,5 @@ import Testing
         let json = route == "POST /v1/imports" ? #"{"format":"menu"}"# : "{}"
         let body = ["GET", "DELETE"].contains(method) ? nil : Array(json.utf8)
         return try await http.send(method, path, body: body, headers: headers).status
-    }
-}
-
-/// What `deploy/openapi.yaml` says of operations, read by its own strict layout.
-private struct Document {
-    struct Operation {
-        var isOpen = false
-        var roles: [String] = []
-        var statuses: Set<String> = []
-    }
-
-    static func read() throws -> [String: Operation] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../deploy/openapi.yaml")
-        var operations: [String: Operation] = [:]
-        var (path, method) = ("", "")
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-            if !line.hasPrefix(" ") { (path, method) = ("", "") }
-            if line.hasPrefix("  /"), line.hasSuffix(":") {
-                (path, method) = (String(line.dropFirst(2).dropLast()), "")
-            }
-            let member = line.dropFirst(4).dropLast()
-            if line.hasPrefix("    "), ["get", "put", "post", "delete", "patch"].contains(String(member)) {
-                method = member.uppercased()
-            }
-            guard !path.isEmpty, !method.isEmpty else { continue }
-            let name = "\(method) \(path)"
-            if line.hasPrefix("      security: ") { operations[name, default: .init()].isOpen = line.contains("{}") }
-            if line.hasPrefix("      x-roles: [") {
-                let list = line.drop { $0 != "[" }.dropFirst().dropLast()
-                operations[name, default: .init()].roles = list.split(separator: ",").map { $0.filter { $0 != " " } }
-            }
-            if line.hasPrefix("        \"") {
-                operations[name, default: .init()].statuses.insert(String(line.dropFirst(9).prefix(3)))
-            }
-        }
-        return operations
     }
 }
