@@ -245,7 +245,7 @@ let package = Package(
             ], words: ["Words"])
         + service(
             "Crawler", "crawler",
-            ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", grdb, crypto, tracing])
+            ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", crypto, tracing])
         + service(
             "Gateway", "gateway",
             [
