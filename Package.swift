@@ -236,7 +236,7 @@ let package = Package(
                 grdb, crypto, "QRCodes",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, grdb, crypto])
-        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
+        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
             "Notifier", "notifier",
             [
