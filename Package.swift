@@ -234,7 +234,7 @@ let package = Package(
                 crypto, "QRCodes",
             ])
         + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, grdb, crypto])
-        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, grdb, crypto])
+        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
             "Notifier", "notifier",
             [
@@ -243,7 +243,7 @@ let package = Package(
             ], words: ["Words"])
         + service(
             "Crawler", "crawler",
-            ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", grdb, crypto, tracing])
+            ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", crypto, tracing])
         + service(
             "Gateway", "gateway",
             [

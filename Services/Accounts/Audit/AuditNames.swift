@@ -1,4 +1,4 @@
-import GRDB
+import Store
 
 /// The names under which people who were erased stand in the audit, until its last entry of theirs is deleted. An operator finds the person
 /// of a name; a name by itself tells nothing.
@@ -16,23 +16,21 @@ enum AuditNames {
     }
 
     static func note(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT OR IGNORE INTO note_audit_names (name, person) VALUES (?, ?)")
-            .execute(arguments: [name(for: person), person])
+        try database.run(
+            "INSERT OR IGNORE INTO note_audit_names (name, person) VALUES (?, ?)", [name(for: person), person])
     }
 
     /// Nil if nobody has the name.
     static func person(named name: String, in database: Database) throws -> String? {
-        try String.fetchOne(
-            database.cachedStatement(sql: "SELECT person FROM note_audit_names WHERE name = ?"), arguments: [name])
+        try database.text("SELECT person FROM note_audit_names WHERE name = ?", [name])
     }
 
     /// Takes out whose last entry has gone.
     static func prune(in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                DELETE FROM note_audit_names
-                WHERE NOT EXISTS (SELECT 1 FROM audit WHERE person = name) AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = name)
-                """
-        ).execute()
+        try database.run(
+            """
+            DELETE FROM note_audit_names
+            WHERE NOT EXISTS (SELECT 1 FROM audit WHERE person = name) AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = name)
+            """)
     }
 }

@@ -1,7 +1,6 @@
 import Contract
 import Events
-import Foundation
-import GRDB
+import Store
 
 /// Who did what, an entry a row. The topic holds all that is known of it, so a rebuild reads that from its beginning.
 enum AuditTable {
@@ -27,11 +26,9 @@ enum AuditTable {
 
     private static func write(_ verb: String, _ row: Row, in database: Database) throws {
         let entry = row.entry
-        try database.cachedStatement(
-            sql: "\(verb) INTO audit (id, person, subject, type, at, record) VALUES (?, ?, ?, ?, ?, ?)"
-        ).execute(arguments: [
-            row.id, entry.person, entry.subject, entry.type, entry.at.microseconds, Data(try JSON.encode(entry)),
-        ])
+        try database.run(
+            "\(verb) INTO audit (id, person, subject, type, at, record) VALUES (?, ?, ?, ?, ?, ?)",
+            [row.id, entry.person, entry.subject, entry.type, entry.at, try JSON.encode(entry)])
     }
 
     /// Puts a name in the place of a person who was erased.
@@ -46,10 +43,9 @@ enum AuditTable {
     }
 
     static func prune(before time: Timestamp, limit: Int, in database: Database) throws {
-        try database.cachedStatement(
-            sql: "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ? ORDER BY at LIMIT ?)"
-        ).execute(arguments: [time.microseconds, limit])
-        if database.changesCount > 0 { try AuditNames.prune(in: database) }
+        try database.run(
+            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ? ORDER BY at LIMIT ?)", [time, limit])
+        if database.changes > 0 { try AuditNames.prune(in: database) }
     }
 
     static func row(_ id: String, in database: Database) throws -> Row? {
@@ -58,25 +54,20 @@ enum AuditTable {
 
     /// The newest first.
     static func rows(_ query: AuditQuery, in database: Database) throws -> [Row] {
-        let (condition, arguments) = query.condition(after: query.after)
-        return try rows(
-            "\(condition) ORDER BY at DESC, id DESC LIMIT ?", arguments + [query.limit], in: database)
+        let (condition, values) = query.condition(after: query.after)
+        return try rows("\(condition) ORDER BY at DESC, id DESC LIMIT ?", values + [query.limit], in: database)
     }
 
     static func count(_ query: AuditQuery, in database: Database) throws -> Int {
-        let (condition, arguments) = query.condition(after: nil)
-        return try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM audit WHERE \(condition)"), arguments: arguments) ?? 0
+        let (condition, values) = query.condition(after: nil)
+        return try database.count("SELECT count(*) FROM audit WHERE \(condition)", values)
     }
 
     private static func rows(
-        _ condition: String, _ arguments: StatementArguments, in database: Database
+        _ condition: String, _ values: [(any Bindable)?], in database: Database
     ) throws -> [Row] {
-        try GRDB.Row.fetchAll(
-            database.cachedStatement(sql: "SELECT id, record FROM audit WHERE \(condition)"), arguments: arguments
-        ).map { row in
-            let record: Data = row[1]
-            return Row(id: row[0], entry: try JSON.decode(AuditEntry.self, from: Array(record)))
+        try database.rows("SELECT id, record FROM audit WHERE \(condition)", values) {
+            Row(id: $0.string(0), entry: try $0.record(1))
         }
     }
 }
@@ -103,19 +94,19 @@ struct AuditQuery: Sendable {
     var after: Position?
     var limit: Int
 
-    func condition(after: Position?) -> (sql: String, arguments: StatementArguments) {
-        var (parts, arguments): ([String], StatementArguments) = (["1"], [])
-        func add(_ part: String, _ more: StatementArguments) {
+    func condition(after: Position?) -> (sql: String, values: [(any Bindable)?]) {
+        var (parts, values): ([String], [(any Bindable)?]) = (["1"], [])
+        func add(_ part: String, _ more: [any Bindable]) {
             parts.append(part)
-            arguments += more
+            values += more
         }
         // Whoever was erased stands there under another name.
         if let person { add("person IN (?, ?)", [person, AuditNames.name(for: person)]) }
         if let subject { add("subject IN (?, ?)", [subject, AuditNames.name(for: subject)]) }
         if let type { add("type = ?", [type]) }
-        if let from { add("at >= ?", [from.microseconds]) }
-        if let to { add("at < ?", [to.microseconds]) }
+        if let from { add("at >= ?", [from]) }
+        if let to { add("at < ?", [to]) }
         if let after { add("(at, id) < (?, ?)", [after.at, after.id]) }
-        return (parts.joined(separator: " AND "), arguments)
+        return (parts.joined(separator: " AND "), values)
     }
 }

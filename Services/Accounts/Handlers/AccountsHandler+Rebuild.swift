@@ -1,6 +1,5 @@
 import Contract
 public import Events
-import GRDB
 public import Store
 
 extension AccountsHandler {
@@ -11,7 +10,7 @@ extension AccountsHandler {
     /// Secrets have been changed since, codes used up, and whoever was at a provider has come back or has not.
     public func beginContinuation(in transaction: borrowing Transaction) throws {
         for table in ["note_turns", "note_codes", "note_departures"] {
-            try transaction.database.execute(sql: "DELETE FROM \(table)")
+            try transaction.database.run("DELETE FROM \(table)")
         }
     }
 

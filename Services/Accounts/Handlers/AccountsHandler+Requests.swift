@@ -1,6 +1,5 @@
 import Contract
 public import Events
-public import GRDB
 public import Store
 
 /// Accounts reads all that only gateways write and no owner's store says again. So it keeps that, and says it again after a republish:

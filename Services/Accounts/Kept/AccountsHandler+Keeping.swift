@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Entries that a person's browsers keep with the account. Of each the later change counts, so that it does not matter whose comes first.

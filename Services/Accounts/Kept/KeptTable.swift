@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension KeptEntry: KeptRecord {
@@ -40,7 +39,7 @@ enum KeptTable {
     /// What was removed before a moment, of everybody.
     static func removed(before time: Timestamp, limit: Int, in database: Database) throws -> [KeptEntry] {
         try KeptEntry.states.all(
-            "is_removed = 1 AND stored < ? ORDER BY stored LIMIT ?", [time.microseconds, limit], in: database)
+            "is_removed = 1 AND stored < ? ORDER BY stored LIMIT ?", [time, limit], in: database)
     }
 
     /// What a person removed longest ago.
@@ -54,7 +53,6 @@ enum KeptTable {
     }
 
     static func lastRevision(of person: String, in database: Database) throws -> Int64 {
-        try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT max(revision) FROM kept WHERE person = ?"), arguments: [person]) ?? 0
+        try database.integer("SELECT max(revision) FROM kept WHERE person = ?", [person]) ?? 0
     }
 }

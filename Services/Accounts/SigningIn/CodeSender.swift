@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import HTTPTypes
 import Mail
 import ServiceKit

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Account: KeptRecord {
@@ -22,59 +21,53 @@ enum AccountTable {
     }
 
     static func account(issuer: String, subject: String, in database: Database) throws -> Account? {
-        try String.fetchOne(
-            database.cachedStatement(sql: "SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?"),
-            arguments: [issuer, subject]
-        ).flatMap { try account($0, in: database) }
+        try database.text("SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?", [issuer, subject])
+            .flatMap { try account($0, in: database) }
     }
 
     /// - Parameter wayChange: the digest of a link by which a change of ways in is taken back.
     static func account(wayChange digest: String, in database: Database) throws -> Account? {
-        try String.fetchOne(
-            database.cachedStatement(sql: "SELECT person FROM way_changes WHERE digest = ?"), arguments: [digest]
-        ).flatMap { try account($0, in: database) }
+        try database.text("SELECT person FROM way_changes WHERE digest = ?", [digest])
+            .flatMap { try account($0, in: database) }
     }
 
     /// Those with changes of ways in that stand for good now.
     static func accountsWithWayChanges(until now: Timestamp, limit: Int, in database: Database) throws -> [Account] {
-        try String.fetchAll(
-            database.cachedStatement(sql: "SELECT DISTINCT person FROM way_changes WHERE until <= ? LIMIT ?"),
-            arguments: [now.microseconds, limit]
-        ).compactMap { try account($0, in: database) }
+        try database.texts("SELECT DISTINCT person FROM way_changes WHERE until <= ? LIMIT ?", [now, limit])
+            .compactMap { try account($0, in: database) }
     }
 
     /// Whose an id is: the account's own, or that of a browser that joined it.
     static func account(with id: String, in database: Database) throws -> Account? {
         if let own = try account(id, in: database) { return own }
-        return try String.fetchOne(
-            database.cachedStatement(sql: "SELECT person FROM joined WHERE id = ?"), arguments: [id]
-        ).flatMap { try account($0, in: database) }
+        return try database.text("SELECT person FROM joined WHERE id = ?", [id])
+            .flatMap { try account($0, in: database) }
     }
 
     fileprivate static func addNames(of account: Account, in database: Database) throws {
         let person = account.person
         for signIn in account.signIns {
-            try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO sign_ins (issuer, subject, person) VALUES (?, ?, ?)"
-            ).execute(arguments: [signIn.issuer, signIn.subject, person])
+            try database.run(
+                "INSERT OR IGNORE INTO sign_ins (issuer, subject, person) VALUES (?, ?, ?)",
+                [signIn.issuer, signIn.subject, person])
         }
         for id in account.joined {
-            try database.cachedStatement(sql: "INSERT OR IGNORE INTO joined (id, person) VALUES (?, ?)")
-                .execute(arguments: [id, person])
+            try database.run("INSERT OR IGNORE INTO joined (id, person) VALUES (?, ?)", [id, person])
         }
         for change in account.wayChanges ?? [] {
-            try database.cachedStatement(sql: "INSERT INTO way_changes (digest, person, until) VALUES (?, ?, ?)")
-                .execute(arguments: [change.secretDigest, person, change.until.microseconds])
+            try database.run(
+                "INSERT INTO way_changes (digest, person, until) VALUES (?, ?, ?)",
+                [change.secretDigest, person, change.until])
         }
         for (merchant, duty) in account.rights.memberships {
-            try database.cachedStatement(sql: "INSERT INTO members (merchant, person, duty) VALUES (?, ?, ?)")
-                .execute(arguments: [merchant, person, duty.rawValue])
+            try database.run(
+                "INSERT INTO members (merchant, person, duty) VALUES (?, ?, ?)", [merchant, person, duty.rawValue])
         }
     }
 
     fileprivate static func forgetNames(of person: String, in database: Database) throws {
         for table in ["sign_ins", "joined", "members", "way_changes"] {
-            try database.cachedStatement(sql: "DELETE FROM \(table) WHERE person = ?").execute(arguments: [person])
+            try database.run("DELETE FROM \(table) WHERE person = ?", [person])
         }
     }
 
@@ -99,13 +92,11 @@ enum AccountTable {
 
     /// Those whom the settings made operators, and those with one of these addresses.
     static func concerned(by operators: Operators, in database: Database) throws -> [Account] {
-        var people = Set(
-            try String.fetchAll(database, sql: "SELECT person FROM accounts WHERE has_settings_role = 1"))
+        var people = Set(try database.texts("SELECT person FROM accounts WHERE has_settings_role = 1"))
         for address in operators.addresses {
             people.formUnion(
-                try String.fetchAll(
-                    database, sql: "SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?",
-                    arguments: [SignIn.email, address]))
+                try database.texts(
+                    "SELECT person FROM sign_ins WHERE issuer = ? AND subject = ?", [SignIn.email, address]))
         }
         return try people.sorted().compactMap { try account($0, in: database) }
     }
@@ -113,31 +104,25 @@ enum AccountTable {
     // MARK: - People of a business
 
     static func members(of merchant: String, in database: Database) throws -> [Account] {
-        try String.fetchAll(
-            database.cachedStatement(sql: "SELECT person FROM members WHERE merchant = ? ORDER BY person"),
-            arguments: [merchant]
-        ).compactMap { try account($0, in: database) }
+        try database.texts("SELECT person FROM members WHERE merchant = ? ORDER BY person", [merchant])
+            .compactMap { try account($0, in: database) }
     }
 
     static func owners(of merchant: String, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT person FROM members WHERE merchant = ? AND duty = ? ORDER BY person LIMIT 2"),
-            arguments: [merchant, Duty.owner.rawValue])
+        try database.texts(
+            "SELECT person FROM members WHERE merchant = ? AND duty = ? ORDER BY person LIMIT 2",
+            [merchant, Duty.owner.rawValue])
     }
 
     /// The businesses that a person owns.
     static func owned(by person: String, in database: Database) throws -> [String] {
-        try String.fetchAll(
-            database.cachedStatement(
-                sql: "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant"),
-            arguments: [person, Duty.owner.rawValue])
+        try database.texts(
+            "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant",
+            [person, Duty.owner.rawValue])
     }
 
     static func count(of merchant: String, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM members WHERE merchant = ?"), arguments: [merchant])
-            ?? 0
+        try database.count("SELECT count(*) FROM members WHERE merchant = ?", [merchant])
     }
 }
 

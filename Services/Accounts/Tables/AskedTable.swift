@@ -1,5 +1,4 @@
 import Events
-import GRDB
 import Store
 
 /// Who asked for codes within a day on devices that are not known there: of addresses only digests, so that letters to an address and codes
@@ -27,37 +26,31 @@ enum AskedTable {
     ) throws {
         let network = asker.subscriber ?? ""
         try shares.makeRoom(for: network, at: time.microseconds, in: database)
-        try database.cachedStatement(
-            sql: "INSERT INTO note_asked (attempt, address, network, is_sent, asked) VALUES (?, ?, ?, ?, ?)"
-        ).execute(arguments: [attempt, Secrets.digest(address), network, isSent, time.microseconds])
+        try database.run(
+            "INSERT INTO note_asked (attempt, address, network, is_sent, asked) VALUES (?, ?, ?, ?, ?)",
+            [attempt, Secrets.digest(address), network, isSent, time])
     }
 
     static func letters(to address: String, since time: Timestamp, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT count(*) FROM note_asked WHERE address = ? AND asked > ? AND is_sent"),
-            arguments: [Secrets.digest(address), time.microseconds]) ?? 0
+        try database.count(
+            "SELECT count(*) FROM note_asked WHERE address = ? AND asked > ? AND is_sent",
+            [Secrets.digest(address), time])
     }
 
     static func count(of subscriber: String, since time: Timestamp, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM note_asked WHERE network = ? AND asked > ?"),
-            arguments: [subscriber, time.microseconds]) ?? 0
+        try database.count("SELECT count(*) FROM note_asked WHERE network = ? AND asked > ?", [subscriber, time])
     }
 
     /// Its letter cannot be sent.
     static func unsend(_ attempt: String, in database: Database) throws {
-        try database.cachedStatement(sql: "UPDATE note_asked SET is_sent = 0 WHERE attempt = ?")
-            .execute(arguments: [attempt])
+        try database.run("UPDATE note_asked SET is_sent = 0 WHERE attempt = ?", [attempt])
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE asked <= ?")
-            .execute(arguments: [time.microseconds])
+        try database.run("DELETE FROM note_asked WHERE asked <= ?", [time])
     }
 
     static func forget(_ address: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_asked WHERE address = ?")
-            .execute(arguments: [Secrets.digest(address)])
+        try database.run("DELETE FROM note_asked WHERE address = ?", [Secrets.digest(address)])
     }
 }

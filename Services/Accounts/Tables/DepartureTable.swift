@@ -1,6 +1,4 @@
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// Somebody who went to a provider to sign in there, and what is needed when they come back.
@@ -40,32 +38,26 @@ enum DepartureTable {
         _ departure: Departure, _ state: String, from network: String, in database: Database
     ) throws {
         try shares.makeRoom(for: network, at: departure.until.microseconds, in: database)
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO note_departures (state, person, anonymous, until, record, network)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            Secrets.digest(state), departure.person, departure.anonymous, departure.until.microseconds,
-            Data(try JSON.encode(departure)), network,
-        ])
+        try database.run(
+            "INSERT INTO note_departures (state, person, anonymous, until, record, network) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                Secrets.digest(state), departure.person, departure.anonymous, departure.until,
+                try JSON.encode(departure), network,
+            ])
     }
 
     static func take(_ state: String, in database: Database) throws -> Departure? {
         let key = Secrets.digest(state)
-        let record = try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM note_departures WHERE state = ?"), arguments: [key])
-        try database.cachedStatement(sql: "DELETE FROM note_departures WHERE state = ?").execute(arguments: [key])
-        return try record.map { try JSON.decode(Departure.self, from: Array($0)) }
+        let departure: Departure? = try database.record("SELECT record FROM note_departures WHERE state = ?", [key])
+        try database.run("DELETE FROM note_departures WHERE state = ?", [key])
+        return departure
     }
 
     static func prune(at now: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_departures WHERE until <= ?")
-            .execute(arguments: [now.microseconds])
+        try database.run("DELETE FROM note_departures WHERE until <= ?", [now])
     }
 
     static func forget(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_departures WHERE person = ? OR anonymous = ?")
-            .execute(arguments: [person, person])
+        try database.run("DELETE FROM note_departures WHERE person = ?1 OR anonymous = ?1", [person])
     }
 }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Invitation: KeptRecord {
@@ -36,6 +35,6 @@ enum InvitationTable {
     }
 
     static func over(at now: Timestamp, limit: Int, in database: Database) throws -> [Invitation] {
-        try Invitation.states.all("until <= ? LIMIT ?", [now.microseconds, limit], in: database)
+        try Invitation.states.all("until <= ? LIMIT ?", [now, limit], in: database)
     }
 }

@@ -1,5 +1,5 @@
 import Events
-import GRDB
+import Store
 
 /// Invitations that were sent by e-mail, for as long as they count towards limits; of an address only its digest.
 enum LetterTable {
@@ -22,23 +22,20 @@ enum LetterTable {
     private static func count(
         _ column: String, _ value: String, since time: Timestamp, in database: Database
     ) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM note_letters WHERE \(column) = ? AND sent > ?"),
-            arguments: [value, time.microseconds]) ?? 0
+        try database.count("SELECT count(*) FROM note_letters WHERE \(column) = ? AND sent > ?", [value, time])
     }
 
     static func add(_ merchant: String, to address: String, at time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT INTO note_letters (merchant, address, sent) VALUES (?, ?, ?)")
-            .execute(arguments: [merchant, Secrets.digest(address), time.microseconds])
+        try database.run(
+            "INSERT INTO note_letters (merchant, address, sent) VALUES (?, ?, ?)",
+            [merchant, Secrets.digest(address), time])
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_letters WHERE sent <= ?")
-            .execute(arguments: [time.microseconds])
+        try database.run("DELETE FROM note_letters WHERE sent <= ?", [time])
     }
 
     static func forget(_ address: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_letters WHERE address = ?")
-            .execute(arguments: [Secrets.digest(address)])
+        try database.run("DELETE FROM note_letters WHERE address = ?", [Secrets.digest(address)])
     }
 }

@@ -1,7 +1,5 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// What gateways wrote of ended sessions and of people who are to be forgotten, as they signed it: the log is its only owner, and may be
@@ -22,29 +20,26 @@ enum RequestTable {
 
     /// - Parameter end: when it counts no more; nil: never.
     static func save(_ event: Event, of topic: String, until end: Timestamp?, in database: Database) throws {
-        try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO requests (topic, key, until, record) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [topic, event.subject, end?.microseconds, Data(event.json)])
+        try database.run(
+            "INSERT OR REPLACE INTO requests (topic, key, until, record) VALUES (?, ?, ?, ?)",
+            [topic, event.subject, end, event.json])
     }
 
     static func request(_ key: String, of topic: Topic, in database: Database) throws -> Event? {
-        try Data.fetchOne(
-            database.cachedStatement(sql: "SELECT record FROM requests WHERE topic = ? AND key = ?"),
-            arguments: [topic.name, key]
-        ).map { try Event(json: Array($0)) }
+        try database.first("SELECT record FROM requests WHERE topic = ? AND key = ?", [topic.name, key]) {
+            try Event(json: $0.bytes(0) ?? [])
+        }
     }
 
     static func delete(_ key: String, of topic: Topic, in database: Database) throws {
-        try database.execute(
-            sql: "DELETE FROM requests WHERE topic = ? AND key = ?", arguments: [topic.name, key])
+        try database.run("DELETE FROM requests WHERE topic = ? AND key = ?", [topic.name, key])
     }
 
     static func prune(at time: Timestamp, limit: Int, in database: Database) throws {
-        try database.cachedStatement(
-            sql: """
-                DELETE FROM requests WHERE (topic, key) IN (
-                    SELECT topic, key FROM requests WHERE until < ? ORDER BY until LIMIT ?)
-                """
-        ).execute(arguments: [time.microseconds, limit])
+        try database.run(
+            """
+            DELETE FROM requests WHERE (topic, key) IN (
+                SELECT topic, key FROM requests WHERE until < ? ORDER BY until LIMIT ?)
+            """, [time, limit])
     }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Store
 
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
@@ -6,15 +5,15 @@ import Store
 enum Schema {
     static let migrations = [
         Migration("accounts", createTables),
-        Migration("accounts 2", { try $0.execute(sql: AuditTable.create + KeptTable.create) }),
+        Migration("accounts 2", { try $0.script(AuditTable.create + KeptTable.create) }),
         Migration("accounts 3", addNetworks),
-        Migration("accounts 4", { try $0.execute(sql: LetterTable.create) }),
-        Migration("accounts 5", { try $0.execute(sql: AuditNames.create) }),
+        Migration("accounts 4", { try $0.script(LetterTable.create) }),
+        Migration("accounts 5", { try $0.script(AuditNames.create) }),
         Migration("accounts 6", addAskers),
         Migration("accounts 7", addWayChanges),
-        Migration("accounts requests", { try $0.execute(sql: RequestTable.create) }),
-        Migration("accounts vacancies", { try $0.execute(sql: VacancyTable.create) }),
-        Migration("accounts way letters", { try $0.execute(sql: WayLetterTable.create) }),
+        Migration("accounts requests", { try $0.script(RequestTable.create) }),
+        Migration("accounts vacancies", { try $0.script(VacancyTable.create) }),
+        Migration("accounts way letters", { try $0.script(WayLetterTable.create) }),
         Migration("accounts erased for good", Erasures.addForGood),
     ]
     static let domainTables = [
@@ -24,102 +23,102 @@ enum Schema {
 
     private static func createTables(_ database: Database) throws {
         try Erasures.createTable(database)
-        try database.execute(
-            sql: """
-                CREATE TABLE accounts (
-                    person TEXT PRIMARY KEY, role TEXT NOT NULL, words TEXT NOT NULL, has_settings_role INTEGER NOT NULL,
-                    record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE INDEX accounts_by_role ON accounts (role, person);
-                CREATE INDEX accounts_by_settings ON accounts (person) WHERE has_settings_role = 1;
+        try database.script(
+            """
+            CREATE TABLE accounts (
+                person TEXT PRIMARY KEY, role TEXT NOT NULL, words TEXT NOT NULL, has_settings_role INTEGER NOT NULL,
+                record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE INDEX accounts_by_role ON accounts (role, person);
+            CREATE INDEX accounts_by_settings ON accounts (person) WHERE has_settings_role = 1;
 
-                -- What a person is found by: ways in, ids of other browsers, businesses. A rebuild may see for a while that one thing
-                -- is two persons', since it reads the partitions in no order.
-                CREATE TABLE sign_ins (
-                    issuer TEXT NOT NULL, subject TEXT NOT NULL, person TEXT NOT NULL,
-                    PRIMARY KEY (issuer, subject, person)) WITHOUT ROWID;
-                CREATE INDEX sign_ins_by_person ON sign_ins (person);
-                CREATE TABLE joined (id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (id, person)) WITHOUT ROWID;
-                CREATE INDEX joined_by_person ON joined (person);
-                CREATE TABLE members (
-                    merchant TEXT NOT NULL, person TEXT NOT NULL, duty TEXT NOT NULL, PRIMARY KEY (merchant, person)
-                ) WITHOUT ROWID;
-                CREATE INDEX members_by_person ON members (person);
+            -- What a person is found by: ways in, ids of other browsers, businesses. A rebuild may see for a while that one thing
+            -- is two persons', since it reads the partitions in no order.
+            CREATE TABLE sign_ins (
+                issuer TEXT NOT NULL, subject TEXT NOT NULL, person TEXT NOT NULL,
+                PRIMARY KEY (issuer, subject, person)) WITHOUT ROWID;
+            CREATE INDEX sign_ins_by_person ON sign_ins (person);
+            CREATE TABLE joined (id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (id, person)) WITHOUT ROWID;
+            CREATE INDEX joined_by_person ON joined (person);
+            CREATE TABLE members (
+                merchant TEXT NOT NULL, person TEXT NOT NULL, duty TEXT NOT NULL, PRIMARY KEY (merchant, person)
+            ) WITHOUT ROWID;
+            CREATE INDEX members_by_person ON members (person);
 
-                CREATE TABLE open_sessions (
-                    session TEXT PRIMARY KEY, person TEXT NOT NULL, started INTEGER NOT NULL, seen INTEGER NOT NULL,
-                    until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE INDEX open_sessions_by_person ON open_sessions (person, seen);
-                CREATE INDEX open_sessions_by_seen ON open_sessions (seen);
-                CREATE INDEX open_sessions_by_end ON open_sessions (until);
+            CREATE TABLE open_sessions (
+                session TEXT PRIMARY KEY, person TEXT NOT NULL, started INTEGER NOT NULL, seen INTEGER NOT NULL,
+                until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE INDEX open_sessions_by_person ON open_sessions (person, seen);
+            CREATE INDEX open_sessions_by_seen ON open_sessions (seen);
+            CREATE INDEX open_sessions_by_end ON open_sessions (until);
 
-                CREATE TABLE invitations (
-                    invitation TEXT PRIMARY KEY, merchant TEXT NOT NULL, inviter TEXT NOT NULL, digest TEXT NOT NULL,
-                    until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
-                CREATE INDEX invitations_by_merchant ON invitations (merchant, until);
-                CREATE INDEX invitations_by_inviter ON invitations (inviter);
-                CREATE UNIQUE INDEX invitations_by_digest ON invitations (digest);
-                CREATE INDEX invitations_by_end ON invitations (until);
-                """)
+            CREATE TABLE invitations (
+                invitation TEXT PRIMARY KEY, merchant TEXT NOT NULL, inviter TEXT NOT NULL, digest TEXT NOT NULL,
+                until INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
+            CREATE INDEX invitations_by_merchant ON invitations (merchant, until);
+            CREATE INDEX invitations_by_inviter ON invitations (inviter);
+            CREATE UNIQUE INDEX invitations_by_digest ON invitations (digest);
+            CREATE INDEX invitations_by_end ON invitations (until);
+            """)
         try createNotes(database)
     }
 
     /// From where codes were asked for, and people left for a provider.
     private static func addNetworks(_ database: Database) throws {
         for table in ["note_codes", "note_departures"] {
-            try database.execute(
-                sql: """
-                    ALTER TABLE \(table) ADD COLUMN network TEXT NOT NULL DEFAULT '';
-                    CREATE INDEX \(table)_by_network ON \(table) (network);
-                    """)
+            try database.script(
+                """
+                ALTER TABLE \(table) ADD COLUMN network TEXT NOT NULL DEFAULT '';
+                CREATE INDEX \(table)_by_network ON \(table) (network);
+                """)
         }
     }
 
     /// Whose codes are whose: those of known devices, and those that attempts share.
     private static func addAskers(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                ALTER TABLE note_codes ADD COLUMN mailed INTEGER NOT NULL DEFAULT 0;
-                ALTER TABLE note_codes ADD COLUMN device TEXT;
-                ALTER TABLE note_codes ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
-                ALTER TABLE note_codes ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
-                UPDATE note_codes SET mailed = sent;
-                \(AskedTable.create)
-                """)
+        try database.script(
+            """
+            ALTER TABLE note_codes ADD COLUMN mailed INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE note_codes ADD COLUMN device TEXT;
+            ALTER TABLE note_codes ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE note_codes ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
+            UPDATE note_codes SET mailed = sent;
+            \(AskedTable.create)
+            """)
     }
 
     /// By which link a change of ways in is taken back. A digest is of one account, since a secret is never made twice.
     private static func addWayChanges(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE way_changes (
-                    digest TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
-                CREATE INDEX way_changes_by_person ON way_changes (person);
-                CREATE INDEX way_changes_by_end ON way_changes (until);
-                """)
+        try database.script(
+            """
+            CREATE TABLE way_changes (
+                digest TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID;
+            CREATE INDEX way_changes_by_person ON way_changes (person);
+            CREATE INDEX way_changes_by_end ON way_changes (until);
+            """)
     }
 
     private static func createNotes(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                -- From which, with the secret before, the present one is made again.
-                CREATE TABLE note_turns (session TEXT PRIMARY KEY, nonce TEXT NOT NULL) WITHOUT ROWID;
+        try database.script(
+            """
+            -- From which, with the secret before, the present one is made again.
+            CREATE TABLE note_turns (session TEXT PRIMARY KEY, nonce TEXT NOT NULL) WITHOUT ROWID;
 
-                -- Codes that were sent.
-                CREATE TABLE note_codes (
-                    attempt TEXT PRIMARY KEY, address TEXT NOT NULL, digest TEXT NOT NULL, salt TEXT NOT NULL,
-                    tries INTEGER NOT NULL, sent INTEGER NOT NULL) WITHOUT ROWID;
-                CREATE INDEX note_codes_by_address ON note_codes (address, sent);
-                CREATE INDEX note_codes_by_time ON note_codes (sent);
+            -- Codes that were sent.
+            CREATE TABLE note_codes (
+                attempt TEXT PRIMARY KEY, address TEXT NOT NULL, digest TEXT NOT NULL, salt TEXT NOT NULL,
+                tries INTEGER NOT NULL, sent INTEGER NOT NULL) WITHOUT ROWID;
+            CREATE INDEX note_codes_by_address ON note_codes (address, sent);
+            CREATE INDEX note_codes_by_time ON note_codes (sent);
 
-                -- People who are at a provider just now.
-                CREATE TABLE note_departures (
-                    state TEXT PRIMARY KEY, person TEXT, anonymous TEXT, until INTEGER NOT NULL, record BLOB NOT NULL
-                ) WITHOUT ROWID;
-                CREATE INDEX note_departures_by_end ON note_departures (until);
+            -- People who are at a provider just now.
+            CREATE TABLE note_departures (
+                state TEXT PRIMARY KEY, person TEXT, anonymous TEXT, until INTEGER NOT NULL, record BLOB NOT NULL
+            ) WITHOUT ROWID;
+            CREATE INDEX note_departures_by_end ON note_departures (until);
 
-                -- Roles whose sessions are being closed.
-                CREATE TABLE note_revocations (
-                    role TEXT PRIMARY KEY, before INTEGER NOT NULL, last TEXT NOT NULL) WITHOUT ROWID;
-                """)
+            -- Roles whose sessions are being closed.
+            CREATE TABLE note_revocations (
+                role TEXT PRIMARY KEY, before INTEGER NOT NULL, last TEXT NOT NULL) WITHOUT ROWID;
+            """)
     }
 }

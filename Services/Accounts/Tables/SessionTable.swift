@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension OpenSession: KeptRecord {
@@ -29,31 +28,28 @@ enum SessionTable {
     static func over(seenBefore idle: Timestamp, at now: Timestamp, limit: Int, in database: Database) throws
         -> [OpenSession]
     {
-        try OpenSession.states.all("until <= ? LIMIT ?", [now.microseconds, limit], in: database)
-            + OpenSession.states.all(
-                "seen <= ? AND until > ? LIMIT ?", [idle.microseconds, now.microseconds, limit], in: database)
+        try OpenSession.states.all("until <= ? LIMIT ?", [now, limit], in: database)
+            + OpenSession.states.all("seen <= ? AND until > ? LIMIT ?", [idle, now, limit], in: database)
     }
 
     static func began(before time: Timestamp, after last: String, limit: Int, in database: Database) throws
         -> [OpenSession]
     {
         try OpenSession.states.all(
-            "session > ? AND started < ? ORDER BY session LIMIT ?", [last, time.microseconds, limit], in: database)
+            "session > ? AND started < ? ORDER BY session LIMIT ?", [last, time, limit], in: database)
     }
 
     // MARK: - How the secret turned last
 
     static func nonce(of session: String, in database: Database) throws -> String? {
-        try String.fetchOne(
-            database.cachedStatement(sql: "SELECT nonce FROM note_turns WHERE session = ?"), arguments: [session])
+        try database.text("SELECT nonce FROM note_turns WHERE session = ?", [session])
     }
 
     fileprivate static func forgetNonce(of session: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_turns WHERE session = ?").execute(arguments: [session])
+        try database.run("DELETE FROM note_turns WHERE session = ?", [session])
     }
 
     static func setNonce(_ nonce: String, of session: String, in database: Database) throws {
-        try database.cachedStatement(sql: "INSERT OR REPLACE INTO note_turns (session, nonce) VALUES (?, ?)")
-            .execute(arguments: [session, nonce])
+        try database.run("INSERT OR REPLACE INTO note_turns (session, nonce) VALUES (?, ?)", [session, nonce])
     }
 }

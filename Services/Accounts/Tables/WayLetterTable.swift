@@ -1,7 +1,6 @@
 import Contract
 import Events
-import Foundation
-import GRDB
+import Store
 
 /// Letters on changed ways in that have still to go out, so that a restart loses none. No link's secret is among them: it is made of the
 /// service's key and a nonce.
@@ -37,38 +36,29 @@ enum WayLetterTable {
 
     /// - Returns: false if too many wait.
     static func add(_ row: Row, in database: Database) throws -> Bool {
-        let ofAddress = try Int.fetchOne(
-            database.cachedStatement(sql: "SELECT count(*) FROM note_way_letters WHERE address = ?"),
-            arguments: [row.address])
-        let all = try Int.fetchOne(database.cachedStatement(sql: "SELECT count(*) FROM note_way_letters"))
-        guard ofAddress ?? 0 < mostOfAddress, all ?? 0 < mostOfAll else { return false }
-        try database.cachedStatement(
-            sql: "INSERT INTO note_way_letters (id, person, address, made, record) VALUES (?, ?, ?, ?, ?)"
-        ).execute(arguments: [
-            row.id, row.person, row.address, row.madeAt.microseconds, Data(try JSON.encode(row)),
-        ])
+        let ofAddress = try database.count("SELECT count(*) FROM note_way_letters WHERE address = ?", [row.address])
+        let all = try database.count("SELECT count(*) FROM note_way_letters")
+        guard ofAddress < mostOfAddress, all < mostOfAll else { return false }
+        try database.run(
+            "INSERT INTO note_way_letters (id, person, address, made, record) VALUES (?, ?, ?, ?, ?)",
+            [row.id, row.person, row.address, row.madeAt, try JSON.encode(row)])
         return true
     }
 
     /// The oldest first.
     static func rows(in database: Database) throws -> [Row] {
-        try Data.fetchAll(
-            database.cachedStatement(sql: "SELECT record FROM note_way_letters ORDER BY made, address, id LIMIT ?"),
-            arguments: [mostOfAll]
-        ).map { try JSON.decode(Row.self, from: Array($0)) }
+        try database.records("SELECT record FROM note_way_letters ORDER BY made, address, id LIMIT ?", [mostOfAll])
     }
 
     static func delete(_ id: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_way_letters WHERE id = ?").execute(arguments: [id])
+        try database.run("DELETE FROM note_way_letters WHERE id = ?", [id])
     }
 
     static func prune(before time: Timestamp, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_way_letters WHERE made <= ?")
-            .execute(arguments: [time.microseconds])
+        try database.run("DELETE FROM note_way_letters WHERE made <= ?", [time])
     }
 
     static func forget(_ person: String, in database: Database) throws {
-        try database.cachedStatement(sql: "DELETE FROM note_way_letters WHERE person = ?")
-            .execute(arguments: [person])
+        try database.run("DELETE FROM note_way_letters WHERE person = ?", [person])
     }
 }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension CrawlerHandler {
@@ -62,7 +61,7 @@ extension CrawlerHandler {
 
     /// Runs have ended since, and sources shown other things: the next visits find it all again.
     func beginContinuation(in transaction: borrowing Transaction) throws {
-        for table in Schema.notes { try transaction.database.execute(sql: "DELETE FROM \(table)") }
+        for table in Schema.notes { try transaction.database.run("DELETE FROM \(table)") }
     }
 
     func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }

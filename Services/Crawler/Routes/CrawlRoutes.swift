@@ -1,8 +1,8 @@
 import Contract
 import Events
-import GRDB
 import Hummingbird
 import ServiceKit
+import Store
 
 /// What operators read of the crawler, through the gateway: sources, their runs with their faults, and dry runs of one page.
 struct CrawlRoutes: Sendable {

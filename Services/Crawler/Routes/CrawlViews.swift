@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// A source as operators see it.
 struct CrawlView: Encodable {

@@ -1,5 +1,4 @@
 import Fetching
-import GRDB
 import Store
 
 /// The pages that a run knows of.
@@ -12,31 +11,25 @@ enum FrontierTable {
         var (added, leftOut) = (0, 0)
         for page in pages {
             if added >= room {
-                let isKnown = try Prepared("SELECT 1 FROM note_frontier WHERE run = ? AND page = ?", in: database)
-                isKnown.bind(1, run)
-                isKnown.bind(2, page.address.text)
-                if try !isKnown.next() { leftOut += 1 }
+                let isKnown = try database.has(
+                    "SELECT 1 FROM note_frontier WHERE run = ? AND page = ?", [run, page.address.text])
+                if !isKnown { leftOut += 1 }
                 continue
             }
-            let insert = try Prepared(
-                "INSERT OR IGNORE INTO note_frontier (run, page, host, depth) VALUES (?, ?, ?, ?)", in: database)
-            insert.bind(1, run)
-            insert.bind(2, page.address.text)
-            insert.bind(3, page.address.host)
-            insert.bind(4, Int64(page.depth))
-            try insert.run()
-            added += database.changesCount
+            try database.run(
+                "INSERT OR IGNORE INTO note_frontier (run, page, host, depth) VALUES (?, ?, ?, ?)",
+                [run, page.address.text, page.address.host, page.depth])
+            added += database.changes
         }
         return (added, leftOut)
     }
 
     static func count(of run: Int64, in database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM note_frontier WHERE run = ?", arguments: [run]) ?? 0
+        try database.count("SELECT count(*) FROM note_frontier WHERE run = ?", [run])
     }
 
     static func waiting(of run: Int64, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database, sql: "SELECT count(*) FROM note_frontier WHERE run = ? AND visited = 0", arguments: [run]) ?? 0
+        try database.count("SELECT count(*) FROM note_frontier WHERE run = ? AND visited = 0", [run])
     }
 
     /// Pages to visit next: a few of every host, so that none waits for another.
@@ -45,15 +38,14 @@ enum FrontierTable {
         var host = try firstHost(of: run, after: "", in: database)
         while let name = host, pages.count < turns.room {
             // Taken pages are still among the waiting ones in the table.
-            let rows = try GRDB.Row.fetchAll(
-                database.cachedStatement(
-                    sql: """
-                        SELECT page, depth FROM note_frontier WHERE run = ? AND host = ? AND visited = 0 ORDER BY id LIMIT ?
-                        """), arguments: [run, name, turns.perHost + turns.taken.count])
+            let waiting = try database.rows(
+                "SELECT page, depth FROM note_frontier WHERE run = ? AND host = ? AND visited = 0 ORDER BY id LIMIT ?",
+                [run, name, turns.perHost + turns.taken.count]
+            ) { (page: $0.string(0), depth: $0.int(1)) }
             var room = min(turns.room(at: name), turns.room - pages.count)
-            for row in rows where room > 0 && !turns.taken.contains(row["page"]) {
-                guard let address = WebAddress(row["page"] as String) else { continue }
-                pages.append(PlannedPage(address: address, depth: row["depth"]))
+            for (page, depth) in waiting where room > 0 && !turns.taken.contains(page) {
+                guard let address = WebAddress(page) else { continue }
+                pages.append(PlannedPage(address: address, depth: depth))
                 room -= 1
             }
             host = try firstHost(of: run, after: name, in: database)
@@ -63,19 +55,15 @@ enum FrontierTable {
 
     /// The next host; one seek in the index, however many pages wait.
     private static func firstHost(of run: Int64, after host: String, in database: Database) throws -> String? {
-        let statement = try database.cachedStatement(
-            sql: "SELECT min(host) FROM note_frontier WHERE run = ? AND visited = 0 AND host > ?")
-        return try String.fetchOne(statement, arguments: [run, host])
+        try database.text(
+            "SELECT min(host) FROM note_frontier WHERE run = ? AND visited = 0 AND host > ?", [run, host])
     }
 
     static func visit(_ page: String, of run: Int64, in database: Database) throws {
-        let update = try Prepared("UPDATE note_frontier SET visited = 1 WHERE run = ? AND page = ?", in: database)
-        update.bind(1, run)
-        update.bind(2, page)
-        try update.run()
+        try database.run("UPDATE note_frontier SET visited = 1 WHERE run = ? AND page = ?", [run, page])
     }
 
     static func forget(_ run: Int64, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM note_frontier WHERE run = ?", arguments: [run])
+        try database.run("DELETE FROM note_frontier WHERE run = ?", [run])
     }
 }

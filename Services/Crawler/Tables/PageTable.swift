@@ -1,6 +1,5 @@
 import Events
 import Fetching
-import GRDB
 import Store
 
 /// What the last visits found at a source's pages.
@@ -15,38 +14,30 @@ enum PageTable {
     }
 
     static func page(_ page: String, of source: String, in database: Database) throws -> KnownPage? {
-        let select = try Prepared(
-            "SELECT validators, digest, reading, links FROM note_pages WHERE source = ? AND page = ?", in: database)
-        select.bind(1, source)
-        select.bind(2, page)
-        guard try select.next() else { return nil }
-        return KnownPage(
-            validators: try select.bytes(0).map { try JSON.decode(Validators.self, from: $0) },
-            digest: select.text(1), reading: select.text(2),
-            links: try select.bytes(3).map { try JSON.decode([String].self, from: $0) } ?? [])
+        try database.first(
+            "SELECT validators, digest, reading, links FROM note_pages WHERE source = ? AND page = ?", [source, page]
+        ) {
+            KnownPage(
+                validators: $0.isNull(0) ? nil : try $0.record(0), digest: $0.text(1), reading: $0.text(2),
+                links: $0.isNull(3) ? [] : try $0.record(3))
+        }
     }
 
     static func save(_ known: KnownPage, at page: String, of source: String, run: Int64, in database: Database) throws {
-        let insert = try Prepared(
+        try database.run(
             """
             INSERT OR REPLACE INTO note_pages (source, page, validators, digest, reading, links, run, read)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, in: database)
-        insert.bind(1, source)
-        insert.bind(2, page)
-        insert.bind(3, blob: try known.validators.map { try JSON.encode($0) })
-        insert.bind(4, known.digest)
-        insert.bind(5, known.reading)
-        insert.bind(6, blob: try JSON.encode(known.links))
-        insert.bind(7, run)
-        insert.bind(8, run)
-        try insert.run()
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+            """,
+            [
+                source, page, try known.validators.map { try JSON.encode($0) }, known.digest, known.reading,
+                try JSON.encode(known.links), run,
+            ])
     }
 
     /// Notes a visit that could not fetch the page: what is known of it stays.
     static func note(failureAt page: String, of source: String, run: Int64, in database: Database) throws {
-        try database.execute(
-            sql: "UPDATE note_pages SET run = ? WHERE source = ? AND page = ?", arguments: [run, source, page])
+        try database.run("UPDATE note_pages SET run = ? WHERE source = ? AND page = ?", [run, source, page])
     }
 
     /// Notes that the site says there is no such page.
@@ -55,11 +46,11 @@ enum PageTable {
     }
 
     static func forget(_ source: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM note_pages WHERE source = ?", arguments: [source])
+        try database.run("DELETE FROM note_pages WHERE source = ?", [source])
     }
 
     /// Forgets pages that no run leads to any more.
     static func forget(notIn run: Int64, of source: String, in database: Database) throws {
-        try database.execute(sql: "DELETE FROM note_pages WHERE source = ? AND run != ?", arguments: [source, run])
+        try database.run("DELETE FROM note_pages WHERE source = ? AND run != ?", [source, run])
     }
 }
