@@ -31,7 +31,6 @@ struct World: Sendable {
             cinemas[place.id] = place.types.contains("MovieTheater") ? Cinema(place) : nil
         case .order(let order): put(order)
         case .gone(let kind, let key): remove(kind, key)
-        case .critics: break
         }
     }
 
