@@ -227,7 +227,8 @@ extension UpstreamPool.Address {
 extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
-        [("catalog", catalog), ("search", search), ("recommender", recommender)] + orders.map { ("orders", $0) } + crawlers.map { ("crawler", $0) }
+        [("catalog", catalog), ("search", search), ("recommender", recommender)] + orders.map { ("orders", $0) }
+            + crawlers.map { ("crawler", $0) }
             + (accounts.map { [("accounts", $0)] } ?? [])
             + (notifier.map { [("notifier", $0)] } ?? [])
     }

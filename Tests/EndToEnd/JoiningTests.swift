@@ -71,7 +71,8 @@ import Testing
     }
 
     private func unpack(into folder: String) throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/three-of-each.tar.xz")
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "Fixtures/three-of-each.tar.xz")
         let tar = Process()
         tar.executableURL = URL(filePath: "/bin/tar")
         tar.arguments = ["xf", file.path, "-C", folder]
@@ -186,7 +187,8 @@ import Testing
         #expect(try await thing("/v1/screenings/\(expected.show)").movieName == "New")
         #expect(try await thing("/v1/places/\(expected.edited)").name == "By hand")
         for place in expected.unfinished {
-            #expect(try await boss.get("/v1/places/\(place)").status == 404, "an import that nobody reported is dropped")
+            #expect(
+                try await boss.get("/v1/places/\(place)").status == 404, "an import that nobody reported is dropped")
         }
         try nobodyIs(expected.gone, in: town)
         for order in expected.orders { #expect(try await status(of: order, boss) == .confirmed) }

@@ -103,7 +103,8 @@ import Testing
     /// In which tables something stands of these people, but that they are forgotten.
     private func rows(of people: [String], in folder: String) throws -> [String] {
         let wanted = [
-            ("recommender.db", ["ratings", "reports"].map { ($0, "person") }), ("copies/copies.db", [("visits", "person")]),
+            ("recommender.db", ["ratings", "reports"].map { ($0, "person") }),
+            ("copies/copies.db", [("visits", "person")]),
         ]
         return try wanted.flatMap { file, tables in
             var configuration = Configuration()

@@ -110,7 +110,7 @@ extension Engine {
             try await restate(store)
             return .ready
         }
-        if let why = try await outdatedCopies(in: store) { return .rebuild(why) }
+        if !isFormer, let why = try await outdatedCopies(in: store) { return .rebuild(why) }
         // A new store is made from the log.
         if try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
             try await InputReach(log: log, handler: handler).check()

@@ -50,6 +50,7 @@ struct InputReach: Sendable {
 
     /// Whether a rebuild goes on with an input from where a checkpoint says.
     static func goesOn(from checkpoint: Checkpoint, _ handler: any Handler) -> Bool {
-        (handler.inputs + handler.forwards).contains { $0.name == checkpoint.topic } && !Rebuild.isReadAgain(checkpoint.topic, by: handler)
+        (handler.inputs + handler.forwards).contains { $0.name == checkpoint.topic }
+            && !Rebuild.isReadAgain(checkpoint.topic, by: handler)
     }
 }

@@ -8,7 +8,7 @@ extension Engine {
         /// Of each domain table.
         public let contents: [String: TableSum]
         /// The log has more than the store of a former process, or the store is damaged: it tells nothing that the log does not.
-        var isBehind = false
+        public var isBehind = false
 
         /// A line for each table: its name, its rows, their sum.
         public var description: String {

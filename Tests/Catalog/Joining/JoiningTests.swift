@@ -131,7 +131,8 @@ import Testing
             Item(id: "krua.soup", place: "krua", name: "Soup", price: baht(100), updatedAt: noon))
         try await harness.ask("hold", "1", ["soup": 1], customer: "c-1")
         _ = try await pass(
-            CatalogForwards.erase, to: "krua", harness, ErasePerson(customer: "c-1", at: noon.advanced(by: .seconds(9))))
+            CatalogForwards.erase, to: "krua", harness, ErasePerson(customer: "c-1", at: noon.advanced(by: .seconds(9)))
+        )
         let left = try await harness.read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM reservations WHERE customer = 'c-1'")
         }
