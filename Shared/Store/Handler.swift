@@ -111,6 +111,9 @@ extension Handler {
     package var inputPartitions: [TopicPartition] { own(inputs) }
     var forwardPartitions: [TopicPartition] { own(forwards) }
 
+    /// Whether it is one of the processes that the service was: it is only settled, never made again.
+    var isFormer: Bool { instance.count > 1 && !forwards.isEmpty }
+
     func own(_ topics: [Topic]) -> [TopicPartition] {
         topics.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
     }

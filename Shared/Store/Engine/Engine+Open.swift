@@ -20,7 +20,7 @@ extension Engine {
                 update { $0.missing["log"] = nil }
                 if let why = mustRebuild {
                     // The log has all that it had, for the one process that is made out of it.
-                    if isFormer { throw Settled(contents: [:], isBehind: true) }
+                    if handler.isFormer { throw Settled(contents: [:], isBehind: true) }
                     let store = try await rebuild(why: why)
                     do { try await checkForwards(of: store) } catch {
                         try store.close()
@@ -110,7 +110,7 @@ extension Engine {
             try await restate(store)
             return .ready
         }
-        if !isFormer, let why = try await outdatedCopies(in: store) { return .rebuild(why) }
+        if !handler.isFormer, let why = try await outdatedCopies(in: store) { return .rebuild(why) }
         // A new store is made from the log.
         if try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
             try await InputReach(log: log, handler: handler).check()

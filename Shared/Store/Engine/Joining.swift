@@ -16,9 +16,6 @@ extension Engine {
         }
     }
 
-    /// Whether this is one of the processes that the service was: it is only settled, never made again.
-    var isFormer: Bool { handler.instance.count > 1 && !handler.forwards.isEmpty }
-
     /// - Throws: `Unjoined`.
     func checkForwards(of store: Store) async throws {
         guard !options.settle else { return }

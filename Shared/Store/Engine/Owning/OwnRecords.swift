@@ -20,6 +20,7 @@ struct OwnRecords: Sendable {
     private let inputs: Set<String>
     /// The keys of the checkpoints of its inputs.
     private let read: Set<String>
+    private let isFormer: Bool
     private let compacted: Set<String>
     private let topics: [Topic]
     private let epoch: Int64?
@@ -34,6 +35,7 @@ struct OwnRecords: Sendable {
         compacted = Set(topics.lazy.filter { $0.kept == .compacted }.map(\.name))
         sources = Dictionary(uniqueKeysWithValues: (0..<partitionCount).map { (handler.source(ofOwned: $0), $0) })
         owned = sources.filter { handler.instance.owns(partition: $0.value) }
+        isFormer = handler.isFormer
         checkpoints = Topic.checkpoints(of: handler.service).name
         deadLetters = Topic.deadLetters(of: handler.service).name
         inputs = Set((handler.inputs + handler.forwards).map(\.name))
@@ -100,6 +102,8 @@ struct OwnRecords: Sendable {
 
     /// Which of the service's partitions said it; nil if it is another instance's.
     func number(of source: String, at place: TopicPartition, key: String) -> Int32? {
+        // Which inputs each of several read is not known any more.
+        if isFormer { return owned[source] }
         // Whoever reads an input says how far, whoever read it before.
         if place.topic == checkpoints { return read.contains(key) ? sources[source] : nil }
         if place.topic == deadLetters, let letter = DeadLetterID(key), inputs.contains(letter.topic) {
