@@ -8,7 +8,8 @@ import Store
 public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] {
     let settings = host.own
     let handler = CatalogHandler(
-        shareRule: settings.shareRule, home: settings.home, instance: host.settings.instance,
+        shareRule: settings.shareRule, home: settings.home,
+        instance: settings.engine.settle ? host.settings.instance : Instance(),
         formerImports: settings.formerImports)
     let (engine, loop) = try host.engine(for: handler, options: settings.engine)
     handler.observed.show(in: host.metrics)
@@ -21,8 +22,6 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     let sweep = PictureSweep(engine: engine, store: pictures, counts: fetching.counts, logger: host.logger)
     CatalogRoutes(engine: engine, handler: handler, pictures: pictures, importFolders: settings.importFolders)
         .add(to: host.router)
-    // Sources' pictures and uploads are the first instance's.
-    guard handler.isFirst else { return [loop] }
     return [
         loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },
     ]

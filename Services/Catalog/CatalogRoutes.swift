@@ -14,7 +14,6 @@ struct CatalogRoutes: Sendable {
         OpenTimeRoutes(engine: engine, home: handler.home).add(to: router)
         MenuRoutes(engine: engine).add(to: router)
         SlotRoutes(engine: engine, home: handler.home).add(to: router)
-        guard handler.isFirst else { return }
         PictureRoutes(store: pictures).add(to: router)
         SourceRoutes(engine: engine).add(to: router)
         RegisterRoutes(engine: engine, handler: handler).add(to: router)

@@ -14,7 +14,7 @@ public struct CatalogSettings: OwnSettings {
     let shareRule: ShareRule
     /// Where places are that do not say it.
     let home: HomeRegion?
-    /// The store of the first process before another number of them.
+    /// The store of the first of several processes that are joined.
     let formerImports: ImportTakeover?
 
     public init(_ reader: inout SettingsReader) {
@@ -31,7 +31,7 @@ public struct CatalogSettings: OwnSettings {
         home = reader.homeRegion()
         formerImports = reader.optional(
             "imports-from", "a path",
-            help: "the first former process' store, out of which a store that is made again takes what can be undone"
+            help: "the first former process' store, out of which a store that is made again takes what no log has"
         ) { ImportTakeover(file: $0) }
         pictureBytes =
             reader.int(

@@ -49,7 +49,7 @@ public struct Gateway: Sendable {
         owners = OwnersWatch(
             log: host.log,
             owners: [
-                OwnersWatch.Owner("catalog", settings.catalog, services, host.logger),
+                OwnersWatch.Owner("catalog", [settings.catalog], services, host.logger),
                 OwnersWatch.Owner("orders", settings.orders, services, host.logger),
             ],
             readiness: host.readiness, logger: host.logger)

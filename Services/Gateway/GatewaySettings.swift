@@ -8,8 +8,8 @@ import Stripe
 
 /// The gateway's own settings, in addition to those of every service.
 public struct GatewaySettings: OwnSettings {
-    /// Addresses of the services that answer reads; of the catalog its instances, in the order of their indices.
-    var catalog: [UpstreamPool.Address]
+    /// Addresses of the services that answer reads.
+    var catalog: UpstreamPool.Address
     var search: UpstreamPool.Address
     /// The instances of orders, in the order of their indices.
     var orders: [UpstreamPool.Address]
@@ -63,9 +63,7 @@ public struct GatewaySettings: OwnSettings {
     var stripeDeployment: String?
 
     public init(_ reader: inout SettingsReader) {
-        catalog = reader.services(
-            "catalog", default: "http://127.0.0.1:8081",
-            help: "where the catalog answers; of several instances all, the first first, with commas")
+        catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
         search = reader.service("search", default: "http://127.0.0.1:8083", help: "where search answers")
         orders = reader.services(
             "orders", default: "http://127.0.0.1:8082",
@@ -229,8 +227,8 @@ extension UpstreamPool.Address {
 extension GatewaySettings {
     /// The addresses of all services, by their settings' names.
     var services: [(setting: String, address: UpstreamPool.Address)] {
-        catalog.map { ("catalog", $0) } + [("search", search)]
-            + [("recommender", recommender)] + orders.map { ("orders", $0) } + crawlers.map { ("crawler", $0) }
+        [("catalog", catalog), ("search", search), ("recommender", recommender)] + orders.map { ("orders", $0) }
+            + crawlers.map { ("crawler", $0) }
             + (accounts.map { [("accounts", $0)] } ?? [])
             + (notifier.map { [("notifier", $0)] } ?? [])
     }

@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 public import Events
 public import GRDB
 
@@ -19,13 +19,6 @@ public protocol Handler: Sendable {
     /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
     /// the log, up to the position read, before anything more is handled.
     var copied: [Topic] { get }
-    /// Those of `copied` that another service owns and every instance reads whole. None emits a checkpoint of them: a checkpoint belongs to
-    /// one instance.
-    var copiedByAll: [Topic] { get }
-    /// Inputs of which all that stands in the log at a start is handled before anything of the others: what instances passed on to one
-    /// another. It may be from when there was another number of them, and who owns both ends now reads at once what others still had to
-    /// be told; what was passed on before that must not come after it.
-    var heardFirst: [Topic] { get }
     /// Topics in which the processes that the service once was told one another what to do. Only a process that settles handles what stands
     /// there (`Engine.takeForwards`); any other starts once nothing is left.
     var forwards: [Topic] { get }
@@ -33,13 +26,6 @@ public protocol Handler: Sendable {
     var kinds: [any StateKeeping] { get }
     /// Its own topics that a rebuild folds, in this order.
     var states: [Topic] { get }
-    /// Those of `states` whose things belong to whoever owns the partition that they stand in, whichever of the service's partitions said
-    /// them: when one process owned all, what followed from an input of one partition was said of things of another.
-    var placed: [Topic] { get }
-    /// Those of `states` whose things all belong to the first instance, whichever partition they stand in.
-    var central: [Topic] { get }
-    /// Which inputs it reads: those that the instance owns, unless it has a reason to read others'.
-    func reads(_ input: TopicPartition) -> Bool
     /// Inputs that gateways write and that no owner's store says again, of which a table holds each record that still counts. What a log that
     /// was lost or put back has not of them is appended to it again, as it was written.
     var secondCopies: [Topic] { get }
@@ -52,11 +38,6 @@ public protocol Handler: Sendable {
 
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
-
-    /// Says some of what has to stand in the log before others can go on with what it has, and does not yet: of things from before it was
-    /// said. Called again and again before the number of instances changes, until nothing is left.
-    /// - Returns: false if nothing was left.
-    func sayRest(in transaction: borrowing Transaction) throws -> Bool
 
     /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
     func finish(in transaction: borrowing Transaction) throws
@@ -78,9 +59,6 @@ public protocol Handler: Sendable {
 
     /// Says no to a record that was put aside, if somebody waits for an answer.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
-
-    /// The condition that tells the instance's own rows of a table from copies of other instances'; nil if all are its own.
-    func ownRows(of table: String) -> String?
 
     /// Where the things of one of `states` stand, or the records of one of `secondCopies`.
     func table(of state: Topic) -> StateTable
@@ -113,11 +91,6 @@ public protocol Handler: Sendable {
 extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
     public func bringOver(into database: Database) throws {}
-    public func sayRest(in transaction: borrowing Transaction) throws -> Bool { false }
-    public var placed: [Topic] { [] }
-    public var central: [Topic] { [] }
-    public func reads(_ input: TopicPartition) -> Bool { instance.owns(partition: input.partition) }
-    public func ownRows(of table: String) -> String? { nil }
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
     public func restateGone(
         _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
@@ -128,8 +101,6 @@ extension Handler {
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
     public var copied: [Topic] { [] }
-    public var copiedByAll: [Topic] { [] }
-    public var heardFirst: [Topic] { [] }
     public var forwards: [Topic] { [] }
     public var secondCopies: [Topic] { [] }
     public func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event? { nil }
@@ -137,15 +108,14 @@ extension Handler {
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
-    package var inputPartitions: [TopicPartition] { inputs.flatMap(\.partitions).filter(reads) }
-    var forwardPartitions: [TopicPartition] {
-        forwards.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
-    }
+    package var inputPartitions: [TopicPartition] { own(inputs) }
+    var forwardPartitions: [TopicPartition] { own(forwards) }
 
-    /// Copies of a service's own topics, and of those in `copiedByAll`, are made of all that there is before the service goes on. So no
-    /// checkpoint of them is needed, and several instances may read one partition.
-    func isCopiedWhole(_ topic: String) -> Bool {
-        copied.contains { $0.name == topic && ($0.owner == service || copiedByAll.contains($0)) }
+    /// Whether it is one of the processes that the service was: it is only settled, never made again.
+    var isFormer: Bool { instance.count > 1 && !forwards.isEmpty }
+
+    func own(_ topics: [Topic]) -> [TopicPartition] {
+        topics.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
     }
 }
 

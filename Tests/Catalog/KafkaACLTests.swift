@@ -4,5 +4,5 @@ import Testing
 @testable import CatalogService
 
 @Test func `Kafka's access rules let the catalog read what it hears`() throws {
-    #expect(try KafkaACLs.allow("catalog", toRead: CatalogHandler().inputs))
+    #expect(try KafkaACLs.allow("catalog", toRead: CatalogHandler().inputs + CatalogHandler().forwards))
 }

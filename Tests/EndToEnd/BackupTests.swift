@@ -34,7 +34,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `that was made while orders came brings them back elsewhere, and who was forgotten stays so`() async throws {
         try await withTown(
-            on: .embedded, gateways: 1, instances: 2, catalogs: 3, recommenders: 2, settings: Self.patient,
+            on: .embedded, gateways: 1, instances: 2, settings: Self.patient,
             preparing: { try Self.note(its: $0) }
         ) { town in
             let things = try await BackupThings(in: town)
@@ -45,7 +45,7 @@ import Testing
             let sets = town.folder.file("backups")
             let (set, known) = try await withThrowingTaskGroup(of: Void.self) { group in
                 for (number, citizen) in things.people.enumerated() {
-                    // Each order is of two catalogs.
+                    // Each order is of two places.
                     let wanted = [items[number % 3], items[(number + 1) % 3]]
                     group.addTask { try await orderers.order(wanted, as: citizen) }
                 }
@@ -188,7 +188,7 @@ import Testing
     /// Brings a set back into a town of its own, after it was killed on the way, and starts it.
     private func withRestored(_ set: String, _ body: (Town) async throws -> Void) async throws {
         try await withTown(
-            on: .embedded, gateways: 1, instances: 2, catalogs: 3, recommenders: 2, settings: Self.patient,
+            on: .embedded, gateways: 1, instances: 2, settings: Self.patient,
             preparing: { town in
                 try await waitFor("it is killed on its way") {
                     let started = try Keeping.restore(set, to: town)

@@ -4,11 +4,11 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a town of several processes of a kind has, that is to be in its back-up: things of each of its catalogs, with a picture that only the
-/// first keeps, ratings at each of its recommenders, and people whose orders are of each of its processes of orders.
+/// What a town of several processes of orders has, that is to be in its back-up: things of several places, with a picture, ratings, and people
+/// whose orders are of each of the processes.
 struct BackupThings {
     static let stock = 10_000
-    /// One of a place of each catalog.
+    /// One of each of three places.
     let items: [String]
     /// People with orders at each process of orders, who have rated the first place.
     let people: [Citizen]
@@ -18,7 +18,7 @@ struct BackupThings {
         let boss = try town.somebody("operator")
         var (items, paths): ([String], [String]) = ([], [])
         let picture = try await Self.picture(by: boss)
-        for place in CatalogDay.ids("cafe").prefix(town.catalogs.count) {
+        for place in ["cafe-1", "cafe-2", "cafe-3"] {
             items += try await boss.open(place: place, items: 1, stock: Self.stock)
             let shown = try await boss.gateway.send(
                 "PATCH", "/v1/places/\(place)", body: Array(#"{"images": ["\#(picture)"]}"#.utf8),
@@ -29,9 +29,7 @@ struct BackupThings {
         self.items = items
         var people: [Citizen] = []
         func owners(_ count: Int) -> Int { Set(people.map { Instance.index(of: $0.id, count: count) }).count }
-        while people.count < 4 || owners(town.ordersInstances.count) < town.ordersInstances.count
-            || owners(town.recommenders.count) < town.recommenders.count
-        {
+        while people.count < 4 || owners(town.ordersInstances.count) < town.ordersInstances.count {
             people.append(try await town.newCustomer())
         }
         self.people = people
@@ -74,7 +72,7 @@ struct BackupThings {
 
     private static func areRated(_ item: String, by count: Int, in town: Town) async throws {
         struct Rated: Decodable { let count, reviews: Int }
-        try await waitFor("the ratings of all recommenders are summed up") {
+        try await waitFor("the ratings are summed up") {
             let rated: Rated = try await town.gateways[0].http.get("/v1/ratings/\(place(of: item))").decode()
             return rated.count == count && rated.reviews == count
         }

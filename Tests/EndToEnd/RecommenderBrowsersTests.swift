@@ -6,7 +6,7 @@ import Store
 import TestKit
 import Testing
 
-extension `Several processes of the recommender` {
+@Suite(.serialized) struct `The recommender and a person's browsers` {
     /// What is told of a person's taste, and of what belongs together.
     private static let paths =
         [
@@ -15,78 +15,53 @@ extension `Several processes of the recommender` {
             "/v1/places/cafe/ordered-too", "/v1/items/cafe.item-1/ordered-too",
         ] + (1...8).map { "/v1/ratings/movie-\($0)" }
 
-    /// A person whose three browsers, each before it signed in, were somebody of another process.
+    /// A person whose three browsers, each before it signed in, were somebody.
     private struct Person {
         let browsers: [Citizen]
         let token: String
         let actor: [String: String]
     }
 
-    @Test(.timeLimit(.minutes(15)))
-    func `know one person by all their browsers, as one process does, and forget them all`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `are one person, who is forgotten in all of them`() async throws {
         let settings = ["RATE_LIMIT_SIGN_IN": "off", "LEAST_CUSTOMERS": "2"]
-        try await withTown(on: .embedded, gateways: 1, recommenders: 3, settings: settings) { town in
+        try await withTown(on: .embedded, gateways: 1, settings: settings) { town in
             try await Cinemas.open(in: town)
             try await order(in: town)
             let person = try await person(in: town)
-            var staff = RecommenderStaff(recommenders: town.recommenders, gateway: town.gateways[0])
-            try await waitFor("all processes have heard all", within: .seconds(60)) {
-                for process in staff.recommenders {
-                    let list = try await process.http.get("/v1/recommendations?limit=50", headers: person.actor).text
-                    let too = try await process.http.get("/v1/places/cafe/ordered-too").text
-                    let critics = try await process.http.get("/v1/critics", headers: person.actor).text
-                    let known = critics.matches(of: #/"id":"critic-/#).count
-                    guard list.contains(#""total":3"#), too.contains("bar"), known == 5 else {
-                        throw Overdue("\(list) \(too) \(critics)")
-                    }
+            let http = town.recommender.http
+            try await waitFor("it has heard all", within: .seconds(60)) {
+                let list = try await http.get("/v1/recommendations?limit=50", headers: person.actor).text
+                let too = try await http.get("/v1/places/cafe/ordered-too").text
+                let critics = try await http.get("/v1/critics", headers: person.actor).text
+                let known = critics.matches(of: #/"id":"critic-/#).count
+                guard list.contains(#""total":3"#), too.contains("bar"), known == 5 else {
+                    throw Overdue("\(list) \(too) \(critics)")
                 }
                 return true
             }
-            let known = try await told(person, by: staff)
-            for (path, text) in known { #expect(text.hasPrefix("{"), "\(path): \(text)") }
-            #expect(known["/v1/ratings?limit=50"]?.matches(of: #/movie-[1-3]"/#).count ?? 0 >= 3)
-            let own = staff.gateway.http.with(token: person.token)
-            let seen = try await own.get("/v1/recommendations?limit=50").text
-            for count in [1, 3] {
-                staff = try await staff.change(to: count, in: town)
-                let now = try await told(person, by: staff)
-                for path in Self.paths { #expect(now[path] == known[path], "\(path) by \(count)") }
-                let through = try await staff.gateway.http.with(token: person.token)
-                    .get("/v1/recommendations?limit=50").text
-                #expect(through == seen, "by \(count)")
+            for path in Self.paths {
+                let told = try await http.get(path, headers: person.actor).text
+                #expect(told.hasPrefix("{"), "\(path): \(told)")
             }
-            let gateway = staff.gateway.http.with(token: person.token)
+            let own = try await http.get("/v1/ratings?limit=50", headers: person.actor).text
+            #expect(own.matches(of: #/movie-[1-3]"/#).count >= 3)
+            let gateway = town.gateways[0].http.with(token: person.token)
             #expect(try await gateway.delete("/v1/profile").status == 202)
-            try await waitFor("no process has anything of hers", within: .seconds(120)) {
-                for process in staff.recommenders {
-                    let left = try rows(of: person.browsers.map(\.id), in: town.store(of: process))
-                    guard left.isEmpty else { throw Overdue("\(process.environment["INSTANCE"] ?? "?") has \(left)") }
-                }
+            try await waitFor("nothing of hers is there", within: .seconds(120)) {
+                let left = try rows(of: person.browsers.map(\.id), in: town.store(of: town.recommender))
+                guard left.isEmpty else { throw Overdue("\(left)") }
                 return true
             }
-            for process in staff.recommenders {
-                for movie in 1...3 {
-                    // Another's summary is heard a moment later.
-                    try await waitFor("nothing of hers counts", within: .seconds(60)) {
-                        let text = try await process.http.get("/v1/ratings/movie-\(movie)", headers: person.actor).text
-                        guard text.contains(#""count":0"#), !text.contains("In browser") else { throw Overdue(text) }
-                        return true
-                    }
-                }
+            for movie in 1...3 {
+                let text = try await http.get("/v1/ratings/movie-\(movie)", headers: person.actor).text
+                #expect(text.contains(#""count":0"#) && !text.contains("In browser"), "\(text)")
             }
-            for process in staff.recommenders + [staff.gateway] where process.isRunning { try await process.stop() }
         }
     }
 
     /// She rates one movie in each browser, and signs in there.
     private func person(in town: Town) async throws -> Person {
-        var browsers: [Int: Citizen] = [:]
-        while browsers.count < 3 {
-            let citizen = try await town.newCustomer()
-            let owner = Instance.index(of: citizen.id, count: 3)
-            if browsers[owner] == nil { browsers[owner] = citizen }
-        }
-        let all = browsers.sorted { $0.key < $1.key }.map(\.value)
+        let all = try await (0..<3).asyncMap { _ in try await town.newCustomer() }
         for (number, browser) in all.enumerated() {
             let answer = try await browser.gateway.send(
                 "PUT", "/v1/ratings/movie-\(number + 1)",
@@ -125,26 +100,11 @@ extension `Several processes of the recommender` {
         }
     }
 
-    /// What each process tells, which is the same once their copies are as they say.
-    private func told(_ person: Person, by staff: RecommenderStaff) async throws -> [String: String] {
-        var all: [String: String] = [:]
-        for path in Self.paths {
-            all[path] = try await waitFor("all tell the same of \(path)", within: .seconds(60)) {
-                let texts = try await staff.recommenders.asyncMap {
-                    try await $0.http.get(path, headers: person.actor).text
-                }
-                guard Set(texts).count == 1 else { throw Overdue("\(texts)") }
-                return texts[0]
-            }
-        }
-        return all
-    }
-
-    /// In which tables of a process something stands of these people, but that they are forgotten.
+    /// In which tables something stands of these people, but that they are forgotten.
     private func rows(of people: [String], in folder: String) throws -> [String] {
         let wanted = [
-            ("recommender.db", ["ratings", "other_shares", "reports", "other_reports"].map { ($0, "person") }),
-            ("copies/copies.db", [("others", "owner"), ("visits", "person")]),
+            ("recommender.db", ["ratings", "reports"].map { ($0, "person") }),
+            ("copies/copies.db", [("visits", "person")]),
         ]
         return try wanted.flatMap { file, tables in
             var configuration = Configuration()

@@ -40,7 +40,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(10)))
     func `takes no orders until the operator has given it to somebody new, also after a rebuild`() async throws {
-        try await withTown(on: .embedded, catalogs: 2, settings: ["RATE_LIMIT_SIGN_IN": "off"]) { town in
+        try await withTown(on: .embedded, settings: ["RATE_LIMIT_SIGN_IN": "off"]) { town in
             let boss = try town.somebody("operator").gateway
             let items = try await town.somebody("merchant", id: "m-quill").open(place: "quill", items: 1)
             let customer = try await town.newCustomer()
@@ -62,7 +62,7 @@ import Testing
             }
             #expect(try await customer.gateway.get("/v1/places/quill/slots").text.contains("paused"))
 
-            for process in town.catalogs + [town.accounts] {
+            for process in [town.catalog, town.accounts] {
                 try await process.stop()
                 for suffix in ["", "-wal", "-shm"] {
                     try? FileManager.default.removeItem(

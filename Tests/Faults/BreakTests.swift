@@ -22,7 +22,7 @@ import Testing
         let kafka = MockCluster.properties.merging(MockCluster.oneAtATime) { $1 }.map { "\($0.key)=\($0.value)" }
         let environment = ["HOLD_TIME": "60s", "ARCHIVE_AFTER": "20s", "KAFKA": kafka.joined(separator: ",")]
         try await withTown(
-            on: ground, instances: settings.instances, catalogs: settings.instances, recommenders: settings.instances,
+            on: ground, instances: settings.instances,
             settings: environment
         ) { town in
             let siege = try await Siege(town: town, settings: settings)

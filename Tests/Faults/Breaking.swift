@@ -57,10 +57,10 @@ struct Breaking: Sendable {
 
     private func process(of fault: FaultPlan.Fault) -> ServiceProcess {
         switch fault.victim {
-        case .catalog: town.catalogs[Int(fault.seed % UInt64(town.catalogs.count))]
+        case .catalog: town.catalog
         case .orders: town.ordersInstances[Int(fault.seed % UInt64(town.ordersInstances.count))]
         case .search: town.search
-        case .recommender: town.recommenders[Int(fault.seed % UInt64(town.recommenders.count))]
+        case .recommender: town.recommender
         case .accounts: town.accounts
         case .notifier: town.notifier
         case .firstGateway: town.gateways[0]

@@ -24,19 +24,18 @@ extension Siege {
             _ = try await customer.citizen.order([(items[0], 1), (items[5], 1)], prefer: "respond-async")
         }
         for process in town.ordersInstances { try await process.startUntilReady() }
-        for process in town.catalogs { await process.kill() }
+        await town.catalog.kill()
         for customer in customers.prefix(8) {
             _ = try await customer.citizen.order([(items[1], 1)], prefer: "respond-async")
         }
         try await compare(town.ordersInstances)
-        try await compare(town.recommenders)
+        try await compare([town.recommender])
         try await compare([town.accounts])
         try await pause(webhook)
         try await compare([town.notifier])
         for process in town.ordersInstances { await process.kill() }
-        for process in town.catalogs { try process.start() }
-        for process in town.catalogs { try await process.waitUntilReady(within: .seconds(180)) }
-        try await compare(town.catalogs)
+        try await town.catalog.startUntilReady(within: .seconds(180))
+        try await compare([town.catalog])
         try await town.start()
         for customer in customers.prefix(8) {
             for order in try await allOrders(of: customer) {
@@ -223,8 +222,6 @@ extension Siege {
         "known_shows", "known_areas", "known_stations", "known_ratings",
         // Nobody changes how they sign in, no business loses its owner, and searches were asked about all that changed.
         "way_changes", "vacancies", "search_changes",
-        // What one process hears of others.
-        "other_reports", "other_shares",
     ]
 
     private func caughtUp(_ service: ServiceProcess) async throws {

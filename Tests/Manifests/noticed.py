@@ -17,13 +17,13 @@ def faults(things: list[dict], override: dict, programs: Programs) -> list[str]:
     def entry(things, kind, name, setting):
         return next(entry for entry in env(things, kind, name) if entry["name"] == setting)
 
-    def catalog(things):
+    def orders(things):
         return next(thing for thing in things
-                    if (thing["kind"], thing["metadata"]["name"]) == ("StatefulSet", "catalog"))
+                    if (thing["kind"], thing["metadata"]["name"]) == ("StatefulSet", "orders"))
 
     def address(things):
-        catalogs = entry(things, "Deployment", "gateway", "CATALOG")
-        catalogs["value"] = catalogs["value"].rpartition(",")[0]
+        processes = entry(things, "Deployment", "gateway", "ORDERS")
+        processes["value"] = processes["value"].rpartition(",")[0]
 
     def mounts(things, name):
         job = next(thing for thing in things if thing["kind"] == "CronJob" and thing["metadata"]["name"] == name)
@@ -37,17 +37,17 @@ def faults(things: list[dict], override: dict, programs: Programs) -> list[str]:
 
     changes = {
         "an address less": address,
-        "a replica more": lambda things: catalog(things)["spec"].update(replicas=4),
-        "a replica less": lambda things: catalog(things)["spec"].update(replicas=2),
-        "five replicas": lambda things: catalog(things)["spec"].update(replicas=5),
-        "another number": lambda things: entry(things, "StatefulSet", "catalog", "INSTANCE").update(value="$(POD)/2"),
-        "a name less": lambda things: entry(things, "StatefulSet", "catalog", "HOSTS").update(value="catalog"),
+        "a replica more": lambda things: orders(things)["spec"].update(replicas=4),
+        "a replica less": lambda things: orders(things)["spec"].update(replicas=2),
+        "five replicas": lambda things: orders(things)["spec"].update(replicas=5),
+        "another number": lambda things: entry(things, "StatefulSet", "orders", "INSTANCE").update(value="$(POD)/2"),
+        "a name less": lambda things: entry(things, "StatefulSet", "orders", "HOSTS").update(value="orders"),
         "a setting that there is not":
-            lambda things: env(things, "StatefulSet", "catalog").append({"name": "INSTANCES", "value": "3"}),
-        "no Service": lambda things: without(things, "Service", "catalog-1"),
-        "no claim": lambda things: without(things, "PersistentVolumeClaim", "data-catalog-2"),
-        "a volume that is not backed up": lambda things: drop(mounts(things, "backup"), "/stores/catalog-1"),
-        "a volume that is not changed": lambda things: drop(mounts(things, "catalog-instances"), "/stores/catalog-2"),
+            lambda things: env(things, "StatefulSet", "orders").append({"name": "INSTANCES", "value": "3"}),
+        "no Service": lambda things: without(things, "Service", "orders-1"),
+        "no claim": lambda things: without(things, "PersistentVolumeClaim", "data-orders-2"),
+        "a volume that is not backed up": lambda things: drop(mounts(things, "backup"), "/stores/orders-1"),
+        "a volume that is not changed": lambda things: drop(mounts(things, "orders-instances"), "/stores/orders-2"),
     }
     found = []
     for name, change in changes.items():
@@ -56,13 +56,13 @@ def faults(things: list[dict], override: dict, programs: Programs) -> list[str]:
         if not processes.faults(broken, programs) + pods.faults(broken, programs):
             found.append(f"{name} is not noticed")
     composes = {
-        "a name less": lambda services: services["catalog-1"]["environment"].pop("HOSTS"),
+        "a name less": lambda services: services["orders-1"]["environment"].pop("HOSTS"),
         "an address less":
-            lambda services: services["gateway"]["environment"].update(CATALOG=processes.addresses("catalog", 2)),
-        "a process less": lambda services: services.pop("catalog-2"),
+            lambda services: services["gateway"]["environment"].update(ORDERS=processes.addresses("orders", 2)),
+        "a process less": lambda services: services.pop("orders-2"),
         "a volume that is not backed up":
-            lambda services: services["backup"]["volumes"].remove("catalog-1-data:/stores/catalog-1"),
-        "a setting that there is not": lambda services: services["catalog-1"]["environment"].update(INSTANCES="3"),
+            lambda services: services["backup"]["volumes"].remove("orders-1-data:/stores/orders-1"),
+        "a setting that there is not": lambda services: services["orders-1"]["environment"].update(INSTANCES="3"),
     }
     for name, change in composes.items():
         broken = copy.deepcopy(override)

@@ -25,8 +25,8 @@ import schemas
 from containers import NETWORK, Pod, job, podman
 from customers import PLACES, Customers
 
-SEVERAL = ("catalog=3", "orders=2", "recommender=2")
-FEWER = ("catalog=2:3", "orders=1:2", "recommender=1:2")
+SEVERAL = ("orders=3",)
+FEWER = ("orders=2:3",)
 
 
 class Node:
@@ -126,10 +126,9 @@ def one_of_each(node: Node) -> Customers:
 
 def changed(node: Node, customers: Customers, *numbers: str) -> None:
     """While nobody of them runs; the rest goes on."""
-    node.stop("gateway", *processes.SHARED)
+    node.stop("gateway", processes.SEVERAL)
     node.apply(*numbers)
-    for service in processes.SHARED:
-        print(node.job(f"{service}-instances").splitlines()[-1], flush=True)
+    print(node.job(f"{processes.SEVERAL}-instances").splitlines()[-1], flush=True)
     node.start()
     customers.gateway = node.pods["gateway-0"]
     customers.health()
@@ -139,9 +138,9 @@ def changed(node: Node, customers: Customers, *numbers: str) -> None:
 def several(node: Node, customers: Customers) -> None:
     # Not while they run.
     node.apply(*SEVERAL)
-    code, said = job(node.cluster, "catalog-instances", node.folder)
+    code, said = job(node.cluster, "orders-instances", node.folder)
     if code == 0 or "could not be settled; it still is 1" not in said:
-        raise SystemExit(f"a catalog that runs becomes several: {code} {said}")
+        raise SystemExit(f"orders that run become several: {code} {said}")
     customers.check()
     changed(node, customers, *SEVERAL)
     customers.order()

@@ -81,22 +81,4 @@ import Testing
         try await ground.replaceLog()
         await #expect(throws: Engine.Unsettled.self) { _ = try await settle(ground, 1) }
     }
-
-    @Test(.timeLimit(.minutes(5))) func `hear first what was passed on before they started`() async throws {
-        let ground = try await Ground()
-        ground.handler.inputs = [.ordersCommands, .reservations]
-        ground.handler.heardFirst = [.reservations]
-        for thing in Self.things { try await ground.command(1, thing) }
-        for thing in Self.things { try await ground.command(10, thing, in: .reservations, source: "/vicinity/catalog") }
-        try await ground.run { engine in
-            try await ground.waitForHandled(2 * Self.things.count, engine)
-            // What comes later is heard as all else.
-            try await ground.command(100, Self.things[0], in: .reservations, source: "/vicinity/catalog")
-            try await ground.waitForHandled(2 * Self.things.count + 1, engine)
-            try await waitFor("all is said") { try await ground.said().count == 49 ? true : nil }
-        }
-        let said = Dictionary(grouping: try await ground.said(), by: \.id).mapValues { $0.map(\.sum) }
-        for thing in Self.things { #expect(said[thing]?.prefix(2) == [10, 11]) }
-        #expect(said[Self.things[0]]?.last == 111)
-    }
 }

@@ -24,7 +24,7 @@ struct TallyHandler: Handler {
     let service = "orders"
     var instance = Instance()
     var inputs: [Topic] = [.ordersCommands]
-    var heardFirst: [Topic] = []
+    var forwards: [Topic] = []
     var canSubtract = false
     var sides: [SideStore] = []
     /// What it copies, which it does by noting what events are about.
@@ -40,13 +40,7 @@ struct TallyHandler: Handler {
         Migration("copies") { try $0.execute(sql: "CREATE TABLE note_copies (thing TEXT NOT NULL)") },
     ]
 
-    /// Of its own topics what other instances say.
-    private func isCopy(_ topic: String) -> Bool { topic == Topic.orders.name }
-
-    func reads(_ input: TopicPartition) -> Bool { isCopy(input.topic) != instance.owns(partition: input.partition) }
-
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
-        if isCopy(input.position.topic) { return try copy(input, in: transaction.database) }
         let amount = try input.event.decode(Add.self).amount
         var tally = try TallyHandler.tally(input.event.subject, in: transaction.database)
         guard !tally.reflects.reflects(input.position) else { return }

@@ -1,4 +1,4 @@
-"""What an order costs when catalog and orders are several processes each, on one machine and one embedded log."""
+"""What an order costs when orders are several processes, on one machine and one embedded log."""
 
 import json
 import os
@@ -32,11 +32,11 @@ class Together:
 
 
 def town(bench, binaries, folder, number):
-    """Catalog and orders as `number` processes each."""
+    """Orders as `number` processes."""
 
     class Town(bench.Vicinity):
         def started(self, name):
-            if name not in ("catalog", "orders") or number == 1:
+            if name != "orders" or number == 1:
                 return super().started(name)
             ports = [self.ports[name]] + [bench.free_port() for _ in range(number - 1)]
             self.environment[name.upper()] = ",".join(f"http://127.0.0.1:{port}" for port in ports)

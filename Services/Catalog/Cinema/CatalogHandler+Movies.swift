@@ -16,7 +16,7 @@ extension CatalogHandler {
             deletionMarker: try tables.deletionMarker(of: thing.id), at: input.moment)
         switch verdict {
         case .change(let thing):
-            try noteEdits(from: existing, to: thing, by: input, in: transaction)
+            try noteEdits(from: existing, to: thing, isCommand: true, in: transaction)
             try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
             // The log may have lost the reviews that this thing woke, so they are bound again.
@@ -38,19 +38,17 @@ extension CatalogHandler {
             deletionMarker: try tables.deletionMarker(of: command.id), stays: stays, at: input.moment)
         switch verdict {
         case .change(let gone):
-            try noteRemoval(of: command.id, by: input, in: transaction)
+            try noteRemoval(of: command.id, in: transaction)
             try emitDeparted(gone, at: input.appendedAt, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
     }
 
-    /// - Parameter movieName: as the first instance knows it.
-    func putScreening(_ input: Input, movieName: String? = nil, in transaction: borrowing Transaction) throws {
+    func putScreening(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutScreening.self)
         try input.check(actor: command.actor, place: command.screening.place)
-        var around = try surroundings(of: command.screening, in: transaction)
-        around.movieName = around.movieName ?? movieName
+        let around = try surroundings(of: command.screening, in: transaction)
         switch ScreeningCommands.put(command, in: around, at: input.moment) {
         case .change(let screening):
             if screening.notice != around.existing?.notice { try beginNotice(of: screening.id, in: transaction) }
@@ -71,7 +69,7 @@ extension CatalogHandler {
             openHolds: try tables.openHolds(of: command.id))
         switch ScreeningCommands.delete(command, in: around, at: input.moment) {
         case .change(let screening):
-            try noteRemoval(of: command.id, by: input, in: transaction)
+            try noteRemoval(of: command.id, in: transaction)
             try emit(deleted: screening, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -109,7 +107,6 @@ extension CatalogHandler {
     }
 
     func emit(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
-        guard owns(screening.place) else { return try passOn(screening, in: transaction) }
         let json = try JSON.encode(screening)
         let text = json.text
         let tables = Tables(database: transaction.database)
@@ -130,7 +127,6 @@ extension CatalogHandler {
     }
 
     func emit(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
-        guard owns(screening.place) else { return try passOn(deletionOf: screening.id, .screening, in: transaction) }
         let tables = Tables(database: transaction.database)
         try tables.deleteScreening(screening.id)
         try tables.markDeleted(screening.id, reflects: screening.reflects, at: screening.deletedAt)

@@ -47,11 +47,11 @@ final class Renamed: Sendable {
 }
 
 extension Tables {
-    /// Shows of this instance with the names that their film and their cinema have now.
+    /// Shows with the names that their film and their cinema have now.
     private static let named = """
         FROM screenings
         LEFT JOIN movies ON movies.id = screenings.movie LEFT JOIN places ON places.id = screenings.place
-        WHERE screenings.other IS NULL AND (
+        WHERE (
             json_extract(screenings.record, '$.movieName') <> json_extract(movies.record, '$.name')
             OR ifnull(json_extract(screenings.record, '$.placeName'), '') <> json_extract(places.record, '$.name'))
         """

@@ -93,7 +93,7 @@ extension Tables {
             Screening.self,
             """
             SELECT record FROM screenings
-            WHERE starts_at < ? AND other IS NULL AND NOT EXISTS (SELECT 1 FROM takings WHERE thing = screenings.id)
+            WHERE starts_at < ? AND NOT EXISTS (SELECT 1 FROM takings WHERE thing = screenings.id)
             ORDER BY starts_at LIMIT ?
             """,
             [time.microseconds, limit])

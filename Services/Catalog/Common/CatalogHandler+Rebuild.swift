@@ -5,10 +5,7 @@ import Store
 
 /// Rebuilding the tables from what the catalog emitted.
 extension CatalogHandler {
-    /// Imports are the first's.
-    func bringOver(into database: Database) throws {
-        if isFirst { try formerImports?.run(into: database) }
-    }
+    func bringOver(into database: Database) throws { try formerImports?.run(into: database) }
 
     func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)

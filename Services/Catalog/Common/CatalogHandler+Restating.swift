@@ -5,7 +5,7 @@ import Store
 /// Emitting the catalog's state again.
 extension CatalogHandler {
     func table(of state: Topic) -> StateTable {
-        StateTable(CatalogState(state).table, key: "id", where: ownRows(of: CatalogState(state).table))
+        StateTable(CatalogState(state).table, key: "id")
     }
 
     func partitionKey(of state: Topic, key: String) -> String? { CatalogState(state).partitionKey(of: key) }

@@ -9,19 +9,12 @@ import Store
 struct CatalogHandler: Handler {
     let service = "catalog"
     let instance: Instance
-    let inputs: [Topic]
-    let copied: [Topic]
-    /// A business has places of all instances.
-    let copiedByAll: [Topic] = [.vacancies]
-    let heardFirst: [Topic] = [.catalogForwards]
+    let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .vacancies]
+    let copied: [Topic] = [.vacancies]
+    let forwards: [Topic] = [.catalogForwards]
     let states = CatalogState.allCases.map(\.topic)
-    let placed: [Topic] = [.catalogPlaces, .catalogItems, .catalogScreenings]
-    let central: [Topic] = [
-        .catalogAreas, .catalogStations, .catalogPeople, .catalogHolidays, .catalogMovies, .catalogCritics,
-        .catalogSightings, .catalogEdits, .catalogPictures,
-    ]
     let migrations = Schema.migrations
-    let domainTables = Schema.domainTables
+    let domainTables: [String]
 
     /// Caches: an item, screening, place or reservation is often needed again soon after it was emitted.
     let recentItems = RecentRecords<Item>(capacity: 4096)
@@ -34,10 +27,10 @@ struct CatalogHandler: Handler {
     let observed = ObservationCounts()
     let sweeps = Sweeps()
     let renamed = Renamed()
-    let passing = Passing()
     /// What is known of imports, where the store is made out of the log.
     let formerImports: ImportTakeover?
 
+    /// - Parameter instance: of several only to be settled.
     init(
         shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil, instance: Instance = Instance(),
         formerImports: ImportTakeover? = nil
@@ -46,20 +39,17 @@ struct CatalogHandler: Handler {
         self.home = home
         self.instance = instance
         self.formerImports = formerImports
-        copied = CatalogHandler.copied(by: instance)
-        inputs = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .catalogForwards] + copied
+        domainTables = CatalogHandler.tables(of: instance)
     }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
-        if input.position.topic == Topic.catalogForwards.name { return try hear(input, in: transaction) }
-        if copied.contains(where: { $0.name == input.position.topic }) {
-            return try copy(input, in: transaction.database)
+        switch input.position.topic {
+        case Topic.catalogForwards.name: try take(forward: input, in: transaction)
+        case Topic.vacancies.name: try copy(input, in: transaction.database)
+        default: try decide(input, in: transaction)
         }
-        if try isPassedOn(input, in: transaction) { return }
-        try decide(input, in: transaction)
     }
 
-    /// Handles what is decided here.
     func decide(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {
         case PlaceEvents.put: try putPlace(input, in: transaction)
@@ -84,9 +74,7 @@ struct CatalogHandler: Handler {
         case CriticEvents.delete: try delete(Critic.self, input, in: transaction)
         case ObservationEvents.made: try observe(input, in: transaction)
         case PrivacyEvents.erase:
-            let command = try input.event.decode(ErasePerson.self)
-            try erase(command, in: transaction)
-            try passOn(command, in: transaction)
+            try erase(try input.event.decode(ErasePerson.self), in: transaction)
         case let type:
             guard let action = ReservationRequest.Kind(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
@@ -102,8 +90,8 @@ struct CatalogHandler: Handler {
             // Nobody waits for an answer. The dead letter says what was not done.
         } else if input.position.topic == Topic.observations.name {
             observed.refused.add()
-        } else if copied.contains(where: { $0.name == input.position.topic }) {
-            // It is its owner's to say.
+        } else if input.position.topic == Topic.vacancies.name {
+            // It is accounts' to say.
         } else if input.position.topic == Topic.catalogForwards.name {
             try refuse(passed: input, in: transaction)
         } else {
@@ -113,8 +101,8 @@ struct CatalogHandler: Handler {
 }
 
 extension Input {
-    /// Whether another instance passed it on.
-    var isPassed: Bool { position.topic == Topic.catalogForwards.name }
+    /// Whether another process passed it on, when the catalog was several.
+    private var isPassed: Bool { position.topic == Topic.catalogForwards.name }
 
     var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
 

@@ -49,14 +49,10 @@ struct ImportRoutes: Sendable {
         let label = ImportLabel(jobs, at: .now)
         let run = ImportRun(
             handler: handler, owner: asked.owner, label: label,
-            perform: { [engine] in try await engine.perform($0) },
-            settle: { [engine, handler] in try await handler.outcome(of: label.id, engine) })
-        let body = ResponseBody { [handler] writer in
+            perform: { [engine] in try await engine.perform($0) })
+        let body = ResponseBody { writer in
             // The turn lives as long as this body, so it is given back even if the body is never read.
-            defer {
-                turn.end()
-                handler.passing.forget(label.id)
-            }
+            defer { turn.end() }
             do {
                 var unread: [String] = []
                 for job in jobs {

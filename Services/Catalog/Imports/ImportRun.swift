@@ -17,8 +17,6 @@ struct ImportRun: Sendable {
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
             ImportStep.Outcome
-    /// Waits until other instances have done what was asked of them.
-    let settle: @Sendable () async throws -> Passing.Outcome
 
     /// One line of the answer's stream.
     struct Report: Encodable, Sendable {
@@ -34,14 +32,6 @@ struct ImportRun: Sendable {
         var refused = 0
         /// The first faults found since the last line.
         var faults: [Fault] = []
-    }
-
-    /// An instance did not answer in time.
-    struct Unanswered: Error, CustomStringConvertible {
-        let partitions: Set<Int32>
-        var description: String {
-            "the catalog's other processes have not answered for partitions \(partitions.sorted()): what was asked of them they do once they run; import again to see"
-        }
     }
 
     struct Fault: Encodable, Sendable, Equatable {
@@ -97,21 +87,9 @@ struct ImportRun: Sendable {
         let last = await reading.finish()
         try await take(last)
         report.progress = last.progress
-        report.take(try await settle(), mostFaults: Self.mostFaults - faultsTold)
+        report.faults = []
         report.done = true
         try await tell(report)
         return unread
-    }
-}
-
-extension ImportRun.Report {
-    /// - Parameter outcome: what became of the file's things that are other instances'.
-    fileprivate mutating func take(_ outcome: Passing.Outcome, mostFaults: Int) {
-        created -= outcome.created
-        changed -= outcome.changed
-        refused += outcome.created + outcome.changed
-        faults = outcome.kept.prefix(mostFaults).map { kept in
-            ImportRun.Fault(row: kept.asked.row ?? 0, field: nil, reason: "\(kept.asked.id): \(kept.reason)")
-        }
     }
 }

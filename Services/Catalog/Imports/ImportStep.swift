@@ -21,11 +21,7 @@ struct ImportStep: Sendable {
 
     func apply(_ handler: CatalogHandler, in transaction: borrowing Transaction) throws -> Outcome {
         var outcome = Outcome()
-        let passes = handler.instance.count > 1
-        if passes { handler.passing.begin(label.id) }
-        defer { if passes { handler.passing.end() } }
         for row in rows {
-            if passes { handler.passing.begin(row: row.number) }
             switch row.content {
             case .place(let place): try take(place, row.number, &outcome, handler, in: transaction)
             case .item(let item): try take(item, row.number, &outcome, handler, in: transaction)

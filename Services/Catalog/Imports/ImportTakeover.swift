@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// When the number of catalogs changes, the first new process takes over what the first former one knows of imports, so that they can still be
-/// undone. Stores are made out of the log, which has none of these notes.
+/// When several catalogs are joined, the one takes over what the first knows of imports, so that they can still be undone, and the numbers that it
+/// promised to homes of others. Stores are made out of the log, which has none of these notes.
 struct ImportTakeover: Sendable {
     /// The former one's store; that process does not run.
     let file: String
@@ -10,6 +10,7 @@ struct ImportTakeover: Sendable {
     private static let tables = [
         ("note_imports", ["id", "at", "name", "formats", "created", "changed", "undone_at"]),
         ("note_imported", ["number", "import", "kind", "thing", "before", "after"]),
+        ("note_numbers", ["number", "place", "at"]),
     ]
 
     func run(into database: Database) throws {

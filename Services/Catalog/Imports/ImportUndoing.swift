@@ -28,9 +28,6 @@ struct ImportUndoing: Sendable {
         let tables = Tables(database: transaction.database)
         let notes = try tables.imported(by: importID, limit: ImportUndoing.stepSize)
         var outcome = Outcome()
-        let passes = handler.instance.count > 1
-        if passes { handler.passing.begin(importID) }
-        defer { if passes { handler.passing.end() } }
         for note in notes {
             try undo(note, &outcome, handler, in: transaction)
             try tables.forgetImported(note)

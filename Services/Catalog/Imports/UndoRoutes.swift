@@ -49,16 +49,6 @@ struct UndoRoutes: Sendable {
             stayed = Array(outcome.kept.prefix(UndoRoutes.mostTold))
             done = outcome.isLast
         }
-
-        /// - Parameter outcome: what became of the import's things that are other instances'.
-        mutating func take(_ outcome: Passing.Outcome) {
-            deleted -= outcome.deleted
-            restored -= outcome.created + outcome.changed
-            kept += outcome.deleted + outcome.created + outcome.changed
-            stayed += outcome.kept.prefix(max(0, UndoRoutes.mostTold - stayed.count)).map {
-                ImportUndoing.Kept(kind: $0.asked.kind.rawValue, id: $0.asked.id, reason: $0.reason)
-            }
-        }
     }
 
     /// Of what stayed, in one line.
@@ -88,17 +78,13 @@ struct UndoRoutes: Sendable {
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }
         let body = ResponseBody { [engine, handler] writer in
-            defer {
-                turn.end()
-                handler.passing.forget(id)
-            }
+            defer { turn.end() }
             do {
                 var report = Report()
                 while !report.done {
                     try turn.check()
                     report.add(
                         try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
-                    if report.done { report.take(try await handler.outcome(of: id, engine)) }
                     try await writer.write(line: report)
                 }
                 turn.end()

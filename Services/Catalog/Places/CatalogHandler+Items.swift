@@ -23,7 +23,7 @@ extension CatalogHandler {
         around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)
         switch ItemCommands.delete(command, in: around, at: input.moment) {
         case .change(let item):
-            try noteRemoval(of: command.id, by: input, in: transaction)
+            try noteRemoval(of: command.id, in: transaction)
             try emit(deleted: item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -48,7 +48,6 @@ extension CatalogHandler {
     ///
     /// The item reflects every request handled so far, so it stands behind the reservations that these requests made.
     func emit(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
-        guard owns(item.place) else { return try passOn(item, in: transaction) }
         let tables = Tables(database: transaction.database)
         let json = try JSON.encode(item)
         let text = json.text
@@ -83,7 +82,6 @@ extension CatalogHandler {
     }
 
     func emit(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
-        guard owns(item.place) else { return try passOn(deletionOf: item.id, .item, in: transaction) }
         let tables = Tables(database: transaction.database)
         try tables.deleteItem(item.id)
         try tables.markDeleted(item.id, reflects: item.reflects, at: item.deletedAt)

@@ -4,8 +4,7 @@ import Store
 
 /// Commands about places, and what is emitted of them.
 extension CatalogHandler {
-    /// - Parameter helped: the command as the first instance has passed it back, having seen to a home's number.
-    func putPlace(_ input: Input, helped: CommandPassed? = nil, in transaction: borrowing Transaction) throws {
+    func putPlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutPlace.self)
         let tables = Tables(database: transaction.database)
         let id = command.place.id
@@ -13,11 +12,10 @@ extension CatalogHandler {
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
             command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
-            numbers: helped == nil ? try tables.listingNumbers(of: command.place) : .none, at: input.moment)
+            numbers: try tables.listingNumbers(of: command.place), at: input.moment)
         switch verdict {
-        case .change(var place):
-            if let offset = helped?.offset { place.reflects.add(commandPosition(about: id, offset: offset)) }
-            try noteEdits(from: existing, to: place, by: input, in: transaction)
+        case .change(let place):
+            try noteEdits(from: existing, to: place, isCommand: true, in: transaction)
             try emit(place, before: existing, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -36,7 +34,7 @@ extension CatalogHandler {
             awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
         switch verdict {
         case .change(let deleted):
-            try noteRemoval(of: command.id, by: input, in: transaction)
+            try noteRemoval(of: command.id, in: transaction)
             try deleteItems(of: command.id, input, in: transaction)
             try emit(deleted: deleted, in: transaction)
         case .answer(let verdict, let reason):
@@ -61,7 +59,6 @@ extension CatalogHandler {
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
-        guard owns(place.id) else { return try passOn(place, over: before, in: transaction) }
         let record = try JSON.encode(place)
         try Tables(database: transaction.database).save(place, record: record)
         if let before, before.name != place.name { renamed.add(place.id) }
@@ -75,7 +72,6 @@ extension CatalogHandler {
     }
 
     func emit(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
-        guard owns(place.id) else { return try passOn(deletionOf: place.id, .place, in: transaction) }
         let tables = Tables(database: transaction.database)
         try tables.deletePlace(place.id)
         try tables.markDeleted(place.id, reflects: place.reflects, at: place.deletedAt)

@@ -53,7 +53,7 @@ extension Tables {
     /// Items whose daily portions are due for renewal, or that were sold out for a day that is over.
     func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
         try records(
-            Item.self, "SELECT record FROM items WHERE renews_at <= ? AND other IS NULL ORDER BY renews_at LIMIT ?",
+            Item.self, "SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?",
             [now.microseconds, limit])
     }
 

@@ -30,7 +30,6 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         try tables.forgetLook(at: thing)
         let records = try tables.sourceRecords(of: thing)
-        // Only the first instance knows what sources say.
         guard let kind = records.first?.kind else { return }
         switch kind {
         case .screening: try settleScreening(thing, at: time, in: transaction)

@@ -47,28 +47,15 @@ extension CatalogHandler {
     // MARK: - What people do
 
     /// Records as edits what people changed of a thing that sources also state. Call it before the thing is emitted.
-    /// - Parameter input: the command; nil: an import's row, whose empty fields state nothing.
+    /// - Parameter isCommand: else an import's row, whose empty fields state nothing.
     func noteEdits<Form: Mergeable>(
-        from existing: Form?, to new: Form, by input: Input? = nil, in transaction: borrowing Transaction
+        from existing: Form?, to new: Form, isCommand: Bool = false, in transaction: borrowing Transaction
     ) throws {
-        let replacesAll = input != nil
-        if let input, !isFirst {
-            let changed = Edits.after(nil, putting: new, over: existing, replacesAll: replacesAll)
-            return try passOn(
-                ThingEdited(
-                    thing: new.id, fields: changed.fields, said: Merging.said(by: new),
-                    offset: lastCommand(about: new.id, in: new.reflects) ?? input.position.offset),
-                in: transaction)
-        }
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: new.id)
         guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
-        var edits = Edits.after(before, putting: new, over: existing, replacesAll: replacesAll)
+        var edits = Edits.after(before, putting: new, over: existing, replacesAll: isCommand)
         edits.asOf = before?.asOf
-        // With another number of instances the thing may be another's, whose commands are then awaited.
-        if input != nil, let last = lastCommand(about: new.id, in: new.reflects) {
-            edits.asOf = max(before?.asOf ?? last, last)
-        }
         if edits != before { try emit(edits, in: transaction) }
     }
 
@@ -89,18 +76,11 @@ extension CatalogHandler {
 
     /// Records that people removed a thing that sources also state, so that sources do not bring it back. Call it before the removal is
     /// emitted.
-    func noteRemoval(of thing: String, by input: Input, in transaction: borrowing Transaction) throws {
-        guard isFirst else {
-            return try passOn(
-                ThingEdited(thing: thing, fields: [], said: [], removed: true, offset: input.position.offset),
-                in: transaction)
-        }
+    func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
-        // One that was passed on stands elsewhere.
-        let last = input.isPassed ? before?.asOf : max(before?.asOf ?? 0, input.position.offset)
-        let edits = Edits(thing: thing, fields: [], removed: true, asOf: last)
+        let edits = Edits(thing: thing, fields: [], removed: true, asOf: before?.asOf)
         if edits != before { try emit(edits, in: transaction) }
     }
 }

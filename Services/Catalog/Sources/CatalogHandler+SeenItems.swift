@@ -68,8 +68,7 @@ extension CatalogHandler {
             return try emit(same, over: existing, at: time, in: transaction)
         }
         let edits = try Tables(database: transaction.database).edits(of: item.id)
-        guard edits?.removed != true, around.existing != nil || !awaitsEdits(of: item.id, edits, around.deletionMarker)
-        else { return }
+        guard edits?.removed != true else { return }
         switch ImportedThings.item(item, digest: item.seenDigest, in: around, at: time) {
         case .created(let item), .changed(let item): try emit(item, .changed, in: transaction)
         case .unchanged: break

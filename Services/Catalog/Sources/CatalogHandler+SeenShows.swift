@@ -71,7 +71,6 @@ extension CatalogHandler {
         let live = all.filter { $0.gone != true }.sorted { ($0.firstSeen, $0.id) < ($1.firstSeen, $1.id) }
         let existing = try tables.screening(id)
         let edits = try tables.edits(of: id)
-        if try existing == nil && awaitsEdits(of: id, edits, tables.deletionMarker(of: id)) { return }
         let isPeoples = existing.map { !$0.isAsSeen } ?? (edits?.removed == true)
         if !live.isEmpty {
             try settle(id, live, over: existing, isPeoples: isPeoples, at: time, in: transaction)
@@ -84,10 +83,7 @@ extension CatalogHandler {
                 row.sale = SaleTerms(availability: .discontinued, status: existing.sale?.status)
                 return try put(row, id, at: time, in: transaction)
             }
-            guard owns(existing.place) || passing.mayAskAgain(for: id, at: time) else { return }
             try emit(deleted: existing.deleted(at: time, reflecting: existing.reflects), in: transaction)
-            // Its owner may have reasons to keep it.
-            guard owns(existing.place) else { return }
         }
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
     }

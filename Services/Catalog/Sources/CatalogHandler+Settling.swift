@@ -20,11 +20,7 @@ extension CatalogHandler {
             let existing = try Form.stored(known, in: tables)
         else { return }
         // Until now only people stated it, so all its fields become edits.
-        try emit(
-            Edits(
-                thing: known, fields: Merging.said(by: existing), asOf: lastCommand(about: known, in: existing.reflects)
-            ),
-            in: transaction)
+        try emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
     }
 
     /// The thing that is most alike. Two places that one source tells apart are never the same.
@@ -56,11 +52,6 @@ extension CatalogHandler {
         let edits = try tables.edits(of: id)
         // A thing that only people stated stays as they stated it. Where a source has left, its claims must go.
         guard !all.isEmpty || edits != nil else { return }
-        if Form.kind == .place,
-            try awaitsEdits(of: id, edits, Form.stored(id, in: tables)?.reflects ?? tables.deletionMarker(of: id))
-        {
-            return
-        }
         let mentions = all.filter { mention in
             SourceRecordID.isMention(mention.id)
                 && all.contains { $0.source == mention.source && !SourceRecordID.isMention($0.id) && $0.gone != true }

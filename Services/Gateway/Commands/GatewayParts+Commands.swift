@@ -11,7 +11,7 @@ extension GatewayParts {
         let cataloging = CatalogChanging(commands: commands, waiters: tail.waiters, catalog: services.catalog)
         CatalogRoutes(changing: cataloging).add(to: router)
         CinemaRoutes(changing: cataloging).add(to: router)
-        SourceRoutes(catalog: services.catalog.first, commands: commands, waiters: tail.waiters).add(to: router)
+        SourceRoutes(catalog: services.catalog, commands: commands, waiters: tail.waiters).add(to: router)
         RatingRoutes(
             recommender: services.recommender, catalog: services.catalog,
             orders: ListReader(services.orders), commands: commands, waiters: tail.waiters,
@@ -29,7 +29,7 @@ extension GatewayParts {
         SavedSearchRoutes(notifier: services.notifier).add(to: router)
         KeptRoutes(accounts: services.accounts).add(to: router)
         CrawlRoutes(
-            crawlers: services.crawlers, catalog: services.catalog.first, commands: commands, waiters: tail.waiters
+            crawlers: services.crawlers, catalog: services.catalog, commands: commands, waiters: tail.waiters
         ).add(to: router)
     }
 }

@@ -14,7 +14,7 @@ extension GatewayParts {
                 area: settings.routingArea, time: settings.routingTime, client: servers, logger: logger
             )
         }
-        ReachRoutes(server: routingServer, catalog: services.catalog.first, search: services.search).add(to: router)
+        ReachRoutes(server: routingServer, catalog: services.catalog, search: services.search).add(to: router)
         RouteRoutes(server: routingServer).add(to: router)
         try Images(folder: settings.images).add(to: router)
         PictureRoutes(catalog: services.pictures, commands: commands).add(to: router)

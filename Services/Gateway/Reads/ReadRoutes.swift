@@ -8,7 +8,7 @@ import ServiceKit
 /// Reads that are passed on to a service.
 struct ReadRoutes: Sendable {
     /// Reads of single places and items go to their owner, so they show the latest change.
-    let catalog: CatalogOwners
+    let catalog: Upstream
     /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: OrderOwners
@@ -18,26 +18,13 @@ struct ReadRoutes: Sendable {
     private static let largestText = 2 << 20
 
     func add(to router: Router<ServiceContext>) {
-        let ofPlaces: [RouterPath] = [
+        let things: [RouterPath] = [
             "v1/places/:id", "v1/places/:id/slots", "v1/places/:id/hours", "v1/places/:id/menu",
-            "v1/places/:id/menu.csv",
+            "v1/places/:id/menu.csv", "v1/items/:id", "v1/screenings/:id", "v1/areas/:id", "v1/stations/:id",
+            "v1/people/:id", "v1/movies/:id", "v1/critics/:id", "v1/holidays", "v1/holidays/:id",
         ]
-        for path in ofPlaces {
-            router.get(path) { request, context in
-                try await catalog.owner(ofPlace: try context.path("id")).passOn(request, context)
-            }
-        }
-        for path: RouterPath in ["v1/items/:id", "v1/screenings/:id"] {
-            router.get(path) { request, context in
-                try await catalog.owner(ofItem: try context.path("id")).passOn(request, context)
-            }
-        }
-        let others: [RouterPath] = [
-            "v1/areas/:id", "v1/stations/:id", "v1/people/:id", "v1/movies/:id", "v1/critics/:id", "v1/holidays",
-            "v1/holidays/:id",
-        ]
-        for path in others {
-            router.get(path) { request, context in try await catalog.first.passOn(request, context) }
+        for path in things {
+            router.get(path) { request, context in try await catalog.passOn(request, context) }
         }
         let lists: [RouterPath] = [
             "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",

@@ -5,7 +5,7 @@ import ServiceKit
 /// The services that answer reads.
 struct Upstreams: Sendable {
     /// Reads of single places, items, movies and their like go to their owner, so they show the latest change.
-    let catalog: CatalogOwners
+    let catalog: Upstream
     /// Lists come from search, which is some moments behind.
     let search: Upstream
     let orders: OrderOwners
@@ -15,11 +15,11 @@ struct Upstreams: Sendable {
     let accounts: Upstream?
     /// Nil: nobody sends webhooks.
     let notifier: Upstream?
-    /// The first catalog, with a longer timeout for making renditions.
+    /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
-    /// The first catalog's imports and exports for operators, which come bit by bit.
+    /// The catalog's imports and exports for operators, which come bit by bit.
     let files: UpstreamStream
     /// The same for merchants' menus: however slowly they read, operators' and each other's places stay free.
     let menus: UpstreamStream
@@ -45,7 +45,7 @@ struct Upstreams: Sendable {
                     Instance(index: index, count: addresses.count), within: time)
             }
         }
-        catalog = CatalogOwners(instances: instances("catalog", settings.catalog))
+        catalog = upstream("catalog", settings.catalog)
         orders = OrderOwners(instances: instances("orders", settings.orders))
         recommender = upstream("recommender", settings.recommender)
         // A longer timeout, because a dry run fetches a page.
@@ -53,16 +53,14 @@ struct Upstreams: Sendable {
         // It asks a provider for who signs in.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         notifier = settings.notifier.map { upstream("notifier", $0) }
-        let firstCatalog = Instance(count: settings.catalog.count)
-        pictures = upstream("catalog", settings.catalog[0], firstCatalog, within: .seconds(25))
+        pictures = upstream("catalog", settings.catalog, within: .seconds(25))
         lists = UpstreamStream(
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
-            name: "catalog", instance: firstCatalog, address: settings.catalog[0], time: .seconds(30), atOnce: 4,
-            trust: trust, logger: logger)
+            name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
         menus = UpstreamStream(
-            name: "catalog", instance: firstCatalog, address: settings.catalog[0], time: .seconds(30), atOnce: 8,
-            share: 1, trust: trust, logger: logger)
+            name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 8, share: 1, trust: trust,
+            logger: logger)
         audits = settings.accounts.map { address in
             UpstreamStream(
                 name: "accounts", address: address, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
@@ -72,7 +70,7 @@ struct Upstreams: Sendable {
     /// The instances of the services that have handlers and dead letters, by the service's name; search only reads.
     var handlers: [String: [Upstream]] {
         var all = [
-            "catalog": catalog.instances, "orders": orders.instances, "recommender": [recommender],
+            "catalog": [catalog], "orders": orders.instances, "recommender": [recommender],
             "crawler": crawlers.instances,
         ]
         if let accounts { all["accounts"] = [accounts] }

@@ -61,7 +61,6 @@ extension Topic {
         "ratings.forwards", owner: "recommender", key: "command, report or sighting",
         partitionKey: "person, or a partition's own", kept: .days(30),
         about: "What is asked or seen of reviews, for the owner of another partition.",
-        isFormer: true,
         personal: [
             .anywhere(.read) { record, forgotten in record.value.map { forgotten.naming.isIn($0) } ?? false }
         ],

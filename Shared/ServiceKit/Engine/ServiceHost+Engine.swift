@@ -53,7 +53,7 @@ extension ServiceHost {
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
         let watch = RetentionWatch(
-            log: log, inputs: handler.inputs, reads: { handler.reads($0) },
+            log: log, inputs: handler.inputs, reads: { handler.instance.owns(partition: $0.partition) },
             positions: { try await engine.positions(of: handler.inputs) },
             metrics: metrics, logger: logger)
         let loop = Loop("engine") {

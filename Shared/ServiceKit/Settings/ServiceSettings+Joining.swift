@@ -10,6 +10,7 @@ extension ServiceSettings {
         }
         guard let former else { return }
         throw SettingsError(
-            "\(service) was \(former) processes, whose stores are in \(data); it is one now: run deploy/instances \(service) 1")
+            "\(service) was \(former) processes, whose stores are in \(data); it is one now: run deploy/instances \(service) 1"
+        )
     }
 }

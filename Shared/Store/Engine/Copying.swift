@@ -44,7 +44,7 @@ package struct Copying: Sendable {
     }
 
     private func partitions(of topics: [Topic]) -> [TopicPartition] {
-        topics.flatMap(\.partitions).filter(handler.reads)
+        handler.own(topics)
     }
 
     private func copy(

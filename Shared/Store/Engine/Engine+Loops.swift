@@ -7,20 +7,10 @@ import Logging
 extension Engine {
     /// Reads the inputs on from where the store stands, a step at a time.
     func readInputs(into store: Store) async throws {
-        let first = handler.inputPartitions.filter { input in handler.heardFirst.contains { $0.name == input.topic } }
-        var hasHeardFirst = first.isEmpty
         var pause = Backoff()
         while true {
             try Task.checkCancellation()
             do {
-                if !hasHeardFirst {
-                    let ends = try await log.bounds(of: first).mapValues(\.upperBound)
-                    let open = try await inputPositions(of: store).filter { $0.value < ends[$0.key] ?? 0 }
-                    if !open.isEmpty {
-                        try await read(from: open, upTo: ends.filter { open[$0.key] != nil }, into: store)
-                    }
-                    hasHeardFirst = true
-                }
                 let positions = try await inputPositions(of: store)
                 update { $0.missing["input"] = nil }
                 pause.reset()
@@ -33,12 +23,9 @@ extension Engine {
         }
     }
 
-    /// - Parameter ends: where to end; nil: never.
-    private func read(
-        from positions: [TopicPartition: Int64], upTo ends: [TopicPartition: Int64]? = nil, into store: Store
-    ) async throws {
+    private func read(from positions: [TopicPartition: Int64], into store: Store) async throws {
         let reader = try await log.reader(from: positions)
-        do { try await steps(of: reader, upTo: ends, into: store) } catch {
+        do { try await steps(of: reader, into: store) } catch {
             await reader.close()
             throw error
         }
@@ -55,16 +42,9 @@ extension Engine {
 
     /// Under load a step waits for what comes meanwhile, since a transaction and an append cost much the same for one record as for
     /// several; after a pause the first record is handled at once.
-    private func steps(
-        of reader: any LogReader, upTo ends: [TopicPartition: Int64]?, into store: Store
-    ) async throws {
+    private func steps(of reader: any LogReader, into store: Store) async throws {
         var earliest: ContinuousClock.Instant?
-        func isAtEnd() -> Bool {
-            guard let ends else { return false }
-            let positions = reader.positions
-            return ends.allSatisfy { positions[$0.key, default: 0] >= $0.value }
-        }
-        while !isAtEnd() {
+        while true {
             try Task.checkCancellation()
             try await waitForOutbox()
             let records = try await reader.next(limit: options.batchSize, wait: .seconds(1), notBefore: earliest)
@@ -221,7 +201,6 @@ extension Engine {
             status.lag = lag
             status.outboxWaitingSince = depth == 0 ? nil : status.outboxWaitingSince ?? .now
         }
-        try await noteCopies(lag: lag, in: store)
     }
 }
 

@@ -19,6 +19,8 @@ extension Engine {
                 try await prepareTopics()
                 update { $0.missing["log"] = nil }
                 if let why = mustRebuild {
+                    // The log has all that it had, for the one process that is made out of it.
+                    if handler.isFormer { throw Settled(contents: [:], isBehind: true) }
                     let store = try await rebuild(why: why)
                     do { try await checkForwards(of: store) } catch {
                         try store.close()
@@ -108,7 +110,7 @@ extension Engine {
             try await restate(store)
             return .ready
         }
-        if let why = try await outdatedCopies(in: store) { return .rebuild(why) }
+        if !handler.isFormer, let why = try await outdatedCopies(in: store) { return .rebuild(why) }
         // A new store is made from the log.
         if try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
             try await InputReach(log: log, handler: handler).check()
@@ -130,6 +132,13 @@ extension Engine {
             return .ready
         case .storeBehind(let why): return .rebuild(why)
         }
+    }
+
+    /// Why the store has to be made again because of its copies of what others own: who missed a deletion would keep what is no more.
+    private func outdatedCopies(in store: Store) async throws -> String? {
+        let copied = Set(handler.copied.map(\.name))
+        let positions = try await store.read(Inbox.positions).filter { copied.contains($0.key.topic) }
+        return try await ForgottenDeletions(log: log).since(positions.mapValues(\.next))
     }
 
     /// Claims what the service writes, on a log that has all that the store was told of.

@@ -39,8 +39,7 @@ struct InputReach: Sendable {
             from: bounds.mapValues(\.lowerBound), upTo: bounds.mapValues(\.upperBound)
         ) { batch in
             for record in try own.sort(batch, with: &deduplicator, stale: &stale).counting {
-                guard let checkpoint = try record.event?.decode(Checkpoint.self),
-                    Self.goesOn(from: checkpoint, handler), !handler.isCopiedWhole(checkpoint.topic)
+                guard let checkpoint = try record.event?.decode(Checkpoint.self), Self.goesOn(from: checkpoint, handler)
                 else { continue }
                 positions[TopicPartition(checkpoint.topic, checkpoint.partition)] = Inbox.Position(
                     next: checkpoint.position, lastID: "")
@@ -51,6 +50,7 @@ struct InputReach: Sendable {
 
     /// Whether a rebuild goes on with an input from where a checkpoint says.
     static func goesOn(from checkpoint: Checkpoint, _ handler: any Handler) -> Bool {
-        (handler.inputs + handler.forwards).contains { $0.name == checkpoint.topic } && !Rebuild.isReadAgain(checkpoint.topic, by: handler)
+        (handler.inputs + handler.forwards).contains { $0.name == checkpoint.topic }
+            && !Rebuild.isReadAgain(checkpoint.topic, by: handler)
     }
 }

@@ -55,9 +55,12 @@ struct Rebuild: Sendable {
         let bounds = try await log.bounds(of: inputs)
         let positions = try await store.write { database in
             let saved = try Inbox.positions(in: database)
-            for input in inputs where saved[input] == nil || handler.isCopiedWhole(input.topic) {
+            for input in inputs where saved[input] == nil {
                 let range = bounds[input]
-                let next = handler.isCopiedWhole(input.topic) ? range?.upperBound : range?.lowerBound
+                // What was read of a copy and never said is copied whole.
+                let isCopied =
+                    handler.copied.contains { $0.name == input.topic } && !Rebuild.isReadAgain(input.topic, by: handler)
+                let next = isCopied ? range?.upperBound : range?.lowerBound
                 let start = Inbox.Position(next: next ?? 0, lastID: "")
                 try Inbox.save(start, of: input, in: database)
             }

@@ -7,10 +7,13 @@ extension Engine {
     public struct Settled: Error, CustomStringConvertible {
         /// Of each domain table.
         public let contents: [String: TableSum]
+        /// The log has more than the store of a former process, or the store is damaged: it tells nothing that the log does not.
+        public var isBehind = false
 
         /// A line for each table: its name, its rows, their sum.
         public var description: String {
-            contents.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.rows) \($0.value.sum)" }
+            if isBehind { return "behind" }
+            return contents.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.rows) \($0.value.sum)" }
                 .joined(separator: "\n")
         }
     }
@@ -22,17 +25,16 @@ extension Engine {
 
     /// Says what waits in the outbox, and how far the inputs were read: from then on the log has all that this store has.
     func settle(_ store: Store) async throws -> Settled {
-        while try write(store, { try handler.sayRest(in: steps.transaction(at: .now, in: $0)) }) {
-            _ = try await Relay(engine: self, store: store).drain()
-        }
         try write(store) { try steps.emitCheckpoints(now: .now, in: $0) }
         _ = try await Relay(engine: self, store: store).drain()
         // Deletes the rows that were reported.
         try write(store) { _ in }
         var contents = try await store.read { [handler] database in
             try Dictionary(
-                uniqueKeysWithValues: handler.domainTables.map {
-                    ($0, try TableSum(of: $0, where: handler.ownRows(of: $0), in: database))
+                uniqueKeysWithValues: handler.domainTables.map { table in
+                    // A former process marked its copies of others' things.
+                    let hasCopies = try database.columns(in: table).contains { $0.name == "other" }
+                    return (table, try TableSum(of: table, where: hasCopies ? "other IS NULL" : nil, in: database))
                 })
         }
         for side in handler.sides { contents.merge(try side.sums()) { $1 } }

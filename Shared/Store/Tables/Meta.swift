@@ -23,9 +23,6 @@ enum Meta {
     /// When a follower was last at the log's end, in microseconds.
     static let atTheEnd = "at-the-end"
 
-    /// When copies of other instances' things were last as the log had them, in microseconds.
-    static let copiesCurrent = "copies-current"
-
     /// Which instance writes it.
     static let instance = "instance"
 

@@ -6,12 +6,12 @@ public struct StateTable: Sendable {
     let name: String
     /// One column, or two that a key joins with a slash, of which only the first may hold slashes itself.
     let columns: [String]
-    /// Of the rows that are the instance's own; nil: all are.
+    /// Of the rows that are the topic's; nil: all are.
     private let condition: String?
 
     /// - Parameters:
     ///   - key: the columns that make the record's key.
-    ///   - condition: tells the instance's own rows from copies of others'; nil: all are its own.
+    ///   - condition: tells the topic's rows from those of another; nil: all are its own.
     public init(_ name: String, key columns: String..., where condition: String? = nil) {
         self.name = name
         self.columns = columns

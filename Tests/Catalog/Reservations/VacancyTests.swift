@@ -61,27 +61,4 @@ import Testing
         try await Self.find(rebuilt)
         #expect(try await rebuilt.ask("hold", "4", ["soup": 1]).reservation?.state == .held)
     }
-
-    @Test func `are refused by whichever instance owns the place`() async throws {
-        let catalogs = try Catalogs(3)
-        let places = (1...9).map { "krua-\($0)" }
-        for id in places {
-            var place = Place.sample()
-            place.id = id
-            try await catalogs.add { try await $0.put(place, by: .anna, creates: true) }
-            let item = Item(id: "\(id).soup", place: id, name: "Soup", price: baht(100), updatedAt: noon)
-            try await catalogs.add { try await $0.put(item, by: .anna, creates: true) }
-        }
-        try await catalogs.settle()
-        #expect(Set(places.map { catalogs.owner(of: $0).handler.instance.index }).count == 3)
-        try await catalogs.add {
-            try await Self.lose($0)
-            return []
-        }
-        try await catalogs.settle()
-        for id in places {
-            let refused = try await catalogs.owner(of: id).ask("hold", "1", ["soup": 1], at: id).reservation
-            #expect(refused?.reason?.code == "paused", "\(id)")
-        }
-    }
 }

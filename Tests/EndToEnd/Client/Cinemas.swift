@@ -34,12 +34,9 @@ enum Cinemas {
                 #"{"critic": "critic-\#(critic)", "thing": "movie-\#(movie)", "stars": \#(Double((movie * 7 + critic * 3) % 10 + 1) / 2)}"#
             }
         }
-        // Of several processes each takes its own.
-        for process in town.recommenders {
-            let imported = try await process.http.post(
-                "/admin/import", json: #"{"ratings": [\#(ratings.joined(separator: ","))]}"#)
-            guard imported.status == 200 else { throw Overdue("\(imported.status): \(imported.text)") }
-        }
+        let imported = try await town.recommender.http.post(
+            "/admin/import", json: #"{"ratings": [\#(ratings.joined(separator: ","))]}"#)
+        guard imported.status == 200 else { throw Overdue("\(imported.status): \(imported.text)") }
     }
 
     /// From what an app fetches without saying who rated what.

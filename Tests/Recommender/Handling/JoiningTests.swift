@@ -102,8 +102,10 @@ import Testing
     }
 
     private func tombstones(_ bench: Bench) -> [String] {
-        bench.harness.said.filter { $0.value == nil && [Topic.ratingShares.name, Topic.reportCopies.name].contains($0.topicPartition.topic) }
-            .map { "\($0.topicPartition) \($0.key)" }
+        bench.harness.said.filter {
+            $0.value == nil && [Topic.ratingShares.name, Topic.reportCopies.name].contains($0.topicPartition.topic)
+        }
+        .map { "\($0.topicPartition) \($0.key)" }
     }
 
     private let all = [
@@ -114,9 +116,10 @@ import Testing
         let bench = try await former()
         let said = try await bench.harness.tick(at: minutes(1))
         #expect(
-            said.map(\.type).sorted() == [
-                RatingEvents.changed.name, RatingSummaryEvents.changed.name, ReviewReportEvents.changed.name,
-            ].sorted())
+            said.map(\.type).sorted()
+                == [
+                    RatingEvents.changed.name, RatingSummaryEvents.changed.name, ReviewReportEvents.changed.name,
+                ].sorted())
         #expect(tombstones(bench) == all)
         #expect(try await bench.ratings(of: "ann").map(\.shared) == [nil])
         #expect(try await bench.summary(of: "krua")?.count == 1)

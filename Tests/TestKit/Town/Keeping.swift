@@ -5,8 +5,7 @@ import Store
 public enum Keeping {
     /// A town's stores by their paths in the data folder.
     public static func stores(of town: Town) -> [String] {
-        let owners = town.catalogs + town.ordersInstances + town.recommenders
-        return (owners + [town.crawler, town.accounts, town.notifier])
+        ([town.catalog] + town.ordersInstances + [town.recommender, town.crawler, town.accounts, town.notifier])
             .map { "\(town.store(of: $0).dropFirst(town.folder.path.count + 1))/\($0.name).db" }
     }
 

@@ -2,8 +2,7 @@ import Contract
 import Events
 import Foundation
 
-/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one catalog, orders and recommender or several of each,
-/// one search, one crawler, one accounts, one notifier, two gateways.
+/// All of Vicinity as processes on one machine, as `deploy/run` starts them: one of each service, or several of orders, and two gateways.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -12,19 +11,13 @@ public final class Town: Sendable {
     }
 
     public let folder: ScratchFolder
-    /// The first of its instances.
     public let catalog: ServiceProcess
-    /// All instances of the catalog, in the order of their indices.
-    public let catalogs: [ServiceProcess]
     /// The first of its instances.
     public let orders: ServiceProcess
     /// All instances of orders, in the order of their indices.
     public let ordersInstances: [ServiceProcess]
     public let search: ServiceProcess
-    /// The first of its instances.
     public let recommender: ServiceProcess
-    /// All instances of the recommender, in the order of their indices.
-    public let recommenders: [ServiceProcess]
     public let crawler: ServiceProcess
     public let accounts: ServiceProcess
     public let notifier: ServiceProcess
@@ -35,12 +28,9 @@ public final class Town: Sendable {
 
     /// - Parameters:
     ///   - instances: how many processes orders is.
-    ///   - catalogs: how many processes the catalog is.
-    ///   - recommenders: how many processes the recommender is.
     ///   - settings: environment of every process, over the defaults for tests.
     public init(
-        on ground: Ground, gateways count: Int = 2, instances: Int = 1, catalogs catalogCount: Int = 1,
-        recommenders number: Int = 1, settings: [String: String] = [:]
+        on ground: Ground, gateways count: Int = 2, instances: Int = 1, settings: [String: String] = [:]
     ) async throws {
         folder = try ScratchFolder()
         let kafka: String
@@ -62,19 +52,13 @@ public final class Town: Sendable {
             // Hundreds of customers of a test have one address.
             "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
-        catalogs = try (0..<catalogCount).map { index in
-            try ServiceProcess("catalog", environment: common.merging(["INSTANCE": "\(index)/\(catalogCount)"]) { $1 })
-        }
-        catalog = catalogs[0]
+        catalog = try ServiceProcess("catalog", environment: common)
         ordersInstances = try (0..<instances).map { index in
             try ServiceProcess("orders", environment: common.merging(["INSTANCE": "\(index)/\(instances)"]) { $1 })
         }
         orders = ordersInstances[0]
         search = try ServiceProcess("search", environment: common)
-        recommenders = try (0..<number).map { index in
-            try ServiceProcess("recommender", environment: common.merging(["INSTANCE": "\(index)/\(number)"]) { $1 })
-        }
-        recommender = recommenders[0]
+        recommender = try ServiceProcess("recommender", environment: common)
         crawler = try ServiceProcess("crawler", environment: common)
         accounts = try ServiceProcess(
             "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
@@ -86,16 +70,15 @@ public final class Town: Sendable {
                 "PUBLIC_URL": "https://vicinity.example",
             ].merging(common) { $1 })
         let upstreams = [
-            "CATALOG": catalogs.map(\.url).joined(separator: ","),
-            "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
-            "RECOMMENDER": recommenders.map(\.url).joined(separator: ","), "CRAWLER": crawler.url,
+            "CATALOG": catalog.url, "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
+            "RECOMMENDER": recommender.url, "CRAWLER": crawler.url,
             "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
         ].merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
     public var processes: [ServiceProcess] {
-        catalogs + ordersInstances + [search] + recommenders + [crawler, accounts, notifier] + gateways
+        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + gateways
     }
 
     /// The folder of an owner's store.
@@ -176,13 +159,11 @@ public final class Town: Sendable {
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
 /// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
-    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, catalogs: Int = 1, recommenders: Int = 1,
-    settings: [String: String] = [:], preparing prepare: (Town) async throws -> Void = { _ in },
+    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, settings: [String: String] = [:],
+    preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
-    let town = try await Town(
-        on: ground, gateways: gateways, instances: instances, catalogs: catalogs, recommenders: recommenders,
-        settings: settings)
+    let town = try await Town(on: ground, gateways: gateways, instances: instances, settings: settings)
     do {
         try await prepare(town)
         try await town.start()

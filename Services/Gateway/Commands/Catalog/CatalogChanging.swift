@@ -9,7 +9,7 @@ import Updates
 struct CatalogChanging: Sendable {
     let commands: Commands
     let waiters: Waiters
-    let catalog: CatalogOwners
+    let catalog: Upstream
 
     enum Content: Sendable {
         /// `keepsTimeZone`: the request states no time zone.
@@ -67,7 +67,7 @@ struct CatalogChanging: Sendable {
     ) async throws -> Response {
         let preference = Preference(request.headers[.prefer])
         return try await Patching(request).apply(to: form, kept: ["stock"]) {
-            try await catalog.owner(of: thing).get(thing.path, as: actor)
+            try await catalog.get(thing.path, as: actor)
         } write: { form, expected in
             try await replace(
                 thing, try content(form), onlyNew: false, expected: expected, by: actor, preference)
@@ -171,7 +171,7 @@ struct CatalogChanging: Sendable {
     private func current(
         _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
     ) async throws -> Response {
-        let answer = try await catalog.owner(of: thing).get(thing.path, as: actor)
+        let answer = try await catalog.get(thing.path, as: actor)
         var response = Upstream.response(answer)
         guard answer.status == .ok else { return response }
         response.status = status

@@ -9,7 +9,7 @@ import ServiceKit
 struct RatingRoutes: Sendable {
     let recommender: Upstream
     /// Knows which things can be rated.
-    let catalog: CatalogOwners
+    let catalog: Upstream
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
@@ -153,7 +153,7 @@ struct RatingRoutes: Sendable {
     /// Checks that the catalog has the thing.
     private func checkIsKnown(_ thing: String) async throws {
         let asked = ThingID.isMovie(thing) ? CatalogThing.movie(thing) : .place(thing)
-        let answer = try await catalog.owner(of: asked).get(asked.path, as: nil)
+        let answer = try await catalog.get(asked.path, as: nil)
         switch answer.status.code {
         case 200: return
         case 404: throw Problem.notFound("place or movie", thing)

@@ -13,7 +13,7 @@ struct FoodShopOrders: Sendable {
     /// Reads places and items.
     let reader: ListReader
     let orders: ListReader
-    let catalog: CatalogOwners
+    let catalog: Upstream
     let placing: OrderPlacing
     let changing: OrderChanging
 
@@ -143,7 +143,7 @@ struct FoodShopOrders: Sendable {
     }
 
     private func placeName(_ place: String) async throws -> String? {
-        let answer = try await catalog.owner(ofPlace: place).get("/v1/places/\(place)", as: nil)
+        let answer = try await catalog.get("/v1/places/\(place)", as: nil)
         guard answer.status == .ok else { return nil }
         return try JSON.decode(CatalogPlace.self, from: Array(buffer: answer.body)).name
     }

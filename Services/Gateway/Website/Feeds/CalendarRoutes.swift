@@ -44,7 +44,7 @@ struct CalendarRoutes: Sendable {
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
         let asked = try asked(request, context)
-        guard let place = try await read("/v1/places/\(id)", .catalog(.place(id)), asked) else {
+        guard let place = try await read("/v1/places/\(id)", .catalog, asked) else {
             throw Problem.notFound("place", id)
         }
         let found = try await entries(place, asked)
@@ -90,7 +90,7 @@ struct CalendarRoutes: Sendable {
     private func hours(of place: JSONValue, _ asked: Asked) async throws -> [ICalendar.Entry] {
         guard let id = place["id"]?.string, let stamp = place["updatedAt"]?.string.flatMap({ Timestamp($0) }),
             let hours = try await read(
-                "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog(.place(id)), asked)
+                "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog, asked)
         else { return [] }
         let name = asked.words.name(place)
         return (hours["items"]?.items ?? []).compactMap { span in
@@ -125,7 +125,7 @@ struct CalendarRoutes: Sendable {
                 continue
             }
             // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
-            let cinema = try? await read("/v1/places/\(place)", .catalog(.place(place)), asked)
+            let cinema = try? await read("/v1/places/\(place)", .catalog, asked)
             let entry = entry(
                 show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.string ?? "",
                 stamp: stamp,

@@ -98,7 +98,7 @@ extension PublicPages {
         async let said = opinions(of: id, reader, language)
         async let menu = reader.list("/v1/items?place=\(id)&limit=\(PublicPages.most)", language: language)
         async let shown = reader.list("/v1/screenings?place=\(id)&limit=\(PublicPages.most)", language: language)
-        guard let place = try await reader.read("/v1/places/\(id)", from: .catalog(.place(id)), language: language)
+        guard let place = try await reader.read("/v1/places/\(id)", from: .catalog, language: language)
         else {
             return PublicPages.missing(words, path)
         }
@@ -165,14 +165,14 @@ extension PublicPages {
 
     private func item(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
         let path = "/item/\(id)"
-        guard let item = try await reader.read("/v1/items/\(id)", from: .catalog(.item(id)), language: words.language)
+        guard let item = try await reader.read("/v1/items/\(id)", from: .catalog, language: words.language)
         else {
             return PublicPages.missing(words, path)
         }
         let name = words.name(item)
         let place =
             try await item["place"]?.string.asyncMap { id in
-                try await reader.read("/v1/places/\(id)", from: .catalog(.place(id)), language: words.language)
+                try await reader.read("/v1/places/\(id)", from: .catalog, language: words.language)
             } ?? nil
         let (price, placeName) = (words.price(item["price"]), place.map(words.name))
         let facts = PublicWords.line([price, placeName, place.flatMap(words.address)])
@@ -196,7 +196,7 @@ extension PublicPages {
         async let said = opinions(of: id, reader, words.language)
         async let shown = reader.list("/v1/screenings?movie=\(id)&limit=\(PublicPages.most)", language: words.language)
         guard
-            let movie = try await reader.read("/v1/movies/\(id)", from: .catalog(.movie(id)), language: words.language)
+            let movie = try await reader.read("/v1/movies/\(id)", from: .catalog, language: words.language)
         else {
             return PublicPages.missing(words, path)
         }

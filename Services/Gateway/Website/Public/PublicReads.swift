@@ -96,8 +96,7 @@ final class PublicReader: Sendable {
 
     enum Service {
         case search
-        /// Of a thing.
-        case catalog(CatalogThing)
+        case catalog
         case recommender
     }
 
@@ -108,8 +107,7 @@ final class PublicReader: Sendable {
         let (name, answer) =
             switch service {
             case .search: ("search", try await services.search.get(path, headers, as: nil))
-            case .catalog(let thing):
-                ("catalog", try await services.catalog.owner(of: thing).get(path, headers, as: nil))
+            case .catalog: ("catalog", try await services.catalog.get(path, headers, as: nil))
             case .recommender: ("recommender", try await services.recommender.get(path, headers, as: nil))
             }
         if let cost = answer.headers[.vicinityCost].flatMap({ Int64($0) }) {

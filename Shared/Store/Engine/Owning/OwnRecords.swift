@@ -15,14 +15,12 @@ struct OwnRecords: Sendable {
     private let owned: [String: Int32]
     /// All of the service's, also other instances'.
     private let sources: [String: Int32]
-    private let placed: Set<String>
-    private let central: Set<String>
     private let checkpoints: String
     private let deadLetters: String
     private let inputs: Set<String>
     /// The keys of the checkpoints of its inputs.
     private let read: Set<String>
-    private let instance: Instance
+    private let isFormer: Bool
     private let compacted: Set<String>
     private let topics: [Topic]
     private let epoch: Int64?
@@ -36,10 +34,8 @@ struct OwnRecords: Sendable {
         topics = Topic.all.filter { $0.owner == handler.service }
         compacted = Set(topics.lazy.filter { $0.kept == .compacted }.map(\.name))
         sources = Dictionary(uniqueKeysWithValues: (0..<partitionCount).map { (handler.source(ofOwned: $0), $0) })
-        instance = handler.instance
         owned = sources.filter { handler.instance.owns(partition: $0.value) }
-        placed = Set(handler.placed.map(\.name))
-        central = Set(handler.central.map(\.name))
+        isFormer = handler.isFormer
         checkpoints = Topic.checkpoints(of: handler.service).name
         deadLetters = Topic.deadLetters(of: handler.service).name
         inputs = Set((handler.inputs + handler.forwards).map(\.name))
@@ -106,14 +102,14 @@ struct OwnRecords: Sendable {
 
     /// Which of the service's partitions said it; nil if it is another instance's.
     func number(of source: String, at place: TopicPartition, key: String) -> Int32? {
+        // Which inputs each of several read is not known any more.
+        if isFormer { return owned[source] }
         // Whoever reads an input says how far, whoever read it before.
         if place.topic == checkpoints { return read.contains(key) ? sources[source] : nil }
         if place.topic == deadLetters, let letter = DeadLetterID(key), inputs.contains(letter.topic) {
             return read.contains("\(letter.topic)/\(letter.partition)") ? sources[source] : nil
         }
-        if central.contains(place.topic) { return instance.index == 0 ? sources[source] : nil }
-        guard placed.contains(place.topic) else { return owned[source] }
-        return instance.owns(partition: place.partition) ? sources[source] : nil
+        return owned[source]
     }
 
     private func take(_ claim: OwnerClaim, of record: Record, _ deduplicator: inout Deduplicator) throws {
