@@ -11,7 +11,7 @@ extension Database {
 
     /// Runs a statement that returns no rows.
     public func run(_ sql: String, _ values: [(any Bindable)?] = []) throws {
-        try Prepared(sql, values, in: self).run()
+        try Prepared(whole: sql, values, in: self).run()
     }
 
     /// How many rows the last statement has changed.
@@ -24,7 +24,7 @@ extension Database {
     public func rows<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> [Value] {
-        let select = try Prepared(sql, values, in: self)
+        let select = try Prepared(whole: sql, values, in: self)
         var found: [Value] = []
         while try select.next() { found.append(try read(select)) }
         return found
@@ -34,13 +34,13 @@ extension Database {
     public func first<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> Value? {
-        let select = try Prepared(sql, values, in: self)
+        let select = try Prepared(whole: sql, values, in: self)
         return try select.next() ? try read(select) : nil
     }
 
     /// Whether there is a row.
     public func has(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Bool {
-        try Prepared(sql, values, in: self).next()
+        try Prepared(whole: sql, values, in: self).next()
     }
 
     /// What is found after changes, which are then undone.

@@ -15,9 +15,11 @@ public struct Prepared: ~Copyable {
         handle = statement.sqliteStatement
     }
 
-    /// With values for its parameters, in their order.
+    /// With values for its parameters, in their order; those that are left are NULL until they are bound.
     public init(_ sql: String, _ values: [(any Bindable)?], in database: Database) throws {
         try self.init(sql, in: database)
+        // It is kept from one use to the next, and so is what was bound.
+        sqlite3_clear_bindings(handle)
         for (index, value) in values.enumerated() {
             if let value {
                 value.bind(to: self, at: Int32(index + 1))
@@ -28,6 +30,16 @@ public struct Prepared: ~Copyable {
     }
 
     deinit { sqlite3_reset(handle) }
+
+    /// The same, with a value for every parameter.
+    init(whole sql: String, _ values: [(any Bindable)?], in database: Database) throws {
+        try self.init(sql, values, in: database)
+        let count = Int(sqlite3_bind_parameter_count(handle))
+        guard values.count == count else {
+            let message = "\(values.count) values for \(count) parameters"
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: message, sql: sql)
+        }
+    }
 
     // MARK: - Parameters, numbered from 1; SQLite takes copies
 
