@@ -233,7 +233,7 @@ let package = Package(
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
                 crypto, "QRCodes",
             ])
-        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, grdb, crypto])
+        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
         + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
             "Notifier", "notifier",

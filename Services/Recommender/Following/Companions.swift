@@ -1,5 +1,4 @@
-import Contract
-import GRDB
+import Store
 
 /// What people who had one thing had, too, from `Visits`: what several of them had, and never what one did.
 ///
@@ -21,30 +20,28 @@ enum Companions {
     static func of(
         _ thing: String, _ kind: Kind, least: Int, limit: Int, in database: Database
     ) throws -> [String] {
-        let together = try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    WITH people AS (SELECT DISTINCT person FROM visits WHERE thing = ? ORDER BY person LIMIT ?),
-                    had AS (
-                        SELECT visits.person, visits.thing FROM people JOIN visits USING (person)
-                        WHERE visits.thing <> ? AND (instr(visits.thing, '.') > 0) = ?
-                            AND substr(visits.thing, 1, 6) <> 'movie-' LIMIT ?)
-                    SELECT thing, count(DISTINCT person) AS both FROM had GROUP BY thing HAVING both >= ?
-                    ORDER BY both DESC, thing LIMIT ?
-                    """),
-            arguments: [thing, mostPeople, thing, kind == .items, mostVisits, least, mostCounted])
-        let ranked = try together.map { row in
-            let (other, both): (String, Int) = (row["thing"], row["both"])
-            return (id: other, score: Double(both) / Double(try people(of: other, in: database)).squareRoot())
+        let together = try database.rows(
+            """
+            WITH people AS (SELECT DISTINCT person FROM visits WHERE thing = ? ORDER BY person LIMIT ?),
+            had AS (
+                SELECT visits.person, visits.thing FROM people JOIN visits USING (person)
+                WHERE visits.thing <> ? AND (instr(visits.thing, '.') > 0) = ?
+                    AND substr(visits.thing, 1, 6) <> 'movie-' LIMIT ?)
+            SELECT thing, count(DISTINCT person) AS both FROM had GROUP BY thing HAVING both >= ?
+            ORDER BY both DESC, thing LIMIT ?
+            """, [thing, mostPeople, thing, kind == .items, mostVisits, least, mostCounted]
+        ) { (other: $0.string(0), both: $0.int(1)) }
+        let ranked = try together.map { found in
+            let people = try people(of: found.other, in: database)
+            return (id: found.other, score: Double(found.both) / Double(people).squareRoot())
         }
         return ranked.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(limit).map(\.id)
     }
 
     /// How many had a thing, up to ten times as many as are looked at.
     private static func people(of thing: String, in database: Database) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT count(*) FROM (SELECT DISTINCT person FROM visits WHERE thing = ? LIMIT ?)"),
-            arguments: [thing, 10 * mostPeople]) ?? 1
+        try database.count(
+            "SELECT count(*) FROM (SELECT DISTINCT person FROM visits WHERE thing = ? LIMIT ?)",
+            [thing, 10 * mostPeople])
     }
 }

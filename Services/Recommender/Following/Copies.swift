@@ -1,7 +1,5 @@
 import Contract
 import Events
-import Foundation
-import GRDB
 import Store
 
 /// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need. Of an order without seats
@@ -13,16 +11,16 @@ struct Copies {
 
     static let migrations = [
         Migration("copies 1") { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE copies (
-                        topic TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (topic, key))
-                        WITHOUT ROWID
-                    """)
+            try database.script(
+                """
+                CREATE TABLE copies (
+                    topic TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (topic, key))
+                    WITHOUT ROWID
+                """)
         },
         // The handler knows whom to forget; for tickets, the orders' new records no longer name the person.
         Migration("copies 2") { database in
-            try database.execute(sql: "DELETE FROM copies WHERE topic = 'privacy.commands'")
+            try database.script("DELETE FROM copies WHERE topic = 'privacy.commands'")
         },
         Migration("copies 3") { database in
             try Visits.createTable(database)
@@ -35,12 +33,12 @@ struct Copies {
         Migration("copies 5", Visits.addTimes),
         // Nothing more comes into it; it goes in the next release.
         Migration("copies 6") { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE others (
-                        topic TEXT NOT NULL, owner TEXT NOT NULL, thing TEXT NOT NULL, data BLOB NOT NULL,
-                        PRIMARY KEY (topic, owner, thing)) WITHOUT ROWID
-                    """)
+            try database.script(
+                """
+                CREATE TABLE others (
+                    topic TEXT NOT NULL, owner TEXT NOT NULL, thing TEXT NOT NULL, data BLOB NOT NULL,
+                    PRIMARY KEY (topic, owner, thing)) WITHOUT ROWID
+                """)
         },
         Migration("copies erased for good", Erasures.addForGood),
     ]
@@ -67,12 +65,11 @@ struct Copies {
                 try Visits.save(order, in: database)
                 guard order.hasSeats else { return try removeCopy(position.topic, event.subject) }
             }
-            try database.cachedStatement(
-                sql: """
-                    INSERT INTO copies (topic, key, data) VALUES (?, ?, ?)
-                    ON CONFLICT DO UPDATE SET data = excluded.data
-                    """
-            ).execute(arguments: [position.topic, event.subject, String(decoding: event.data, as: UTF8.self)])
+            try database.run(
+                """
+                INSERT INTO copies (topic, key, data) VALUES (?, ?, ?)
+                ON CONFLICT DO UPDATE SET data = excluded.data
+                """, [position.topic, event.subject, String(decoding: event.data, as: UTF8.self)])
             return change
         }
     }
@@ -86,18 +83,16 @@ struct Copies {
     }
 
     private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {
-        try database.cachedStatement(sql: "DELETE FROM copies WHERE topic = ? AND key = ?")
-            .execute(arguments: [topic, key])
+        try database.run("DELETE FROM copies WHERE topic = ? AND key = ?", [topic, key])
         return WorldChange.Kind(topic: topic).map { .gone($0, key) }
     }
 
     /// Calls `body` for everything stored.
     func each(_ body: (WorldChange) throws -> Void) throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT topic, data FROM copies")
-        while let row = try rows.next() {
-            let data: Data = row[1]
-            guard let kind = WorldChange.Kind(topic: row[0]) else { continue }
-            try body(kind.change(Array(data)))
+        let copies = try Prepared("SELECT topic, data FROM copies", in: database)
+        while try copies.next() {
+            guard let kind = WorldChange.Kind(topic: copies.string(0)) else { continue }
+            try body(kind.change(copies.bytes(1) ?? []))
         }
     }
 }

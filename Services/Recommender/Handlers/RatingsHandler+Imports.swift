@@ -18,7 +18,7 @@ extension RatingsHandler {
             rating.imported = ExpertRating.byImport
             rating.seen = before?.seen
             rating.reflects = before?.reflects ?? InputPositions()
-            try emit(rating, in: transaction)
+            try ExpertRating.states.emit(rating, in: transaction)
         }
         return (created, changed)
     }
@@ -32,7 +32,7 @@ extension RatingsHandler {
             .filter { $0.isImported && !things.contains($0.thing) }
         for rating in former {
             if let shown = rating.withoutImport {
-                try emit(shown, in: transaction)
+                try ExpertRating.states.emit(shown, in: transaction)
             } else {
                 try emitGone(rating, in: transaction)
             }

@@ -120,34 +120,18 @@ extension RatingsHandler {
     func emit(
         _ report: ReviewReport, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
-        let report = try takeBackCopy(of: report, in: transaction)
-        let record = try JSON.encode(report)
-        try ReportTable.save(report, record: record, in: transaction.database)
-        var draft = Draft(
-            .reviewReports, type: ReviewReportEvents.changed, subject: report.key, partitionKey: report.person,
-            json: record)
-        draft.stage = stage
-        try emit(own: draft, in: transaction)
+        try ReviewReport.states.emit(try takeBackCopy(of: report, in: transaction), stage: stage, in: transaction)
     }
 
     func emitGone(
         _ report: ReviewReport, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
-        try ReportTable.delete(report.person, report.review, in: transaction.database)
         _ = try takeBackCopy(of: report, in: transaction)
         var reflects = InputPositions()
         if let position { reflects.add(position) }
         let deleted = DeletedReviewReport(
             person: report.person, review: report.review, deletedAt: transaction.now, reflects: reflects)
-        var (last, tombstone) = (
-            try Draft(
-                .reviewReports, type: ReviewReportEvents.deleted, subject: report.key, partitionKey: report.person,
-                data: deleted),
-            Draft(tombstoneIn: .reviewReports, key: report.key, partitionKey: report.person)
-        )
-        (last.stage, tombstone.stage) = (.farewell, .farewell)
-        try emit(own: last, in: transaction)
-        try emit(own: tombstone, in: transaction)
+        try ReviewReport.states.end(report, ReviewReportEvents.deleted, deleted, stage: .farewell, in: transaction)
     }
 }
 

@@ -96,7 +96,7 @@ extension RatingsHandler {
     ) throws {
         if var rating {
             rating.reflects.add(position)
-            return try emit(rating, in: transaction)
+            return try ExpertRating.states.emit(rating, in: transaction)
         }
         guard var gone = before else { return }
         gone.reflects.add(position)

@@ -11,7 +11,6 @@ public struct RatingsHandler: Handler {
     public let instance: Instance
     public let inputs: [Topic] = [.ratingsCommands, .privacyCommands, .catalogSightings]
     public let forwards: [Topic] = [.ratingForwards]
-    public let states = RatingState.allCases.map(\.topic)
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 

@@ -1,5 +1,5 @@
 import Contract
-import GRDB
+import Store
 
 /// What the routes of reviews read from the stores.
 struct ReviewReads: Sendable {

@@ -1,7 +1,6 @@
 import Contract
 import Events
-import Foundation
-import GRDB
+import Store
 
 /// The ratings of a thing that may count. Every rating sums its thing up, so each of these reads an index alone, a
 /// stretch of it, or one row; of ratings that nothing proves, however many there are, a bounded number.
@@ -9,7 +8,7 @@ struct CountedRatings {
     let thing: String
     let database: Database
 
-    private static let those = "FROM ratings WHERE thing = :thing AND stars IS NOT NULL AND hidden = 0 AND private = 0"
+    private static let those = "FROM ratings WHERE thing = ?1 AND stars IS NOT NULL AND hidden = 0 AND private = 0"
 
     // MARK: - What is proven
 
@@ -18,32 +17,29 @@ struct CountedRatings {
         """
 
     func proven() throws -> (count: Int, stars: Double, guests: Int, reviews: Int) {
-        let row = try Row.fetchOne(database.cachedStatement(sql: Self.provenSQL), arguments: ["thing": thing])
-        guard let row else { return (0, 0, 0, 0) }
-        return (row[0], row[1], row[2], row[3])
+        let found = try database.first(Self.provenSQL, [thing]) { row in
+            (count: row.int(0), stars: row.double(1), guests: row.int(2), reviews: row.int(3))
+        }
+        return found ?? (0, 0, 0, 0)
     }
 
     // MARK: - What nothing proves
 
     static let lightSQL = """
-        SELECT stars, at, person, network, review_id \(those) AND weight = 0 AND at >= :from AND at < :until
-        ORDER BY at, person LIMIT :limit
+        SELECT stars, at, person, network, review_id \(those) AND weight = 0 AND at >= ?2 AND at < ?3
+        ORDER BY at, person LIMIT ?4
         """
 
     /// Those that were made in stretches of time, the first first.
     func light(in stretches: [Range<Int64>], limit: Int) throws -> [LightRatings.One] {
         var found: [LightRatings.One] = []
         for stretch in stretches where found.count < limit {
-            let rows = try Row.fetchAll(
-                database.cachedStatement(sql: Self.lightSQL),
-                arguments: [
-                    "thing": thing, "from": stretch.lowerBound, "until": stretch.upperBound,
-                    "limit": limit - found.count,
-                ])
-            found += rows.map { row in
+            found += try database.rows(
+                Self.lightSQL, [thing, stretch.lowerBound, stretch.upperBound, limit - found.count]
+            ) { row in
                 LightRatings.One(
-                    stars: row[0], at: Timestamp(microseconds: row[1]), person: row[2], network: row[3],
-                    isReview: row[4] != nil as String?)
+                    stars: row.double(0), at: row.time(1), person: row.string(2), network: row.text(3),
+                    isReview: !row.isNull(4))
             }
         }
         return found
@@ -52,32 +48,29 @@ struct CountedRatings {
     var hasLight: Bool { get throws { try !light(in: [.min..<Int64.max], limit: 1).isEmpty } }
 
     static let countSQL = """
-        SELECT count(*) FROM (SELECT 1 \(those) AND weight = 0 AND at >= :since LIMIT \(RatingWaves.mostWaiting))
+        SELECT count(*) FROM (SELECT 1 \(those) AND weight = 0 AND at >= ?2 LIMIT \(RatingWaves.mostWaiting))
         """
 
     /// How many were made since then, of very many so many as are counted.
     func countLight(since: Timestamp) throws -> Int {
-        try Int.fetchOne(
-            database.cachedStatement(sql: Self.countSQL), arguments: ["thing": thing, "since": since.microseconds]) ?? 0
+        try database.count(Self.countSQL, [thing, since])
     }
 
     static let newestSQL = """
-        SELECT at \(those) AND weight = 0 AND at >= :since ORDER BY at DESC LIMIT 1
+        SELECT at \(those) AND weight = 0 AND at >= ?2 ORDER BY at DESC LIMIT 1
         """
 
     /// When the newest was made, from then on.
     func newestLight(since: Timestamp) throws -> Timestamp? {
-        try Int64.fetchOne(
-            database.cachedStatement(sql: Self.newestSQL), arguments: ["thing": thing, "since": since.microseconds]
-        ).map { Timestamp(microseconds: $0) }
+        try database.time(Self.newestSQL, [thing, since])
     }
 
     // MARK: - The last review
 
     static let reviewSQL = """
         SELECT at, review_id, review FROM ratings
-            WHERE thing = :thing AND review_id IS NOT NULL AND hidden = 0 AND private = 0
-                AND weight = :weight AND at >= :from AND at < :until
+            WHERE thing = ?1 AND review_id IS NOT NULL AND hidden = 0 AND private = 0
+                AND weight = ?2 AND at >= ?3 AND at < ?4
             ORDER BY at DESC, review_id DESC LIMIT 1
         """
 
@@ -94,13 +87,10 @@ struct CountedRatings {
         _ weight: RatingWeight, in stretches: [Range<Int64>]
     ) throws -> (at: Timestamp, id: String, intro: String)? {
         for stretch in stretches {
-            let row = try Row.fetchOne(
-                database.cachedStatement(sql: Self.reviewSQL),
-                arguments: [
-                    "thing": thing, "weight": weight.rawValue, "from": stretch.lowerBound, "until": stretch.upperBound,
-                ])
-            guard let row else { continue }
-            return (Timestamp(microseconds: row[0]), row[1], RatingRules.intro(row[2]))
+            let found = try database.first(
+                Self.reviewSQL, [thing, weight.rawValue, stretch.lowerBound, stretch.upperBound]
+            ) { (at: $0.time(0), id: $0.string(1), intro: RatingRules.intro($0.string(2))) }
+            if let found { return found }
         }
         return nil
     }

@@ -1,7 +1,6 @@
 import Contract
 import Events
-import Foundation
-import GRDB
+import Store
 
 /// Reviews: the rows of `ratings` that have a text, found by other ways than their person.
 enum ReviewTable {
@@ -12,33 +11,24 @@ enum ReviewTable {
     }
 
     static func row(_ id: String, in database: Database) throws -> Row? {
-        try GRDB.Row.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT id, open_reports, record FROM ratings WHERE id = ? AND review IS NOT NULL"),
-            arguments: [id]
-        ).map(Row.init)
+        try database.first(
+            "SELECT id, open_reports, record FROM ratings WHERE id = ? AND review IS NOT NULL", [id], Row.init)
     }
 
     /// One page, and how many there are in all.
     static func page(_ query: ReviewQuery, in database: Database) throws -> (rows: [Row], total: Int) {
         let (condition, arguments) = query.condition
-        let total =
-            try Int.fetchOne(
-                database.cachedStatement(sql: "SELECT count(*) FROM ratings WHERE \(condition)"), arguments: arguments)
-            ?? 0
+        let total = try database.count("SELECT count(*) FROM ratings WHERE \(condition)", arguments)
         var (rest, restArguments) = (condition, arguments)
         if let after = query.after {
             let (beyond, further) = query.sort.condition(after)
             rest += " AND \(beyond)"
             restArguments += further
         }
-        let rows = try GRDB.Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT id, open_reports, record FROM ratings WHERE \(rest)
-                    ORDER BY \(query.sort.order) LIMIT ?
-                    """), arguments: restArguments + [query.limit])
-        return (try rows.map(Row.init), total)
+        let rows = try database.rows(
+            "SELECT id, open_reports, record FROM ratings WHERE \(rest) ORDER BY \(query.sort.order) LIMIT ?",
+            restArguments + [query.limit], Row.init)
+        return (rows, total)
     }
 }
 
@@ -46,10 +36,8 @@ extension ReviewTable.Row {
     /// Where a page that ends with it ends.
     var key: ReviewKey { ReviewKey(stars: rating.stars ?? 0, at: rating.at, id: id) }
 
-    fileprivate init(_ row: GRDB.Row) throws {
-        let record: Data = row[2]
-        rating = try JSON.decode(PersonRating.self, from: Array(record))
-        (id, openReports) = (row[0], row[1])
+    fileprivate init(_ row: borrowing Prepared) throws {
+        (rating, id, openReports) = (try row.record(2), row.string(0), row.int(1))
     }
 }
 
@@ -71,8 +59,8 @@ struct ReviewQuery: Sendable {
     var after: ReviewKey?
     var limit: Int
 
-    fileprivate var condition: (sql: String, arguments: StatementArguments) {
-        var (parts, arguments): ([String], StatementArguments) = (["review IS NOT NULL"], [])
+    fileprivate var condition: (sql: String, arguments: [(any Bindable)?]) {
+        var (parts, arguments): ([String], [(any Bindable)?]) = (["review IS NOT NULL"], [])
         if let things {
             if things.count == 1 {
                 parts.append("thing = ?")
@@ -112,7 +100,7 @@ extension ReviewOrder {
     }
 
     /// What comes after a position.
-    fileprivate func condition(_ after: ReviewKey) -> (String, StatementArguments) {
+    fileprivate func condition(_ after: ReviewKey) -> (String, [(any Bindable)?]) {
         switch self {
         case .newest: ("(at, id) < (?, ?)", [after.at, after.id])
         case .highest:

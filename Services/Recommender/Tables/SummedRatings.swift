@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// A thing's ratings, here and elsewhere, summed up: without those that are hidden or private, and those that an operator has to look at.
 struct SummedRatings {

@@ -11,7 +11,14 @@ extension Database {
 
     /// Runs a statement that returns no rows.
     public func run(_ sql: String, _ values: [(any Bindable)?] = []) throws {
-        try Prepared(whole: sql, values, in: self).run()
+        try whole(sql, values).run()
+    }
+
+    /// With a value for every parameter.
+    private func whole(_ sql: String, _ values: [(any Bindable)?]) throws -> Prepared {
+        let statement = try Prepared(sql, values, in: self)
+        try statement.check(isFilledBy: values.count)
+        return statement
     }
 
     /// How many rows the last statement has changed.
@@ -24,7 +31,7 @@ extension Database {
     public func rows<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> [Value] {
-        let select = try Prepared(whole: sql, values, in: self)
+        let select = try whole(sql, values)
         var found: [Value] = []
         while try select.next() { found.append(try read(select)) }
         return found
@@ -34,13 +41,13 @@ extension Database {
     public func first<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> Value? {
-        let select = try Prepared(whole: sql, values, in: self)
+        let select = try whole(sql, values)
         return try select.next() ? try read(select) : nil
     }
 
     /// Whether there is a row.
     public func has(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Bool {
-        try Prepared(whole: sql, values, in: self).next()
+        try whole(sql, values).next()
     }
 
     /// What is found after changes, which are then undone.

@@ -31,14 +31,12 @@ public struct Prepared: ~Copyable {
 
     deinit { sqlite3_reset(handle) }
 
-    /// The same, with a value for every parameter.
-    init(whole sql: String, _ values: [(any Bindable)?], in database: Database) throws {
-        try self.init(sql, values, in: database)
-        let count = Int(sqlite3_bind_parameter_count(handle))
-        guard values.count == count else {
-            let message = "\(values.count) values for \(count) parameters"
-            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: message, sql: sql)
-        }
+    /// What was bound last time would stand in for a value that is missing.
+    func check(isFilledBy count: Int) throws {
+        let expected = Int(sqlite3_bind_parameter_count(handle))
+        guard count != expected else { return }
+        throw DatabaseError(
+            resultCode: .SQLITE_MISUSE, message: "\(count) values for \(expected) parameters", sql: statement.sql)
     }
 
     // MARK: - Parameters, numbered from 1; SQLite takes copies

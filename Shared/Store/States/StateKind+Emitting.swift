@@ -9,30 +9,36 @@ extension StateKind {
     ) throws {
         let json = try JSON.encode(record)
         let key = StateTable.key(try save(record, json: json, in: transaction.database))
-        var draft = Draft(
-            topic, type: type ?? changed, subject: key, partitionKey: partitionKey(record), json: json)
-        draft.stage = stage
-        try transaction.emit(draft)
+        try emit(
+            Draft(topic, type: type ?? changed, subject: key, partitionKey: partitionKey(record), json: json), stage,
+            in: transaction)
     }
 
     /// Deletes a record's row, and says that there is no such thing any more.
     public func end(_ record: Record, stage: Draft.Stage = .state, in transaction: borrowing Transaction) throws {
         let key = key(in: values(record))
         try delete(key, in: transaction.database)
-        var tombstone = Draft(
-            tombstoneIn: topic, key: StateTable.key(key), partitionKey: partitionKey(record))
-        tombstone.stage = stage
-        try transaction.emit(tombstone)
+        try emit(
+            Draft(tombstoneIn: topic, key: StateTable.key(key), partitionKey: partitionKey(record)), stage,
+            in: transaction)
     }
 
     /// The same, and before the tombstone an event that says how it ended.
     public func end<Ended>(
-        _ record: Record, _ type: EventType<Ended>, _ ended: Ended, in transaction: borrowing Transaction
+        _ record: Record, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage = .state,
+        in transaction: borrowing Transaction
     ) throws {
-        try transaction.emit(
-            Draft(
-                topic, type: type, subject: StateTable.key(key(in: values(record))),
-                partitionKey: partitionKey(record), data: ended))
-        try end(record, in: transaction)
+        let key = StateTable.key(key(in: values(record)))
+        try emit(
+            Draft(topic, type: type, subject: key, partitionKey: partitionKey(record), data: ended), stage,
+            in: transaction)
+        try end(record, stage: stage, in: transaction)
+    }
+
+    private func emit(_ draft: Draft, _ stage: Draft.Stage, in transaction: borrowing Transaction) throws {
+        var draft = draft
+        draft.stage = stage
+        if isOwnedByKey { draft.ownerKey = draft.partitionKey }
+        try transaction.emit(draft)
     }
 }

@@ -15,6 +15,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     let changed: EventType<Record>
     let partitionKey: @Sendable (Record) -> String
     let partitionKeyOfKey: @Sendable (String) -> String?
+    let isOwnedByKey: Bool
     let values: Values
     let list: List?
     let changing: Changing?
@@ -45,6 +46,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     ///   - table: where the rows stand, and the columns that make the key.
     ///   - partitionKey: decides order and ownership.
     ///   - partitionKeyOfKey: the same of a key of which there is no record any more; nil if only the record tells it.
+    ///   - isOwnedByKey: what is said is its own partition's, whichever partition's input it follows from.
     ///   - columns: beside the key's and `record`.
     ///   - list: names that stand in a table of their own.
     ///   - changing: what else is done when a row changes.
@@ -54,11 +56,12 @@ public struct StateKind<Record: StateRecord>: Sendable {
         _ topic: Topic, _ changed: EventType<Record>, in table: StateTable,
         partitionKey: @escaping @Sendable (Record) -> String,
         ofKey partitionKeyOfKey: @escaping @Sendable (String) -> String? = { _ in nil },
-        columns: [String] = [], list: List? = nil, changing: Changing? = nil,
+        isOwnedByKey: Bool = false, columns: [String] = [], list: List? = nil, changing: Changing? = nil,
         restating: (@Sendable (inout Record, Restatement) -> Void)? = nil, values: @escaping Values
     ) {
         (self.topic, self.changed, self.table) = (topic, changed, table)
         (self.partitionKey, self.partitionKeyOfKey) = (partitionKey, partitionKeyOfKey)
+        self.isOwnedByKey = isOwnedByKey
         (self.values, self.list, self.changing, self.restating) = (values, list, changing, restating)
         sql = SQL(table, columns: columns, list: list.map { ($0.table, $0.column) })
     }

@@ -2,11 +2,11 @@ import Contract
 import EventLog
 import struct EventLog.Record
 import Events
-import Store
 import TestKit
 import Testing
 
 @testable import RecommenderService
+@testable import Store
 
 /// What several processes had passed on to one another, done by the one that they were joined into.
 @Suite struct `The recommender that several were joined into` {
@@ -94,8 +94,8 @@ import Testing
             person: "ann", thing: "krua", stars: 4, review: "Fine.", at: noon, id: "r-1", shared: true)
         let report = ReviewReport(person: "bob", review: "r-1", reason: .spam, at: noon, home: partition(of: "ann"))
         try await bench.harness.store.write { database in
-            try RatingTable.save(rating, record: JSON.encode(rating), in: database)
-            try ReportTable.save(report, record: JSON.encode(report), in: database)
+            try PersonRating.states.save(rating, json: JSON.encode(rating), in: database)
+            try ReviewReport.states.save(report, json: JSON.encode(report), in: database)
             try SummaryTable.noteUnsummed("krua", in: database)
         }
         return bench
@@ -148,7 +148,7 @@ import Testing
         // What said it had not read all.
         try await rebuilt.store.write { database in
             let wrong = RatingSummary(thing: "krua", average: 1, count: 9, updatedAt: noon, reflects: InputPositions())
-            try SummaryTable.save(wrong, record: JSON.encode(wrong), in: database)
+            try RatingSummary.states.save(wrong, json: JSON.encode(wrong), in: database)
         }
         #expect(try await rebuilt.tick(at: minutes(1)).map(\.type) == [RatingSummaryEvents.changed.name])
         #expect(try await rebuilt.read { try SummaryTable.summary(of: "krua", in: $0)?.count } == 1)
