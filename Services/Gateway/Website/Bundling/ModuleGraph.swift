@@ -81,11 +81,10 @@ struct ModuleGraph {
             }
             for one in module.imports {
                 let given = modules[one.module]
-                let isLive = given?.live.contains(one.name ?? "") == true
-                guard one.name == nil || given?.exports.contains(where: { $0.name == one.name }) == true else {
-                    throw fault(path, one.line, "\(one.module) exports no \(one.name ?? "")")
+                guard given?.exports.contains(where: { $0.name == one.name }) == true else {
+                    throw fault(path, one.line, "\(one.module) exports no \(one.name)")
                 }
-                guard !isLive || one.local == one.name else {
+                guard one.local == one.name || given?.live.contains(one.name) != true else {
                     throw fault(path, one.line, "\(one.local): what changes keeps its name when it is imported")
                 }
             }

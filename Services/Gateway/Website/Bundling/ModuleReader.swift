@@ -86,16 +86,12 @@ extension ModuleReader {
 
     private mutating func readStaticImport(into module: inout ScriptModule) throws(ScriptError) {
         let start = at
-        var named: [(name: String?, local: String)] = []
+        var named: [(name: String, local: String)] = []
         at += 1
-        if text(at) == "*" {
-            guard text(at + 1) == "as" else { throw error("an import of a form that is not known here") }
-            named = [(nil, text(at + 2))]
-            at += 3
-        } else if text(at) == "{" {
-            named = try readNames().map { ($0.name, $0.local) }
+        if text(at) == "{" {
+            named = try readNames()
         } else if !isText(at) {
-            throw error("an import of a default: name what is meant, as in import { name }")
+            throw error("an import of a default or of everything: name what is meant, as in import { name }")
         }
         if !isText(at) {
             guard text(at) == "from" else { throw error("an import without \"from\"") }
@@ -141,11 +137,9 @@ extension ModuleReader {
         at += 1
         switch text(at) {
         case "{":
-            let names = try readNames()
-            let from = text(at) == "from" ? try self.module(at + 1) : nil
-            module.exports += names.map { .init(name: $0.local, local: $0.name, from: from) }
-            if let from { module.needed.append(from) }
-            at += from == nil ? -1 : 1
+            module.exports += try readNames().map { .init(name: $0.local, local: $0.name) }
+            guard text(at) != "from" else { throw error("an export of another module's: import it first") }
+            at -= 1
             try endStatement(from: start, into: &module)
         case "const": try readConstants(start, into: &module)
         case "let": try readLive(start, into: &module)

@@ -69,12 +69,11 @@ struct PageBundle {
         written += Array("// \(module.path)\n{\n".utf8)
         for (from, taken) in Dictionary(grouping: module.imports, by: \.module).sorted(by: { $0.key < $1.key }) {
             let live = Set(graph.modules[from]?.live ?? [])
-            let names = taken.compactMap { one in
-                one.name.flatMap { live.contains($0) ? nil : $0 == one.local ? $0 : "\($0): \(one.local)" }
+            let names = taken.filter { !live.contains($0.name) }.map { one in
+                one.name == one.local ? one.name : "\(one.name): \(one.local)"
             }
-            let object = PageBundle.object(from)
-            if !names.isEmpty { written += Array("const { \(names.joined(separator: ", ")) } = \(object);\n".utf8) }
-            for one in taken where one.name == nil { written += Array("const \(one.local) = \(object);\n".utf8) }
+            guard !names.isEmpty else { continue }
+            written += Array("const { \(names.joined(separator: ", ")) } = \(PageBundle.object(from));\n".utf8)
         }
         let writer = ModuleWriter(module) { place in
             switch place {
@@ -88,9 +87,8 @@ struct PageBundle {
         }
         writer.write(to: &written)
         let exports = module.exports.map { one in
-            let local = one.from.map { "\(PageBundle.object($0)).\(one.local)" } ?? one.local
-            guard !module.live.contains(one.local) else { return "get \(one.name)() { return \(local); }" }
-            return one.name == local ? local : "\(one.name): \(local)"
+            guard !module.live.contains(one.local) else { return "get \(one.name)() { return \(one.local); }" }
+            return one.name == one.local ? one.local : "\(one.name): \(one.local)"
         }
         written += Array("\n\(PageBundle.object(module.path)) = { \(exports.joined(separator: ", ")) };\n}\n".utf8)
     }

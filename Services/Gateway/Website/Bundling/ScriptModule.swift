@@ -1,9 +1,9 @@
 /// A module of the page as the bundler sees it: what it takes, what it gives, and what of its text changes in a bundle.
 struct ScriptModule {
-    /// `import { name as local } from 'path'`; `name` is nil for the whole module (`* as local`).
+    /// `import { name as local } from 'path'`.
     struct Import {
         let module: String
-        let name: String?
+        let name: String
         let local: String
         let line: Int
     }
@@ -12,8 +12,6 @@ struct ScriptModule {
     struct Export {
         let name: String
         let local: String
-        /// The module that it is handed on from.
-        var from: String?
     }
 
     /// Places of the text that depend on where the bundle is.

@@ -113,6 +113,7 @@ struct `A bundle` {
         ("if (a) { } /a/.test(b);", "slash"), ("const a = 'b", "not closed"), ("f(`${a`);", "not closed"),
         ("import(`./${a}.js`);", "put together"), ("export let name = 1;", "windows have"), ("f(1));", "parenthesis"),
         ("import { live as other } from './live.js';", "keeps its name"), ("export * from './a.js';", "not known here"),
+        ("import * as a from './a.js';", "of everything"), ("export { a } from './a.js';", "import it first"),
     ])
     func `stops the start at what it does not know, and says where`(source: String, says: String) {
         let error = #expect(throws: SettingsError.self) {
