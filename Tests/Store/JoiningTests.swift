@@ -72,6 +72,10 @@ import Testing
             try await ground.run(in: "orders-\(index)-of-2") { try await ground.waitForCatchUp($0) }
         }
         ground.handler.forwards = [.reservations]
+        // What is left is not for them to do.
+        for thing in Self.things {
+            try await ground.command(10, thing, in: .reservations, source: "/vicinity/catalog")
+        }
         var before: TableSum?
         for index in 0..<2 {
             let settled = try #require(try await end(ground, Instance(index: index, count: 2)) as? Engine.Settled)

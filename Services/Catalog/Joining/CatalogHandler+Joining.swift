@@ -9,9 +9,9 @@ import Store
 /// The first merged what sources say, took imports, and passed on what follows for things of others; an owner passed on what only the first
 /// could decide. What an import asked of others and nobody had done is dropped: it was not reported as imported, and can be run again.
 extension CatalogHandler {
-    /// The tables of a former process that are compared. What likenesses follow from, the first had whole.
+    /// Of a former process those that are compared: the first had likenesses of what it asked of others, too.
     static func tables(of instance: Instance) -> [String] {
-        Schema.domainTables.filter { instance.index == 0 || $0 != "likenesses" }
+        Schema.domainTables.filter { instance.count == 1 || $0 != "likenesses" }
     }
 
     func take(forward input: Input, in transaction: borrowing Transaction) throws {

@@ -38,8 +38,8 @@ extension Engine {
                 })
         }
         for side in handler.sides { contents.merge(try side.sums()) { $1 } }
-        // A new store is compared with the former ones before anything more is done.
-        if !options.rebuild { try await takeForwards(into: store) }
+        // The one new store is compared with the former ones before anything more is done.
+        if !options.rebuild, !handler.isFormer { try await takeForwards(into: store) }
         try store.close()
         return Settled(contents: contents)
     }
