@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A statement` {
     private struct Cup: Codable, Equatable { var name: String }
 
-    private func use(_ body: (Store.Database) throws -> Void) throws {
+    private func use(_ body: (Database) throws -> Void) throws {
         try DatabaseQueue().write { database in
             try database.script(
                 """
