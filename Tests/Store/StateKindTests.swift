@@ -24,6 +24,9 @@ private struct Cup: StateRecord, Hashable {
         topic, filled, in: StateTable("cups", key: "shelf", "name"), partitionKey: \.shelf,
         columns: ["filled"], list: .init("cup_drinkers", "drinker", \.drinkers),
         changing: noteChange,
+        ending: .init(broken) { ended, json, database in
+            try database.run("INSERT INTO cup_shards (why, record) VALUES (?, ?)", [ended.why, json])
+        },
         restating: { cup, restatement in if restatement == .newLog { cup.filledAt = nil } }
     ) { [$0.shelf, $0.name, $0.filledAt] }
 
@@ -44,7 +47,7 @@ private struct BrokenCup: Codable, Sendable, Hashable {
 private struct CupHandler: Handler {
     let service = "orders"
     let inputs: [Topic] = []
-    let domainTables = ["cups", "cup_drinkers"]
+    let domainTables = ["cups", "cup_drinkers", "cup_shards"]
     let migrations = [
         Migration("cups") { database in
             try database.execute(
@@ -53,6 +56,7 @@ private struct CupHandler: Handler {
                         shelf TEXT NOT NULL, name TEXT NOT NULL, filled INTEGER, record BLOB NOT NULL,
                         PRIMARY KEY (shelf, name));
                     CREATE TABLE cup_drinkers (drinker TEXT NOT NULL, shelf TEXT NOT NULL, name TEXT NOT NULL);
+                    CREATE TABLE cup_shards (why TEXT NOT NULL, record BLOB NOT NULL);
                     CREATE TABLE note_changes (change TEXT NOT NULL);
                     """)
         }
@@ -116,6 +120,7 @@ private struct CupHandler: Handler {
         }
         let contents = try await harness.contents()
         #expect(contents["cups"]?.count == 1 && contents["cup_drinkers"]?.count == 1)
+        #expect(contents["cup_shards"]?.count == 1, "what became of it is kept")
         #expect(try await harness.rebuilt().contents() == contents)
         // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
         #expect(harness.said.last?.value == nil && harness.said.last?.key == "b/blue")

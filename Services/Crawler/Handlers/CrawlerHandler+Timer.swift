@@ -47,32 +47,9 @@ extension CrawlerHandler {
 
     // MARK: - Rebuild
 
-    func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        if own.event.type == CrawlSourceEvents.deleted {
-            let deleted = try own.event.decode(DeletedCrawlSource.self)
-            return try SourceTable.remove(deleted.id, record: own.event.data, in: transaction.database)
-        }
-        let source = try own.event.decode(CrawlSource.self)
-        try SourceTable.save(source.id, record: own.event.data, in: transaction.database)
-    }
-
-    /// Nothing to do: the event before the tombstone did it.
-    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {}
-
     /// Runs have ended since, and sources shown other things: the next visits find it all again.
     func beginContinuation(in transaction: borrowing Transaction) throws {
         for table in Schema.notes { try transaction.database.run("DELETE FROM \(table)") }
-    }
-
-    func table(of state: Topic) -> StateTable { StateTable("sources", key: "id") }
-    func partitionKey(of state: Topic, key: String) -> String? { key }
-
-    func restate(
-        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
-    ) throws {
-        guard var source = try SourceTable.source(key, in: transaction.database) else { return }
-        source.reflects = restatement.reflects(source.reflects)
-        try emit(&source, CrawlSourceEvents.changed, in: transaction)
     }
 
     /// A source that was removed after the log was copied is removed again.

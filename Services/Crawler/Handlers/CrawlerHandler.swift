@@ -7,7 +7,7 @@ struct CrawlerHandler: Handler {
     let service = "crawler"
     var instance = Instance()
     let inputs: [Topic] = [.crawlerCommands]
-    let states: [Topic] = [.crawlerSources]
+    let kinds: [any StateKeeping] = [CrawlSource.states]
     var migrations: [Migration] { Schema.migrations }
     var domainTables: [String] { Schema.domainTables }
 
@@ -75,12 +75,8 @@ struct CrawlerHandler: Handler {
     }
 
     func emit(_ deleted: DeletedCrawlSource, in transaction: borrowing Transaction) throws {
-        let (id, record) = (deleted.id, try JSON.encode(deleted))
-        try SourceTable.remove(id, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .crawlerSources, type: CrawlSourceEvents.deleted, subject: id, partitionKey: id, json: record))
-        try transaction.emit(Draft(tombstoneIn: .crawlerSources, key: id, partitionKey: id))
+        try CrawlSource.states.end(
+            key: deleted.id, of: deleted.id, CrawlSourceEvents.deleted, deleted, in: transaction)
     }
 
     private func run(
@@ -116,12 +112,7 @@ struct CrawlerHandler: Handler {
     {
         source.updatedAt = transaction.now.after(
             try SourceTable.source(source.id, in: transaction.database)?.updatedAt)
-        let record = try JSON.encode(source)
-        try SourceTable.save(source.id, record: record, in: transaction.database)
-        try transaction.emit(
-            Draft(
-                .crawlerSources, type: what, subject: source.id,
-                partitionKey: source.id, json: record))
+        try CrawlSource.states.emit(source, as: what, in: transaction)
     }
 
     /// Opens a run, which `Crawling/` then carries out.

@@ -2,10 +2,24 @@ import Contract
 import Events
 import Store
 
+extension CrawlSource {
+    static let states = StateKind<CrawlSource>(
+        .crawlerSources, CrawlSourceEvents.changed, in: StateTable("sources", key: "id"), partitionKey: \.id,
+        ofKey: { $0 },
+        changing: { key, source, database, change in
+            try change()
+            if source != nil { try database.run("DELETE FROM removed_sources WHERE id = ?", [key[0]]) }
+        },
+        ending: .init(CrawlSourceEvents.deleted) { deleted, json, database in
+            try database.run("INSERT OR REPLACE INTO removed_sources (id, record) VALUES (?, ?)", [deleted.id, json])
+        }
+    ) { [$0.id] }
+}
+
 /// The sources, each with its last state record, and the last events of removed sources.
 enum SourceTable {
     static func source(_ id: String, in database: Database) throws -> CrawlSource? {
-        try database.record("SELECT record FROM sources WHERE id = ?", [id])
+        try CrawlSource.states.get(id, in: database)
     }
 
     static func exists(_ id: String, in database: Database) throws -> Bool {
@@ -13,16 +27,11 @@ enum SourceTable {
     }
 
     static func sources(after id: String? = nil, limit: Int = -1, in database: Database) throws -> [CrawlSource] {
-        try database.records("SELECT record FROM sources WHERE id > ? ORDER BY id LIMIT ?", [id ?? "", limit])
+        try CrawlSource.states.all("id > ? ORDER BY id LIMIT ?", [id ?? "", limit], in: database)
     }
 
     static func count(in database: Database) throws -> Int {
-        try database.count("SELECT count(*) FROM sources")
-    }
-
-    static func save(_ id: String, record: [UInt8], in database: Database) throws {
-        try database.run("INSERT OR REPLACE INTO sources (id, record) VALUES (?, ?)", [id, record])
-        try database.run("DELETE FROM removed_sources WHERE id = ?", [id])
+        try CrawlSource.states.count(in: database)
     }
 
     static func removed(_ id: String, in database: Database) throws -> DeletedCrawlSource? {
@@ -31,11 +40,6 @@ enum SourceTable {
 
     static func allRemoved(in database: Database) throws -> [DeletedCrawlSource] {
         try database.records("SELECT record FROM removed_sources ORDER BY id")
-    }
-
-    static func remove(_ id: String, record: [UInt8], in database: Database) throws {
-        try database.run("DELETE FROM sources WHERE id = ?", [id])
-        try database.run("INSERT OR REPLACE INTO removed_sources (id, record) VALUES (?, ?)", [id, record])
     }
 
     // MARK: - Schedules

@@ -26,6 +26,7 @@ extension StateKind: StateKeeping {
             try save(event.decode(Record.self), json: event.data, in: transaction.database)
         } else if event.type != OwnerClaim.event {
             try forget(event.subject, in: transaction)
+            if event.type == ending?.type { try ending?.note(event.data, transaction.database) }
         }
     }
 

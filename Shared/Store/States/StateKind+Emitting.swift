@@ -29,10 +29,19 @@ extension StateKind {
         in transaction: borrowing Transaction
     ) throws {
         let key = StateTable.key(key(in: values(record)))
-        try emit(
-            Draft(topic, type: type, subject: key, partitionKey: partitionKey(record), data: ended), stage,
-            in: transaction)
-        try end(record, stage: stage, in: transaction)
+        try end(key: key, of: partitionKey(record), type, ended, stage: stage, in: transaction)
+    }
+
+    /// The same of a thing of which there may be no record any more.
+    public func end<Ended>(
+        key: String, of partitionKey: String, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage = .state,
+        in transaction: borrowing Transaction
+    ) throws {
+        let json = try JSON.encode(ended)
+        try delete(table.parts(of: key), in: transaction.database)
+        if type.name == ending?.type { try ending?.note(json, transaction.database) }
+        try emit(Draft(topic, type: type, subject: key, partitionKey: partitionKey, json: json), stage, in: transaction)
+        try emit(Draft(tombstoneIn: topic, key: key, partitionKey: partitionKey), stage, in: transaction)
     }
 
     private func emit(_ draft: Draft, _ stage: Draft.Stage, in transaction: borrowing Transaction) throws {

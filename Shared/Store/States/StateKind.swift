@@ -19,6 +19,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     let values: Values
     let list: List?
     let changing: Changing?
+    let ending: Ending?
     let restating: (@Sendable (inout Record, Restatement) -> Void)?
     let sql: SQL
 
@@ -30,6 +31,23 @@ public struct StateKind<Record: StateRecord>: Sendable {
 
         public init(_ table: String, _ column: String, _ names: @escaping @Sendable (Record) -> [String]) {
             (self.table, self.column, self.names) = (table, column, names)
+        }
+    }
+
+    /// What is kept of a thing that is gone, so that a command from before does not bring it back.
+    public struct Ending: Sendable {
+        let type: String
+        let note: @Sendable (_ json: [UInt8], _ database: Database) throws -> Void
+
+        /// - Parameters:
+        ///   - type: the event that says how it ended.
+        ///   - note: keeps of it what is needed, beside a row that is gone.
+        public init<Ended: Decodable>(
+            _ type: EventType<Ended>,
+            _ note: @escaping @Sendable (_ ended: Ended, _ json: [UInt8], _ database: Database) throws -> Void
+        ) {
+            self.type = type.name
+            self.note = { json, database in try note(JSON.decode(Ended.self, from: json), json, database) }
         }
     }
 
@@ -50,6 +68,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     ///   - columns: beside the key's and `record`.
     ///   - list: names that stand in a table of their own.
     ///   - changing: what else is done when a row changes.
+    ///   - ending: what is kept of what is gone.
     ///   - restating: changes a record before it is said again, beside the inputs that it follows from.
     ///   - values: of the key's columns and of `columns`.
     public init(
@@ -57,12 +76,14 @@ public struct StateKind<Record: StateRecord>: Sendable {
         partitionKey: @escaping @Sendable (Record) -> String,
         ofKey partitionKeyOfKey: @escaping @Sendable (String) -> String? = { _ in nil },
         isOwnedByKey: Bool = false, columns: [String] = [], list: List? = nil, changing: Changing? = nil,
+        ending: Ending? = nil,
         restating: (@Sendable (inout Record, Restatement) -> Void)? = nil, values: @escaping Values
     ) {
         (self.topic, self.changed, self.table) = (topic, changed, table)
         (self.partitionKey, self.partitionKeyOfKey) = (partitionKey, partitionKeyOfKey)
         self.isOwnedByKey = isOwnedByKey
         (self.values, self.list, self.changing, self.restating) = (values, list, changing, restating)
+        self.ending = ending
         sql = SQL(table, columns: columns, list: list.map { ($0.table, $0.column) })
     }
 
