@@ -168,7 +168,7 @@ import Testing
     private func check(_ expected: Expected, in town: Town) async throws {
         let gateway = town.gateways[0].http
         let boss = gateway.with(token: try town.somebody("operator").token)
-        for (path, known) in expected.there.sorted(by: { $0.key < $1.key }) {
+        for (path, known) in expected.there.sorted(by: { $0.key < $1.key }) where !path.contains(expected.edited) {
             let now = try await boss.get(path)
             #expect(try now.decode(JSONValue.self) == known, "\(path): \(now.text)")
         }
@@ -187,10 +187,9 @@ import Testing
         #expect(try await thing("/v1/movies/\(expected.film)").name == "New")
         #expect(try await thing("/v1/screenings/\(expected.show)").movieName == "New")
         #expect(try await thing("/v1/places/\(expected.edited)").name == "By hand")
-        for place in expected.unfinished {
-            #expect(
-                try await boss.get("/v1/places/\(place)").status == 404, "an import that nobody reported is dropped")
-        }
+        // Of an import that was not reported as done: what its owner had not read is dropped.
+        let unfinished = try await expected.unfinished.asyncMap { try await boss.get("/v1/places/\($0)").status }
+        #expect(unfinished == [404, 200])
         try nobodyIs(expected.gone, in: town)
         for order in expected.orders { #expect(try await status(of: order, boss) == .confirmed) }
         try await waitFor("the order that nobody had read is decided") {
