@@ -14,13 +14,14 @@ extension RatingsHandler {
     func emitGone(
         _ rating: PersonRating, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
+        try PersonRating.states.drop(rating, in: transaction.database)
+        _ = try takeBackShare(of: rating, in: transaction)
+        try emitSummary(of: rating.thing, because: position, in: transaction)
         var reflects = InputPositions()
         reflects.add(position)
         let gone = DeletedRating(
             person: rating.person, thing: rating.thing, deletedAt: transaction.now, reflects: reflects)
         try PersonRating.states.end(rating, RatingEvents.deleted, gone, stage: .farewell, in: transaction)
-        _ = try takeBackShare(of: rating, in: transaction)
-        try emitSummary(of: rating.thing, because: position, in: transaction)
     }
 
     /// Emits a thing's summary, if it differs from the one emitted last.

@@ -52,6 +52,11 @@ extension StateKind {
         return key
     }
 
+    /// Deletes a record's row ahead of `end`, for what has to be said before that it is gone.
+    public func drop(_ record: Record, in database: Database) throws {
+        try delete(key(in: values(record)), in: database)
+    }
+
     /// - Parameter key: the values of its columns.
     func delete(_ key: [String], in database: Database) throws {
         guard key.count == table.columns.count else { return }
