@@ -1,16 +1,15 @@
 import Contract
 import Events
-import GRDB
 import Hours
 import Store
 
 extension Tables {
     static let holidays = Migration("catalog holidays") { database in
-        try database.execute(
-            sql: """
-                CREATE TABLE holidays (id TEXT PRIMARY KEY NOT NULL, "group" TEXT, record TEXT NOT NULL);
-                CREATE INDEX holidays_by_group ON holidays ("group", id);
-                """)
+        try database.script(
+            """
+            CREATE TABLE holidays (id TEXT PRIMARY KEY NOT NULL, "group" TEXT, record TEXT NOT NULL);
+            CREATE INDEX holidays_by_group ON holidays ("group", id);
+            """)
     }
 
     /// What is known of the public holidays at a place; nothing is read for a place whose hours name none.
@@ -19,10 +18,8 @@ extension Tables {
         guard place.openingHours?.nameHolidays == true,
             let country = place.address?.addressCountry ?? home?.country
         else { return .unknown }
-        let statement = try database.cachedStatement(sql: "SELECT record FROM holidays WHERE \"group\" = ?")
-        let calendars = try String.fetchAll(statement, arguments: [country]).map {
-            try JSON.decode(HolidayCalendar.self, from: Array($0.utf8))
-        }
+        let calendars: [HolidayCalendar] = try database.records(
+            "SELECT record FROM holidays WHERE \"group\" = ?", [country])
         return HolidayCalendars(calendars, home: home).holidays(at: place)
     }
 }

@@ -1,19 +1,19 @@
 import Events
-import GRDB
+import Store
 
 /// Areas, stations and people, each in a table of its own and all of one shape.
 extension Tables {
     func registered<Thing: Registered>(_ type: Thing.Type, _ id: String) throws -> Thing? {
-        try record(type, "SELECT record FROM \(type.table) WHERE id = ?", [id])
+        try database.record("SELECT record FROM \(type.table) WHERE id = ?", [id])
     }
 
     /// A thing's JSON.
     func registeredRecord(_ type: (some Registered).Type, _ id: String) throws -> String? {
-        try value(String.self, "SELECT record FROM \(type.table) WHERE id = ?", [id])
+        try database.text("SELECT record FROM \(type.table) WHERE id = ?", [id])
     }
 
     func save<Thing: Registered>(_ thing: Thing) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO \(Thing.table) (id, "group", record) VALUES (?, ?, ?)
             ON CONFLICT DO UPDATE SET "group" = excluded."group", record = excluded.record
@@ -22,7 +22,7 @@ extension Tables {
     }
 
     func delete(_ type: (some Registered).Type, _ id: String) throws {
-        try execute("DELETE FROM \(type.table) WHERE id = ?", [id])
+        try database.run("DELETE FROM \(type.table) WHERE id = ?", [id])
         if type is any Matchable.Type { try setMatchKeys([], of: id) }
     }
 
@@ -30,15 +30,15 @@ extension Tables {
     func registeredRecords(
         _ type: (some Registered).Type, group: String?, after id: String?, limit: Int
     ) throws -> [(id: String, record: String)] {
-        let statement = try database.cachedStatement(
-            sql: """
-                SELECT id, record FROM \(type.table)
-                WHERE (?1 IS NULL OR "group" = ?1) AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT ?3
-                """)
-        return try Row.fetchAll(statement, arguments: [group, id, limit]).map { ($0[0], $0[1]) }
+        try database.rows(
+            """
+            SELECT id, record FROM \(type.table)
+            WHERE (?1 IS NULL OR "group" = ?1) AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT ?3
+            """, [group, id, limit]
+        ) { ($0.string(0), $0.string(1)) }
     }
 
     func registeredCount(_ type: (some Registered).Type, group: String?) throws -> Int {
-        try value(Int.self, "SELECT count(*) FROM \(type.table) WHERE ?1 IS NULL OR \"group\" = ?1", [group]) ?? 0
+        try database.count("SELECT count(*) FROM \(type.table) WHERE ?1 IS NULL OR \"group\" = ?1", [group])
     }
 }
