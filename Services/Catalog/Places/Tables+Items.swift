@@ -1,11 +1,10 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Tables {
     func item(_ id: String) throws -> Item? {
-        try record(Item.self, "SELECT record FROM items WHERE id = ?", [id])
+        try database.record("SELECT record FROM items WHERE id = ?", [id])
     }
 
     /// An item's JSON.
@@ -14,11 +13,11 @@ extension Tables {
     }
 
     func items(of place: String) throws -> [Item] {
-        try records(Item.self, "SELECT record FROM items WHERE place = ?", [place])
+        try database.records("SELECT record FROM items WHERE place = ?", [place])
     }
 
     func itemCount(of place: String) throws -> Int {
-        try value(Int.self, "SELECT count(*) FROM items WHERE place = ?", [place]) ?? 0
+        try database.count("SELECT count(*) FROM items WHERE place = ?", [place])
     }
 
     func save(_ item: Item) throws {
@@ -27,13 +26,13 @@ extension Tables {
 
     /// - Parameter json: the item's record, already encoded.
     func save(_ item: Item, json: String) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO items (id, place, folded, renews_at, record) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
                 folded = excluded.folded, renews_at = excluded.renews_at, record = excluded.record
             """,
-            [item.id, item.place, folded(item.name), try renewal(of: item)?.microseconds, json])
+            [item.id, item.place, folded(item.name), try renewal(of: item), json])
     }
 
     /// Saves a known item of which only the number left changed. It is emitted at the end of the step.
@@ -47,14 +46,12 @@ extension Tables {
     }
 
     func deleteItem(_ id: String) throws {
-        try execute("DELETE FROM items WHERE id = ?", [id])
+        try database.run("DELETE FROM items WHERE id = ?", [id])
     }
 
     /// Items whose daily portions are due for renewal, or that were sold out for a day that is over.
     func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
-        try records(
-            Item.self, "SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?",
-            [now.microseconds, limit])
+        try database.records("SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?", [now, limit])
     }
 
     private func renewal(of item: Item) throws -> Timestamp? {

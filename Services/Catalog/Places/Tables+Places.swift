@@ -1,12 +1,11 @@
 import Contract
 import Events
 import Formats
-import GRDB
 import Store
 
 extension Tables {
     func place(_ id: String) throws -> Place? {
-        try record(Place.self, "SELECT record FROM places WHERE id = ?", [id])
+        try database.record("SELECT record FROM places WHERE id = ?", [id])
     }
 
     /// A place's JSON.
@@ -23,10 +22,9 @@ extension Tables {
 
     /// What is said of a place beside its items.
     func placeLabel(_ id: String) throws -> (name: String, merchant: String?)? {
-        let select = try Prepared("SELECT record ->> 'name', merchant FROM places WHERE id = ?", in: database)
-        select.bind(1, id)
-        guard try select.next(), let name = select.text(0) else { return nil }
-        return (name, select.text(1))
+        try database.first("SELECT record ->> 'name', merchant FROM places WHERE id = ?", [id]) {
+            ($0.string(0), $0.text(1))
+        }
     }
 
     func save(_ place: Place) throws { try save(place, record: JSON.encode(place)) }
@@ -34,7 +32,7 @@ extension Tables {
     /// - Parameter record: the place as JSON.
     func save(_ place: Place, record: [UInt8]) throws {
         let timeZoneBefore = try placeFacts(place.id)?.timeZone
-        try execute(
+        try database.run(
             """
             INSERT INTO places (id, merchant, time_zone, listing_number, record) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
@@ -53,12 +51,11 @@ extension Tables {
     func listingNumbers(of place: Place) throws -> ListingNumbers {
         guard let listing = place.listing else { return .none }
         func isTaken(_ number: Int) throws -> Bool {
-            try value(
-                Int.self,
+            try database.has(
                 """
                 SELECT 1 FROM places WHERE listing_number = ?1 AND id <> ?2
                 UNION ALL SELECT 1 FROM note_numbers WHERE number = ?1 AND place <> ?2 LIMIT 1
-                """, [number, place.id]) != nil
+                """, [number, place.id])
         }
         var free = ListingNumbers.preferred(for: place.id)
         while try isTaken(free) { free = free % RecordLimits.number + 1 }
@@ -66,12 +63,12 @@ extension Tables {
     }
 
     func deletePlace(_ id: String) throws {
-        try execute("DELETE FROM places WHERE id = ?", [id])
+        try database.run("DELETE FROM places WHERE id = ?", [id])
         try setMatchKeys([], of: id)
     }
 
     /// The next places in the order of their ids.
     func places(after id: String, limit: Int) throws -> [Place] {
-        try records(Place.self, "SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
+        try database.records("SELECT record FROM places WHERE id > ? ORDER BY id LIMIT ?", [id, limit])
     }
 }
