@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// Match keys: how a thing's possible duplicates are found.
 extension Tables {
@@ -9,21 +9,21 @@ extension Tables {
 
     /// Replaces a thing's match keys.
     func setMatchKeys(_ keys: [String], of thing: String) throws {
-        let known = try String.fetchAll(
-            try database.cachedStatement(sql: "SELECT key FROM likenesses WHERE thing = ? ORDER BY key"),
-            arguments: [thing])
+        let known = try database.texts("SELECT key FROM likenesses WHERE thing = ? ORDER BY key", [thing])
         guard known != keys else { return }
-        try execute("DELETE FROM likenesses WHERE thing = ?", [thing])
-        for key in keys { try execute("INSERT OR IGNORE INTO likenesses (key, thing) VALUES (?, ?)", [key, thing]) }
+        try database.run("DELETE FROM likenesses WHERE thing = ?", [thing])
+        for key in keys {
+            try database.run("INSERT OR IGNORE INTO likenesses (key, thing) VALUES (?, ?)", [key, thing])
+        }
     }
 
     /// The ids of things that have one of these keys.
     func candidates(_ keys: [String]) throws -> [String] {
         var found: Set<String> = []
-        let select = try database.cachedStatement(
-            sql: "SELECT thing FROM likenesses WHERE key = ? ORDER BY thing LIMIT ?")
         for key in keys {
-            found.formUnion(try String.fetchAll(select, arguments: [key, Tables.mostCandidates]))
+            found.formUnion(
+                try database.texts(
+                    "SELECT thing FROM likenesses WHERE key = ? ORDER BY thing LIMIT ?", [key, Tables.mostCandidates]))
         }
         return Array(found.sorted().prefix(Tables.mostCandidates))
     }
@@ -32,7 +32,7 @@ extension Tables {
     func setAllMatchKeys() throws {
         func all<Thing: Matchable & Decodable>(_ type: Thing.Type, in table: String) throws {
             for id in try ids(of: table) {
-                let thing = try record(type, "SELECT record FROM \(table) WHERE id = ?", [id])
+                let thing = try database.record("SELECT record FROM \(table) WHERE id = ?", [id], as: type)
                 if let thing { try setMatchKeys(thing.matchKeys, of: thing.id) }
             }
         }

@@ -1,6 +1,6 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// The keys by which reviews name their critics and films: they are found by them when these become known.
 extension Tables {
@@ -10,18 +10,18 @@ extension Tables {
         try forgetMentions(of: sourceRecord.id)
         guard let thing = try sourceRecord.read(), let seen = try? SeenReview(thing) else { return }
         for mention in seen.mentions(in: sourceRecord.source) {
-            try execute("INSERT OR IGNORE INTO mentions (key, sighting) VALUES (?, ?)", [mention.key, sourceRecord.id])
+            try database.run(
+                "INSERT OR IGNORE INTO mentions (key, sighting) VALUES (?, ?)", [mention.key, sourceRecord.id])
         }
     }
 
     func forgetMentions(of sourceRecord: String) throws {
-        try execute("DELETE FROM mentions WHERE sighting = ?", [sourceRecord])
+        try database.run("DELETE FROM mentions WHERE sighting = ?", [sourceRecord])
     }
 
     /// Reviews that are not bound because their critic or film is not known.
     func reviews(waitingFor mention: Mention) throws -> [Sighting] {
-        try records(
-            Sighting.self,
+        try database.records(
             """
             SELECT record FROM mentions JOIN sightings ON id = sighting
             WHERE key = ? AND known IS NULL ORDER BY id LIMIT ?
@@ -30,8 +30,7 @@ extension Tables {
 
     /// Reviews with this mention that are bound to nothing, or to another thing than the given one.
     func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.Kind) throws -> [Sighting] {
-        try records(
-            Sighting.self,
+        try database.records(
             """
             SELECT record FROM mentions JOIN sightings ON id = sighting
             WHERE key = ? AND (known IS NULL OR known NOT LIKE ?) ORDER BY id LIMIT ?
@@ -40,11 +39,10 @@ extension Tables {
 
     /// How many other reviews wait for the same.
     func waitingCount(for mention: Mention, but sourceRecord: String) throws -> Int {
-        try value(
-            Int.self,
+        try database.count(
             """
             SELECT count(*) FROM (SELECT 1 FROM mentions JOIN sightings ON id = sighting
                 WHERE key = ? AND known IS NULL AND sighting != ? LIMIT ?)
-            """, [mention.key, sourceRecord, Limits.waitingReviews]) ?? 0
+            """, [mention.key, sourceRecord, Limits.waitingReviews])
     }
 }

@@ -1,26 +1,25 @@
 import Contract
 import Events
-import GRDB
+import Store
 
 /// Source records and edits.
 extension Tables {
     func sourceRecord(_ id: String) throws -> Sighting? {
-        try record(Sighting.self, "SELECT record FROM sightings WHERE id = ?", [id])
+        try database.record("SELECT record FROM sightings WHERE id = ?", [id])
     }
 
     /// All source records of one thing, including those that are gone, in the order of their ids.
     func sourceRecords(of known: String) throws -> [Sighting] {
-        try records(Sighting.self, "SELECT record FROM sightings WHERE known = ? ORDER BY id", [known])
+        try database.records("SELECT record FROM sightings WHERE known = ? ORDER BY id", [known])
     }
 
     func sourceRecordCount(of known: String) throws -> Int {
-        try value(Int.self, "SELECT count(*) FROM sightings WHERE known = ?", [known]) ?? 0
+        try database.count("SELECT count(*) FROM sightings WHERE known = ?", [known])
     }
 
     /// A source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
-        try record(
-            Sighting.self,
+        try database.record(
             """
             SELECT record FROM sightings WHERE source = ? AND address = ? AND kind = ? AND known IS NOT NULL
             ORDER BY id LIMIT 1
@@ -29,33 +28,31 @@ extension Tables {
 
     /// Any source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
-        try record(
-            Sighting.self,
+        try database.record(
             "SELECT record FROM sightings WHERE address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
             [address, kind.rawValue])
     }
 
     /// Shows that wait for the cinema at this address.
     func sourceRecords(awaiting address: String) throws -> [Sighting] {
-        try records(
-            Sighting.self, "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?",
-            [address, Limits.screeningsOfPlace])
+        try database.records(
+            "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?", [address, Limits.screeningsOfPlace])
     }
 
     /// Source records of the shows at a place.
     func showSourceRecords(at place: String) throws -> [Sighting] {
-        try records(
-            Sighting.self, "SELECT record FROM sightings WHERE known > ? AND known < ? ORDER BY id LIMIT ?",
+        try database.records(
+            "SELECT record FROM sightings WHERE known > ? AND known < ? ORDER BY id LIMIT ?",
             [place + ".", place + "/", Limits.screeningsOfPlace])
     }
 
     /// Source records that are gone from their sources, but whose things could not be deleted yet.
     func goneSourceRecords(limit: Int) throws -> [Sighting] {
-        try records(Sighting.self, "SELECT record FROM sightings WHERE gone ORDER BY id LIMIT ?", [limit])
+        try database.records("SELECT record FROM sightings WHERE gone ORDER BY id LIMIT ?", [limit])
     }
 
     func save(_ sourceRecord: Sighting) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO sightings (id, kind, known, source, address, awaits, gone, record)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -80,24 +77,24 @@ extension Tables {
     }
 
     func deleteSourceRecord(_ id: String) throws {
-        try execute("DELETE FROM sightings WHERE id = ?", [id])
+        try database.run("DELETE FROM sightings WHERE id = ?", [id])
         try forgetMentions(of: id)
         try notePictures([], of: id)
     }
 
     func edits(of thing: String) throws -> Edits? {
-        try record(Edits.self, "SELECT record FROM edits WHERE id = ?", [thing])
+        try database.record("SELECT record FROM edits WHERE id = ?", [thing])
     }
 
     /// Edits of things at a place.
     func edits(at place: String) throws -> [Edits] {
-        try records(
-            Edits.self, "SELECT record FROM edits WHERE id > ? AND id < ? ORDER BY id LIMIT ?",
+        try database.records(
+            "SELECT record FROM edits WHERE id > ? AND id < ? ORDER BY id LIMIT ?",
             [place + ".", place + "/", Limits.itemsOfPlace + Limits.screeningsOfPlace])
     }
 
     func save(_ edits: Edits) throws {
-        try execute(
+        try database.run(
             "INSERT INTO edits (id, record) VALUES (?, ?) ON CONFLICT DO UPDATE SET record = excluded.record",
             [edits.thing, try JSON.encode(edits).text])
     }
