@@ -1,21 +1,20 @@
 import Events
-import GRDB
 import Store
 
 /// What imports changed, so that one can be undone as a whole. These are notes of this process's store, of the last imports: a store that
 /// is made again out of the log has none, unless it gets those of the former one (`ImportTakeover`).
 extension Tables {
     static let imports = Migration("catalog imports") { database in
-        try database.execute(
-            sql: """
-                CREATE TABLE note_imports (
-                    id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL, name TEXT NOT NULL, formats TEXT NOT NULL,
-                    created INTEGER NOT NULL, changed INTEGER NOT NULL, undone_at INTEGER) WITHOUT ROWID;
-                CREATE TABLE note_imported (
-                    number INTEGER PRIMARY KEY AUTOINCREMENT, import TEXT NOT NULL, kind TEXT NOT NULL,
-                    thing TEXT NOT NULL, before TEXT, after TEXT NOT NULL);
-                CREATE INDEX note_imported_by_import ON note_imported (import, number);
-                """)
+        try database.script(
+            """
+            CREATE TABLE note_imports (
+                id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL, name TEXT NOT NULL, formats TEXT NOT NULL,
+                created INTEGER NOT NULL, changed INTEGER NOT NULL, undone_at INTEGER) WITHOUT ROWID;
+            CREATE TABLE note_imported (
+                number INTEGER PRIMARY KEY AUTOINCREMENT, import TEXT NOT NULL, kind TEXT NOT NULL,
+                thing TEXT NOT NULL, before TEXT, after TEXT NOT NULL);
+            CREATE INDEX note_imported_by_import ON note_imported (import, number);
+            """)
     }
 
     /// So many imports can be undone; of older ones nothing is known any more.
@@ -45,58 +44,54 @@ extension Tables {
 
     /// Adds a step's counts to an import's, which is new with its first step that changes something.
     func note(_ label: ImportLabel, created: Int, changed: Int, at time: Timestamp) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO note_imports (id, at, name, formats, created, changed) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET created = created + excluded.created, changed = changed + excluded.changed
-            """, [label.id, time.microseconds, label.name, label.formats, created, changed])
+            """, [label.id, time, label.name, label.formats, created, changed])
         let old = "SELECT id FROM note_imports ORDER BY at DESC, id DESC LIMIT -1 OFFSET \(Tables.mostImports)"
-        try execute("DELETE FROM note_imported WHERE import IN (\(old))")
-        try execute("DELETE FROM note_imports WHERE id IN (\(old))")
+        try database.run("DELETE FROM note_imported WHERE import IN (\(old))")
+        try database.run("DELETE FROM note_imports WHERE id IN (\(old))")
     }
 
     func note(_ kind: ImportedKind, _ thing: String, before: String?, after: String, by importID: String) throws {
-        try execute(
+        try database.run(
             "INSERT INTO note_imported (import, kind, thing, before, after) VALUES (?, ?, ?, ?, ?)",
             [importID, kind.rawValue, thing, before, after])
     }
 
     /// The newest first.
     func importNotes() throws -> [ImportNote] {
-        try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT id, at, name, formats, created, changed, undone_at FROM note_imports
-                    ORDER BY at DESC, id DESC
-                    """)
-        ).map { row in
+        try database.rows(
+            """
+            SELECT id, at, name, formats, created, changed, undone_at FROM note_imports ORDER BY at DESC, id DESC
+            """
+        ) {
             ImportNote(
-                id: row[0], at: Timestamp(microseconds: row[1]), name: row[2], formats: row[3], created: row[4],
-                changed: row[5], undoneAt: (row[6] as Int64?).map { Timestamp(microseconds: $0) })
+                id: $0.string(0), at: $0.time(1), name: $0.string(2), formats: $0.string(3), created: $0.int(4),
+                changed: $0.int(5), undoneAt: $0.time(ifAny: 6))
         }
     }
 
     /// What an import did, the last first.
     func imported(by importID: String, limit: Int) throws -> [ImportedNote] {
-        try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT number, kind, thing, before, after FROM note_imported WHERE import = ?
-                    ORDER BY number DESC LIMIT ?
-                    """), arguments: [importID, limit]
-        ).compactMap { row in
-            ImportedKind(rawValue: row[1]).map {
-                ImportedNote(number: row[0], kind: $0, thing: row[2], before: row[3], after: row[4])
-            }
-        }
+        try database.rows(
+            """
+            SELECT number, kind, thing, before, after FROM note_imported WHERE import = ? ORDER BY number DESC LIMIT ?
+            """, [importID, limit]
+        ) { row in
+            guard let kind = ImportedKind(rawValue: row.string(1)) else { return nil as ImportedNote? }
+            return ImportedNote(
+                number: row.integer(0), kind: kind, thing: row.string(2), before: row.text(3), after: row.string(4))
+        }.compactMap(\.self)
     }
 
     func forgetImported(_ note: ImportedNote) throws {
-        try execute("DELETE FROM note_imported WHERE number = ?", [note.number])
+        try database.run("DELETE FROM note_imported WHERE number = ?", [note.number])
     }
 
     func markUndone(_ importID: String, at time: Timestamp) throws {
-        try execute("UPDATE note_imports SET undone_at = ? WHERE id = ?", [time.microseconds, importID])
+        try database.run("UPDATE note_imports SET undone_at = ? WHERE id = ?", [time, importID])
     }
 }
 
