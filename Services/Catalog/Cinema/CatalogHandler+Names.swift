@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 import Synchronization
 
@@ -57,22 +56,20 @@ extension Tables {
         """
 
     func namesNotFollowed() throws -> Set<String> {
-        let rows = try Row.fetchAll(
-            try database.cachedStatement(sql: "SELECT screenings.movie, screenings.place \(Tables.named)"))
-        return Set(rows.flatMap { [$0[0] as String, $0[1] as String] })
+        let pairs = try database.rows("SELECT screenings.movie, screenings.place \(Tables.named)") {
+            [$0.string(0), $0.string(1)]
+        }
+        return Set(pairs.joined())
     }
 
     func screenings(
         notFollowing thing: String, limit: Int
     ) throws -> [(screening: Screening, movieName: String?, placeName: String?)] {
-        let rows = try Row.fetchAll(
-            try database.cachedStatement(
-                sql: """
-                    SELECT screenings.record, json_extract(movies.record, '$.name'), json_extract(places.record, '$.name')
-                    \(Tables.named) AND (screenings.movie = ?1 OR screenings.place = ?1) ORDER BY screenings.id LIMIT ?2
-                    """), arguments: [thing, limit])
-        return try rows.map { row in
-            (try JSON.decode(Screening.self, from: Array((row[0] as String).utf8)), row[1], row[2])
-        }
+        try database.rows(
+            """
+            SELECT screenings.record, json_extract(movies.record, '$.name'), json_extract(places.record, '$.name')
+            \(Tables.named) AND (screenings.movie = ?1 OR screenings.place = ?1) ORDER BY screenings.id LIMIT ?2
+            """, [thing, limit]
+        ) { (try $0.record(0), $0.text(1), $0.text(2)) }
     }
 }

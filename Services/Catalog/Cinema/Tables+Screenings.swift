@@ -1,11 +1,10 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 extension Tables {
     func screening(_ id: String) throws -> Screening? {
-        try record(Screening.self, "SELECT record FROM screenings WHERE id = ?", [id])
+        try database.record("SELECT record FROM screenings WHERE id = ?", [id])
     }
 
     /// A screening's JSON.
@@ -14,49 +13,44 @@ extension Tables {
     }
 
     func screenings(of place: String) throws -> [Screening] {
-        try records(Screening.self, "SELECT record FROM screenings WHERE place = ? ORDER BY id", [place])
+        try database.records("SELECT record FROM screenings WHERE place = ? ORDER BY id", [place])
     }
 
     /// The same show as stated by another source or a person: at the same time, and in the same room if both name one.
     func screening(like row: Screening) throws -> Screening? {
-        try records(
-            Screening.self, "SELECT record FROM screenings WHERE place = ? AND starts_at = ? ORDER BY id",
-            [row.place, row.startDate.moment.microseconds]
-        ).first { $0.movie == row.movie && ($0.screen == nil || row.screen == nil || $0.screen == row.screen) }
+        let atThatTime: [Screening] = try database.records(
+            "SELECT record FROM screenings WHERE place = ? AND starts_at = ? ORDER BY id",
+            [row.place, row.startDate.moment])
+        return atThatTime.first {
+            $0.movie == row.movie && ($0.screen == nil || row.screen == nil || $0.screen == row.screen)
+        }
     }
 
     func screeningIDs(of movie: String) throws -> [String] {
-        try String.fetchAll(
-            try database.cachedStatement(sql: "SELECT id FROM screenings WHERE movie = ? ORDER BY id LIMIT ?"),
-            arguments: [movie, Limits.screeningsOfPlace])
+        try database.texts(
+            "SELECT id FROM screenings WHERE movie = ? ORDER BY id LIMIT ?", [movie, Limits.screeningsOfPlace])
     }
 
     func screeningCount(of place: String, startedAfter time: Timestamp) throws -> Int {
-        try value(
-            Int.self, "SELECT count(*) FROM screenings WHERE place = ? AND starts_at > ?", [place, time.microseconds])
-            ?? 0
+        try database.count("SELECT count(*) FROM screenings WHERE place = ? AND starts_at > ?", [place, time])
     }
 
     /// How many screenings of a place somebody counts on: held by open orders, or sold and still to come.
     func awaitedScreeningCount(of place: String, at time: Timestamp) throws -> Int {
-        try value(
-            Int.self,
+        try database.count(
             """
             SELECT count(*) FROM screenings WHERE place = ? AND taken > 0 AND (starts_at > ? OR EXISTS (
                 SELECT 1 FROM takings JOIN reservations ON reservations.id = reservation
                 WHERE thing = screenings.id AND state = 'held'))
-            """,
-            [place, time.microseconds]) ?? 0
+            """, [place, time])
     }
 
     func isToBeShown(_ movie: String, after time: Timestamp) throws -> Bool {
-        try value(
-            Int.self, "SELECT 1 FROM screenings WHERE movie = ? AND starts_at > ? LIMIT 1",
-            [movie, time.microseconds]) != nil
+        try database.has("SELECT 1 FROM screenings WHERE movie = ? AND starts_at > ? LIMIT 1", [movie, time])
     }
 
     func save(_ screening: Screening, json: String) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO screenings (id, place, movie, starts_at, taken, telling, record) VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET
@@ -64,7 +58,7 @@ extension Tables {
                 telling = excluded.telling, record = excluded.record
             """,
             [
-                screening.id, screening.place, screening.movie, screening.startDate.moment.microseconds,
+                screening.id, screening.place, screening.movie, screening.startDate.moment,
                 screening.taken, (screening.notice?.left ?? 0) > 0, json,
             ])
         try clearDeletionMarker(of: screening.id)
@@ -83,19 +77,17 @@ extension Tables {
     }
 
     func deleteScreening(_ id: String) throws {
-        try execute("DELETE FROM screenings WHERE id = ?", [id])
+        try database.run("DELETE FROM screenings WHERE id = ?", [id])
         try forgetNotice(of: id)
     }
 
     /// Screenings that began before a moment and of which no open order has seats.
     func screenings(startedBefore time: Timestamp, limit: Int) throws -> [Screening] {
-        try records(
-            Screening.self,
+        try database.records(
             """
             SELECT record FROM screenings
             WHERE starts_at < ? AND NOT EXISTS (SELECT 1 FROM takings WHERE thing = screenings.id)
             ORDER BY starts_at LIMIT ?
-            """,
-            [time.microseconds, limit])
+            """, [time, limit])
     }
 }
