@@ -1,23 +1,22 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Pictures that sources name: which source records name an address, what was found there, and which addresses are still to be looked at.
 extension Tables {
     static let pictures = Migration("catalog pictures") { database in
-        try database.execute(
-            sql: """
-                CREATE TABLE found_pictures (
-                    id TEXT PRIMARY KEY NOT NULL, address TEXT NOT NULL, picture TEXT NOT NULL, record TEXT NOT NULL);
-                CREATE UNIQUE INDEX found_pictures_by_address ON found_pictures (address);
-                CREATE TABLE picture_addresses (
-                    address TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (address, sighting)) WITHOUT ROWID;
-                CREATE INDEX picture_addresses_by_sighting ON picture_addresses (sighting);
-                CREATE TABLE note_picture_errands (
-                    address TEXT PRIMARY KEY NOT NULL, tries INTEGER NOT NULL, due_at INTEGER NOT NULL) WITHOUT ROWID;
-                CREATE INDEX note_picture_errands_by_time ON note_picture_errands (due_at);
-                """)
+        try database.script(
+            """
+            CREATE TABLE found_pictures (
+                id TEXT PRIMARY KEY NOT NULL, address TEXT NOT NULL, picture TEXT NOT NULL, record TEXT NOT NULL);
+            CREATE UNIQUE INDEX found_pictures_by_address ON found_pictures (address);
+            CREATE TABLE picture_addresses (
+                address TEXT NOT NULL, sighting TEXT NOT NULL, PRIMARY KEY (address, sighting)) WITHOUT ROWID;
+            CREATE INDEX picture_addresses_by_sighting ON picture_addresses (sighting);
+            CREATE TABLE note_picture_errands (
+                address TEXT PRIMARY KEY NOT NULL, tries INTEGER NOT NULL, due_at INTEGER NOT NULL) WITHOUT ROWID;
+            CREATE INDEX note_picture_errands_by_time ON note_picture_errands (due_at);
+            """)
         let tables = Tables(database: database)
         for id in try tables.ids(of: "sightings") {
             if let sourceRecord = try tables.sourceRecord(id) { try tables.notePictures(of: sourceRecord) }
@@ -34,27 +33,26 @@ extension Tables {
     /// Notes the addresses that a source record names. An address that is named for the first time, or no longer named, is to be looked at.
     func notePictures(_ addresses: Set<String>, of sourceRecord: String) throws {
         let known = Set(
-            try String.fetchAll(
-                try database.cachedStatement(sql: "SELECT address FROM picture_addresses WHERE sighting = ?"),
-                arguments: [sourceRecord]))
+            try database.texts("SELECT address FROM picture_addresses WHERE sighting = ?", [sourceRecord]))
         for address in known.subtracting(addresses) {
-            try execute("DELETE FROM picture_addresses WHERE address = ? AND sighting = ?", [address, sourceRecord])
+            try database.run(
+                "DELETE FROM picture_addresses WHERE address = ? AND sighting = ?", [address, sourceRecord])
             try lookAtPicture(at: address)
         }
         for address in addresses.subtracting(known) {
-            try execute("INSERT INTO picture_addresses (address, sighting) VALUES (?, ?)", [address, sourceRecord])
+            try database.run(
+                "INSERT INTO picture_addresses (address, sighting) VALUES (?, ?)", [address, sourceRecord])
             if try foundPicture(at: address) == nil { try lookAtPicture(at: address) }
         }
     }
 
     func isPictureNamed(_ address: String) throws -> Bool {
-        try value(Int.self, "SELECT 1 FROM picture_addresses WHERE address = ? LIMIT 1", [address]) != nil
+        try database.has("SELECT 1 FROM picture_addresses WHERE address = ? LIMIT 1", [address])
     }
 
     /// The source records that name an address, in the order of their ids.
     func sourceRecords(naming address: String, after id: String, limit: Int) throws -> [Sighting] {
-        try records(
-            Sighting.self,
+        try database.records(
             """
             SELECT record FROM picture_addresses JOIN sightings ON sightings.id = sighting
             WHERE picture_addresses.address = ? AND sighting > ? ORDER BY sighting LIMIT ?
@@ -64,21 +62,21 @@ extension Tables {
     // MARK: - What was found
 
     func foundPicture(at address: String) throws -> FoundPicture? {
-        try record(FoundPicture.self, "SELECT record FROM found_pictures WHERE address = ?", [address])
+        try database.record("SELECT record FROM found_pictures WHERE address = ?", [address])
     }
 
     func foundPicture(_ id: String) throws -> FoundPicture? {
-        try record(FoundPicture.self, "SELECT record FROM found_pictures WHERE id = ?", [id])
+        try database.record("SELECT record FROM found_pictures WHERE id = ?", [id])
     }
 
     /// The path of the picture that stands for an address; nil if nothing was found there yet.
     func pathOfPicture(at address: String) throws -> String? {
-        try value(String.self, "SELECT picture FROM found_pictures WHERE address = ?", [address])
+        try database.text("SELECT picture FROM found_pictures WHERE address = ?", [address])
             .map { PictureID.path + $0 }
     }
 
     func save(_ found: FoundPicture) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO found_pictures (id, address, picture, record) VALUES (?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET picture = excluded.picture, record = excluded.record
@@ -86,17 +84,17 @@ extension Tables {
     }
 
     func deleteFoundPicture(_ id: String) throws {
-        try execute("DELETE FROM found_pictures WHERE id = ?", [id])
+        try database.run("DELETE FROM found_pictures WHERE id = ?", [id])
     }
 
     /// Every picture that a thing shows or that was found at an address.
     func usedPictures() throws -> Set<PictureID> {
-        var used = Set(
-            try String.fetchAll(database, sql: "SELECT picture FROM found_pictures").compactMap { PictureID($0) })
+        var used = Set(try database.texts("SELECT picture FROM found_pictures").compactMap { PictureID($0) })
         for table in ["places", "items", "movies", "critics", "people"] {
-            let records = try String.fetchCursor(
-                database, sql: "SELECT record FROM \(table) WHERE instr(record, ?)", arguments: [PictureID.path])
-            while let record = try records.next() { used.formUnion(PictureID.all(in: record)) }
+            let named = try database.rows("SELECT record FROM \(table) WHERE instr(record, ?)", [PictureID.path]) {
+                PictureID.all(in: $0.string(0))
+            }
+            used.formUnion(named.joined())
         }
         return used
     }
@@ -110,7 +108,7 @@ extension Tables {
     }
 
     func lookAtPicture(at address: String) throws {
-        try execute(
+        try database.run(
             """
             INSERT INTO note_picture_errands (address, tries, due_at) VALUES (?, 0, 0)
             ON CONFLICT DO UPDATE SET due_at = 0
@@ -120,23 +118,23 @@ extension Tables {
     /// Looks at every address again. After a start it is unknown whether the pictures are still kept, and whether all that follows from
     /// them was emitted.
     func lookAtAllPictures() throws {
-        try execute("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
+        try database.run("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
     }
 
     func pictureErrands(at time: Timestamp, limit: Int) throws -> [PictureErrand] {
-        let select = try database.cachedStatement(
-            sql: "SELECT address, tries FROM note_picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?")
-        return try Row.fetchAll(select, arguments: [time.microseconds, limit])
-            .map { PictureErrand(address: $0[0], tries: $0[1]) }
+        try database.rows(
+            "SELECT address, tries FROM note_picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?",
+            [time, limit]
+        ) { PictureErrand(address: $0.string(0), tries: $0.int(1)) }
     }
 
     func postpone(_ errand: PictureErrand, to time: Timestamp) throws {
-        try execute(
+        try database.run(
             "UPDATE note_picture_errands SET tries = ?, due_at = ? WHERE address = ?",
-            [errand.tries + 1, time.microseconds, errand.address])
+            [errand.tries + 1, time, errand.address])
     }
 
     func finishErrand(_ address: String) throws {
-        try execute("DELETE FROM note_picture_errands WHERE address = ?", [address])
+        try database.run("DELETE FROM note_picture_errands WHERE address = ?", [address])
     }
 }
