@@ -1,13 +1,12 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Migrates from the first release, where an item's or screening's record contained its holds, to reservations that hold. The upgrade emits
 /// all of it again in this form.
 extension Tables {
     static let holdsOfTheirOwn = Migration("catalog 6") { database in
-        try database.execute(sql: columns + unsaid)
+        try database.script(columns + unsaid)
         let tables = Tables(database: database)
         try tables.moveHolds(from: .items)
         try tables.moveHolds(from: .screenings)
@@ -36,21 +35,21 @@ extension Tables {
     /// Subtracts what is held from what is left, and makes a reservation for each hold that lost its own. Records without holds are read in
     /// either form and stay as they are.
     private func moveHolds(from things: Things) throws {
-        let rows = try Row.fetchAll(
-            database, sql: "SELECT record FROM \(things) WHERE json_array_length(record, '$.holds') > 0")
-        for row in rows {
-            let record: String = row[0]
-            let holds = try JSON.decode(HeldBefore.Thing.self, from: Array(record.utf8)).holds
+        let records = try database.rows(
+            "SELECT record FROM \(things) WHERE json_array_length(record, '$.holds') > 0"
+        ) { $0.bytes(0) ?? [] }
+        for record in records {
+            let holds = try JSON.decode(HeldBefore.Thing.self, from: record).holds
             // Decoding the record has subtracted its holds.
             switch things {
             case .items:
-                let item = try JSON.decode(Item.self, from: Array(record.utf8))
+                let item = try JSON.decode(Item.self, from: record)
                 try saveStock(of: item, json: try JSON.encode(item).text)
                 for hold in holds {
                     try complete(hold, of: item.id, at: item.place, item.merchant, item.updatedAt, item.stock.date)
                 }
             case .screenings:
-                let show = try JSON.decode(Screening.self, from: Array(record.utf8))
+                let show = try JSON.decode(Screening.self, from: record)
                 try saveSeats(of: show, json: try JSON.encode(show).text)
                 for hold in holds {
                     try complete(hold, of: show.id, at: show.place, show.merchant, show.updatedAt, nil)
@@ -84,7 +83,7 @@ extension Tables {
     }
 
     private func noteAllTakings() throws {
-        try execute(
+        try database.run(
             """
             INSERT OR IGNORE INTO takings (thing, taken_at, reservation, quantity, date)
             SELECT line.value ->> '$.item', ifnull(record ->> '$.changes[0].request', -1), reservations.id,

@@ -1,26 +1,25 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Keeps one row of what a reservation takes of a thing, whatever its record says about when it was taken: that changes when the state is
 /// emitted again to a log that lost it.
 extension Tables {
     static let oneTakingOfEach = Migration("catalog one taking") { database in
-        try database.execute(
-            sql: """
-                DROP TABLE takings;
-                DELETE FROM shares;
-                CREATE TABLE takings (
-                    thing TEXT NOT NULL, reservation TEXT NOT NULL, taken_at INTEGER NOT NULL, quantity INTEGER NOT NULL,
-                    date TEXT, origin TEXT, PRIMARY KEY (thing, reservation)) WITHOUT ROWID;
-                CREATE INDEX takings_by_time ON takings (thing, taken_at, reservation);
-                CREATE TRIGGER takings_added AFTER INSERT ON takings BEGIN \(countsNew) END;
-                CREATE TRIGGER takings_removed AFTER DELETE ON takings BEGIN \(countsOld) END;
-                CREATE TRIGGER takings_changed AFTER UPDATE OF quantity, date, origin ON takings BEGIN
-                    \(countsOld) \(countsNew)
-                END;
-                """)
+        try database.script(
+            """
+            DROP TABLE takings;
+            DELETE FROM shares;
+            CREATE TABLE takings (
+                thing TEXT NOT NULL, reservation TEXT NOT NULL, taken_at INTEGER NOT NULL, quantity INTEGER NOT NULL,
+                date TEXT, origin TEXT, PRIMARY KEY (thing, reservation)) WITHOUT ROWID;
+            CREATE INDEX takings_by_time ON takings (thing, taken_at, reservation);
+            CREATE TRIGGER takings_added AFTER INSERT ON takings BEGIN \(countsNew) END;
+            CREATE TRIGGER takings_removed AFTER DELETE ON takings BEGIN \(countsOld) END;
+            CREATE TRIGGER takings_changed AFTER UPDATE OF quantity, date, origin ON takings BEGIN
+                \(countsOld) \(countsNew)
+            END;
+            """)
         try Tables(database: database).noteAllTakingsAnew()
     }
 
@@ -41,11 +40,7 @@ extension Tables {
 
     /// Takings left over from a reservation's earlier records are not copied: what reservations say is what counts.
     private func noteAllTakingsAnew() throws {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT record FROM reservations WHERE state IN ('held', 'committed')")
-        while let row = try rows.next() {
-            let record: String = row[0]
-            try noteTakings(of: try JSON.decode(Reservation.self, from: Array(record.utf8)))
-        }
+        let select = try Prepared("SELECT record FROM reservations WHERE state IN ('held', 'committed')", in: database)
+        while try select.next() { try noteTakings(of: try select.record(0)) }
     }
 }

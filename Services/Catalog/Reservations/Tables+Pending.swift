@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// What the present step still has to emit, and how far requests were handled. No state of the domain: at the end of a step nothing is left
@@ -24,33 +23,26 @@ extension Tables {
     }
 
     func takeUnemitted(_ things: Things) throws -> [UnemittedThing] {
-        var unsaid: [UnemittedThing] = []
-        do {
-            let select = try Prepared(
-                "SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id", in: database)
-            while try select.next() {
-                unsaid.append(
-                    UnemittedThing(
-                        id: select.text(0) ?? "", place: select.text(1) ?? "", record: select.text(2) ?? ""))
-            }
+        let unsaid = try database.rows("SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id") {
+            UnemittedThing(id: $0.string(0), place: $0.string(1), record: $0.string(2))
         }
-        if !unsaid.isEmpty { try execute("UPDATE \(things) SET unsaid = 0 WHERE unsaid = 1") }
+        if !unsaid.isEmpty { try database.run("UPDATE \(things) SET unsaid = 0 WHERE unsaid = 1") }
         return unsaid
     }
 
     func noteEmitted(item id: String) throws {
-        try execute("UPDATE items SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
+        try database.run("UPDATE items SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
     }
 
     func noteEmitted(screening id: String) throws {
-        try execute("UPDATE screenings SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
+        try database.run("UPDATE screenings SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
     }
 
     // MARK: - Reservations
 
     /// Notes that a reservation is over. That is emitted after the things that it took from.
     func noteEnd(_ reservation: DeletedReservation) throws {
-        try execute(
+        try database.run(
             "INSERT OR REPLACE INTO note_ends (id, record) VALUES (?, ?)",
             [reservation.key, try JSON.encode(reservation).text])
     }
@@ -63,8 +55,8 @@ extension Tables {
     }
 
     func takeEnds() throws -> [DeletedReservation] {
-        let ends = try records(DeletedReservation.self, "SELECT record FROM note_ends ORDER BY id")
-        if !ends.isEmpty { try execute("DELETE FROM note_ends") }
+        let ends: [DeletedReservation] = try database.records("SELECT record FROM note_ends ORDER BY id")
+        if !ends.isEmpty { try database.run("DELETE FROM note_ends") }
         return ends
     }
 
@@ -82,15 +74,15 @@ extension Tables {
     }
 
     func lastHandled(in partition: Int32) throws -> Int64? {
-        try value(Int64.self, "SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
+        try database.integer("SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
     }
 
     /// Positions in a lost log mean nothing in the next one. What reservations took there counts as taken before everything to come.
     func forgetHandled() throws {
-        try execute("UPDATE takings SET taken_at = -1")
-        try execute("DELETE FROM note_notices")
-        try execute("DELETE FROM note_handled_requests")
-        try execute("DELETE FROM note_ended_reservations")
+        try database.run("UPDATE takings SET taken_at = -1")
+        try database.run("DELETE FROM note_notices")
+        try database.run("DELETE FROM note_handled_requests")
+        try database.run("DELETE FROM note_ended_reservations")
     }
 
     // MARK: - Reservations that were over when the store was made again
@@ -100,7 +92,7 @@ extension Tables {
         let input = InputPosition(
             topic: Topic.reservationRequests.name, partition: partition(of: reservation.place), offset: 0)
         guard let request = reservation.reflects[input.partitionName] else { return }
-        try execute(
+        try database.run(
             """
             INSERT INTO note_ended_reservations (id, partition, request) VALUES (?, ?, ?)
             ON CONFLICT DO UPDATE SET request = max(request, excluded.request)
@@ -115,7 +107,7 @@ extension Tables {
 
     /// Requests before the position come again only in another rebuild, which finds the ends in the log.
     func forgetEnded(before position: Int64, in partition: Int32) throws {
-        try execute(
+        try database.run(
             "DELETE FROM note_ended_reservations WHERE partition = ? AND request < ?", [partition, position])
     }
 }

@@ -1,13 +1,12 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Reservations, and for each thing the reservations that take some of it: held or committed, until their order is over.
 extension Tables {
     /// - Parameter key: "<order>/<place>".
     func reservation(_ key: String) throws -> Reservation? {
-        try record(Reservation.self, "SELECT record FROM reservations WHERE id = ?", [key])
+        try database.record("SELECT record FROM reservations WHERE id = ?", [key])
     }
 
     /// A reservation's JSON.
@@ -34,7 +33,7 @@ extension Tables {
         let update = try Prepared(
             "UPDATE reservations SET state = ?3, record = ?4 WHERE id = ?1 AND customer = ?2", in: database)
         try run(update, reservation, json)
-        guard database.changesCount == 0 else { return }
+        guard database.changes == 0 else { return }
         let insert = try Prepared(
             """
             INSERT INTO reservations (id, customer, state, record) VALUES (?1, ?2, ?3, ?4)
@@ -62,9 +61,7 @@ extension Tables {
 
     /// The reservations of a customer's orders.
     func reservations(of customer: String) throws -> [Reservation] {
-        let records = try String.fetchAll(
-            database, sql: "SELECT record FROM reservations WHERE customer = ? ORDER BY id", arguments: [customer])
-        return try records.map { try JSON.decode(Reservation.self, from: Array($0.utf8)) }
+        try database.records("SELECT record FROM reservations WHERE customer = ? ORDER BY id", [customer])
     }
 
     // MARK: - What they take
@@ -131,27 +128,25 @@ extension Tables {
 
     /// How many undecided orders hold some of a thing.
     func openHolds(of thing: String) throws -> Int {
-        try value(
-            Int.self,
+        try database.count(
             """
             SELECT count(*) FROM takings JOIN reservations ON reservations.id = reservation
             WHERE thing = ? AND state = 'held'
-            """, [thing]) ?? 0
+            """, [thing])
     }
 
     /// How many items and screenings of a place open orders hold some of.
     func heldThingCount(of place: String) throws -> Int {
-        try value(
-            Int.self,
+        try database.count(
             """
             SELECT count(DISTINCT thing) FROM takings JOIN reservations ON reservations.id = reservation
             WHERE thing > ?1 || '.' AND thing < ?1 || '/' AND instr(thing, '#') = 0 AND state = 'held'
-            """, [place]) ?? 0
+            """, [place])
     }
 
     /// Whether orders that are not over have some of a thing: it may have to be given back.
     func isPromised(_ thing: String) throws -> Bool {
-        try value(Int.self, "SELECT 1 FROM takings WHERE thing = ? LIMIT 1", [thing]) != nil
+        try database.has("SELECT 1 FROM takings WHERE thing = ? LIMIT 1", [thing])
     }
 }
 

@@ -1,27 +1,24 @@
 import Contract
-import GRDB
 import Store
 
 /// Businesses that have no owner any more, as accounts says: their places take no orders.
 extension Tables {
     static let vacancies = Migration("catalog vacancies") { database in
-        try database.execute(sql: "CREATE TABLE vacancies (merchant TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID")
+        try database.script("CREATE TABLE vacancies (merchant TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID")
     }
 
     func noteVacancy(of merchant: String) throws {
-        try execute("INSERT OR IGNORE INTO vacancies (merchant) VALUES (?)", [merchant])
+        try database.run("INSERT OR IGNORE INTO vacancies (merchant) VALUES (?)", [merchant])
     }
 
     func forgetVacancy(of merchant: String) throws {
-        try execute("DELETE FROM vacancies WHERE merchant = ?", [merchant])
+        try database.run("DELETE FROM vacancies WHERE merchant = ?", [merchant])
     }
 
     /// Why a place takes no orders although it would; nil if its business has an owner, or never had one.
     func vacancy(at place: Place) throws -> Reason? {
         guard let merchant = place.merchant else { return nil }
-        let statement = try database.cachedStatement(
-            sql: "SELECT EXISTS (SELECT 1 FROM vacancies WHERE merchant = ?)")
-        guard try Bool.fetchOne(statement, arguments: [merchant]) == true else { return nil }
+        guard try database.has("SELECT 1 FROM vacancies WHERE merchant = ?", [merchant]) else { return nil }
         return Reason("paused", "“\(place.name)” takes no orders for now: its business has no owner.")
     }
 }
