@@ -216,8 +216,7 @@ let package = Package(
             "Catalog", "catalog",
             [
                 "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip",
-                httpTypes, grdb,
-                nioCore, crypto,
+                httpTypes, nioCore, crypto,
             ])
         + service(
             "Search", "search",

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Copies of businesses that have no owner, as accounts says.

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// Rebuilding the tables from what the catalog emitted.

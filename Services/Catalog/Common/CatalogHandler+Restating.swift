@@ -77,6 +77,6 @@ extension CatalogHandler {
 
     /// How far the telling of a moved show was says nothing of a show that was moved again since.
     func beginContinuation(in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).execute("DELETE FROM note_notices")
+        try transaction.database.run("DELETE FROM note_notices")
     }
 }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import ServiceKit
 import Store
 

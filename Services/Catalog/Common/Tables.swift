@@ -1,6 +1,5 @@
 import Events
 import Foundation
-import GRDB
 import Store
 
 /// The catalog's tables in one transaction. Each row holds a whole record as JSON, and in columns the values that queries need.
@@ -9,25 +8,7 @@ import Store
 struct Tables {
     let database: Database
 
-    func execute(_ sql: String, _ values: [(any Bindable)?] = []) throws {
-        try Prepared(sql, values, in: database).run()
-    }
-
-    /// The first column of the first row.
-    func value<Number: FixedWidthInteger>(
-        _ type: Number.Type, _ sql: String, _ values: [(any Bindable)?] = []
-    ) throws -> Number? {
-        let select = try Prepared(sql, values, in: database)
-        return try select.next() && !select.isNull(0) ? Number(select.integer(0)) : nil
-    }
-
-    /// The first column of the first row.
-    func value(_ type: String.Type, _ sql: String, _ values: [(any Bindable)?] = []) throws -> String? {
-        let select = try Prepared(sql, values, in: database)
-        return try select.next() ? select.text(0) : nil
-    }
-
-    /// The text that a statement finds by an id.
+    /// The text that a statement finds by an id: several times for every order, and so without an array of values.
     func text(_ sql: String, _ id: String) throws -> String? {
         let select = try Prepared(sql, in: database)
         select.bind(1, id)
@@ -35,23 +16,7 @@ struct Tables {
     }
 
     func ids(of table: String) throws -> [String] {
-        try String.fetchAll(database, sql: "SELECT id FROM \(table) ORDER BY id")
-    }
-
-    func record<Record: Decodable>(
-        _ type: Record.Type, _ sql: String, _ values: [(any Bindable)?] = []
-    ) throws -> Record? {
-        let select = try Prepared(sql, values, in: database)
-        return try select.next() ? try select.bytes(0).map { try JSON.decode(type, from: $0) } : nil
-    }
-
-    func records<Record: Decodable>(
-        _ type: Record.Type, _ sql: String, _ values: [(any Bindable)?] = []
-    ) throws -> [Record] {
-        let select = try Prepared(sql, values, in: database)
-        var found: [[UInt8]] = []
-        while try select.next() { found.append(select.bytes(0) ?? []) }
-        return try found.map { try JSON.decode(type, from: $0) }
+        try database.texts("SELECT id FROM \(table) ORDER BY id")
     }
 }
 

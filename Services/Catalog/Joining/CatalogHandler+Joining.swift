@@ -1,6 +1,5 @@
 import Contract
 import Events
-import GRDB
 import Store
 
 /// What is left of the catalog as several processes: the one that joins them does what they passed on to one another. All of it goes in the
@@ -82,12 +81,12 @@ extension Tables {
     /// release.
     static let others = Migration("catalog others") { database in
         for table in ["graves", "holidays", "items", "movies", "places", "screenings"] {
-            try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN other INTEGER")
+            try database.script("ALTER TABLE \(table) ADD COLUMN other INTEGER")
         }
-        try database.execute(
-            sql: """
-                CREATE TABLE note_numbers (
-                    number INTEGER PRIMARY KEY NOT NULL, place TEXT NOT NULL UNIQUE, at INTEGER NOT NULL);
-                """)
+        try database.script(
+            """
+            CREATE TABLE note_numbers (
+                number INTEGER PRIMARY KEY NOT NULL, place TEXT NOT NULL UNIQUE, at INTEGER NOT NULL);
+            """)
     }
 }
