@@ -1,6 +1,7 @@
 import Events
 import GRDB
 import Store
+import TestKit
 import Testing
 
 @Suite struct `A statement` {
@@ -57,6 +58,21 @@ import Testing
             }
             #expect(names == ["upper"])
             #expect(try database.texts("SELECT name FROM shelves") == [])
+        }
+    }
+
+    @Test func `can take over a former file's rows: those that are there stay`() throws {
+        let folder = try ScratchFolder()
+        let former = try DatabaseQueue(path: folder.file("former.db"))
+        try former.write { database in
+            try database.script("CREATE TABLE cups (id, name); INSERT INTO cups VALUES (1, 'blue'), (2, 'red')")
+        }
+        try former.close()
+        try use { database in
+            try database.run("INSERT INTO cups (id, name) VALUES (?, ?)", [1, "white"])
+            try database.take([("cups", ["id", "name"]), ("shelves", ["name"])], from: folder.file("former.db"))
+            #expect(try database.texts("SELECT name FROM cups ORDER BY id") == ["white", "red"])
+            #expect(try !database.has("SELECT 1 FROM shelves"))
         }
     }
 }
