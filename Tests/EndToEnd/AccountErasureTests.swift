@@ -89,7 +89,8 @@ extension `Being forgotten` {
                 try await boss.get("/v1/audit?person=\(ann.id)").text.contains("vicinity.place.put.v1") ? true : nil
             }
             // What accounts cannot read, of her: it is put aside.
-            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            let log = try await EmbeddedLog(
+                path: town.folder.file("log/log.db"), settings: EmbeddedLog.Settings(deployment: Topic.all))
             let audit = TopicPartition(Topic.audit.name, partition(of: ann.id))
             let broken = #"{"person": "\#(ann.id)", "why": "Annabel did it"#
             _ = try await log.append([NewRecord(audit, key: ann.id, value: Array(broken.utf8))])

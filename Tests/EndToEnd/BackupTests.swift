@@ -81,9 +81,9 @@ import Testing
             }
             try await checkVolumes(of: set)
             let elsewhere = try await Town(on: .embedded, gateways: 1)
-            try "2\n".write(toFile: elsewhere.folder.file("catalog.instances"), atomically: true, encoding: .utf8)
+            try "3\n".write(toFile: elsewhere.folder.file("orders.instances"), atomically: true, encoding: .utf8)
             let other = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
-            #expect(other.code == 75 && other.output.contains("says 2, which is not the set's"), "\(other.output)")
+            #expect(other.code == 75 && other.output.contains("says 3, which is not the set's"), "\(other.output)")
             _ = try Keeping.empty(elsewhere.folder.path)
             try Keeping.damage("\(set)/data/orders-1-of-2/orders.db")
             let refused = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
@@ -146,7 +146,7 @@ import Testing
         return (town.folder.file("recipients"), town.folder.file("identity"), town.folder.file("another"))
     }
 
-    private static let notes = ["catalog.instances": "3\n", "orders.instances": "2\n", "recommender.instances": "2\n"]
+    private static let notes = ["orders.instances": "2\n"]
 
     /// Writes down how many processes there are, as deploy/instances does.
     private static func note(its town: Town) throws {
@@ -160,15 +160,11 @@ import Testing
         let town = try await Town(on: .embedded, gateways: 1)
         let volumes = town.folder.file("volumes")
         let settings = ["DATA": "\(volumes)/{service}", "KEYS": town.folder.file("keys")]
-        let further = ["catalog-1", "catalog-2", "orders-1", "recommender-1"]
-        for (number, name) in further.enumerated() {
-            let refused = try await Keeping.end(of: try Keeping.restore(set, to: town, with: settings))
-            #expect(refused.code == 75 && refused.output.contains("there is no "), "\(number): \(refused.output)")
-            let volume = "\(volumes)/\(name)"
-            try FileManager.default.createDirectory(atPath: volume, withIntermediateDirectories: true)
-        }
+        let refused = try await Keeping.end(of: try Keeping.restore(set, to: town, with: settings))
+        #expect(refused.code == 75 && refused.output.contains("there is no "), "\(refused.output)")
+        try FileManager.default.createDirectory(atPath: "\(volumes)/orders-1", withIntermediateDirectories: true)
         try await Keeping.finish(try Keeping.restore(set, to: town, with: settings))
-        for path in ["catalog/catalog-0-of-3/catalog.db", "catalog-2/catalog-2-of-3/catalog.db"] {
+        for path in ["orders/orders-0-of-2/orders.db", "orders-1/orders-1-of-2/orders.db"] {
             #expect(FileManager.default.fileExists(atPath: "\(volumes)/\(path)"), "there is no \(path)")
         }
         let sets = town.folder.file("sets")

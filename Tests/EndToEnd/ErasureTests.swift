@@ -86,7 +86,8 @@ import Testing
             try await waitFor("search has the review", within: .seconds(60)) {
                 try files(with: texts["review"] ?? "", under: town.folder.file("search")).isEmpty ? nil : true
             }
-            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            let log = try await EmbeddedLog(
+                path: town.folder.file("log/log.db"), settings: EmbeddedLog.Settings(deployment: Topic.all))
             let commands = TopicPartition(Topic.ratingsCommands.name, partition(of: ann.id))
             let broken = #"{"person": "\#(ann.id)", "review": "\#(texts["broken"] ?? "")"#
             _ = try await log.append([NewRecord(commands, key: "\(ann.id)/\(placeID)", value: Array(broken.utf8))])
@@ -166,7 +167,8 @@ import Testing
             let texts = [review, contact, "Near Annabel"]
             for text in texts { #expect(try !files(with: text, under: town.folder.path).isEmpty, "it is found") }
 
-            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            let log = try await EmbeddedLog(
+                path: town.folder.file("log/log.db"), settings: EmbeddedLog.Settings(deployment: Topic.all))
             let tenMinutesAgo = Timestamp.now.advanced(by: .seconds(-600))
             try await ask(ErasePerson(customer: ann.id, at: tenMinutesAgo), in: town, log)
             try await waitFor("nothing is left", within: .seconds(240)) {
@@ -207,7 +209,8 @@ import Testing
                 try await send(ann, "GET", "/v1/orders").decode(Reading.self).items.count
             }
             try await order("Rosa-in-March")
-            let log = try await EmbeddedLog(path: town.folder.file("log/log.db"))
+            let log = try await EmbeddedLog(
+                path: town.folder.file("log/log.db"), settings: EmbeddedLog.Settings(deployment: Topic.all))
             try await ask(ErasePerson(person: ann.id, requestedAt: .now), in: town, log)
             await log.close()
             try await waitFor("what she did before is nobody's") { try await listed() == 0 ? true : nil }

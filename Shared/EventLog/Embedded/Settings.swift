@@ -19,14 +19,15 @@ extension EmbeddedLog {
         public var cleaningInterval: Duration? = .seconds(600)
         /// How often it looks for people who asked to be forgotten, between its other work.
         public var erasureInterval: Duration = .seconds(15)
-        /// The topics of the whole deployment, which say what of them is personal; without them people are not looked for.
-        public var deployment: [Topic] = []
+        /// The topics of the whole deployment, which say what of them is personal. A client that was not told them cleans only when it is asked,
+        /// so that it does not keep from that who could look for people.
+        public var deployment: [Topic]
         public var ages = CompactionAges()
         /// The time that records are given.
         public var clock: @Sendable () -> Timestamp = { .now }
         /// Without as much of it no time passes for cleaning.
         public var uptime: @Sendable () -> Uptime = { .now }
 
-        public init() {}
+        public init(deployment: [Topic] = []) { self.deployment = deployment }
     }
 }

@@ -13,9 +13,7 @@ func openLog(
     do {
         switch settings.log {
         case .embedded(let path):
-            var options = EmbeddedLog.Settings()
-            options.deployment = Topic.all
-            let log = try await EmbeddedLog(path: path, settings: options)
+            let log = try await EmbeddedLog(path: path, settings: EmbeddedLog.Settings(deployment: Topic.all))
             let (bytes, failed, age) = (metrics.logBytes, metrics.logCleaningFailed, metrics.erasureAge)
             metrics.whenRead {
                 bytes.set(Double(log.size))

@@ -33,11 +33,10 @@ struct EmbeddedFolder: Sendable {
         topics: [Topic]? = nil, _ change: (inout EmbeddedLog.Settings) -> Void = { _ in },
         _ body: (EmbeddedLog) async throws -> Result
     ) async throws -> Result {
-        var settings = EmbeddedLog.Settings()
+        var settings = EmbeddedLog.Settings(deployment: topics ?? [topic])
         settings.clock = { [clock] in clock.now }
         settings.uptime = { [clock] in clock.uptime }
         settings.cleaningInterval = nil
-        settings.deployment = topics ?? []
         change(&settings)
         let log = try await EmbeddedLog(path: file, settings: settings)
         do {

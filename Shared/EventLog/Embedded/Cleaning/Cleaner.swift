@@ -27,7 +27,8 @@ struct Cleaner: ~Copyable {
 
     /// Works until the queue is closed.
     mutating func run() {
-        var next = settings.cleaningInterval.map { ContinuousClock.now + $0 }
+        let interval = settings.deployment.isEmpty ? nil : settings.cleaningInterval
+        var next = interval.map { ContinuousClock.now + $0 }
         while true {
             let pause = next.map { min(settings.erasureInterval, ContinuousClock.now.duration(to: $0)) }
             let reason = queue.waker.sleep(atMost: pause)
@@ -39,7 +40,7 @@ struct Cleaner: ~Copyable {
             guard reason == .time || !work.asked.isEmpty else { continue }
             let isDue = next.map { $0 <= .now } ?? false
             let outcome = clean(all: isDue || !work.asked.isEmpty)
-            if isDue { next = settings.cleaningInterval.map { .now + $0 } }
+            if isDue { next = interval.map { .now + $0 } }
             for answer in work.asked { answer.keep(outcome) }
         }
     }
