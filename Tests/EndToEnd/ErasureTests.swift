@@ -120,7 +120,7 @@ import Testing
                             ? "\(parts[0])/\(parts[0]).db" : file.replacing("-wal", with: "")
                     })
                 let topics = try await topics(naming: ann.id, in: log)
-                return named == allowed && topics == ["privacy.commands", "ratings.ratings", "ratings.shares"]
+                return named == allowed && topics == ["privacy.commands", "ratings.ratings"]
                     ? true : nil
             }
             await log.close()
