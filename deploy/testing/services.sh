@@ -124,10 +124,19 @@ needed_for_monitoring() {
     done
 }
 
+# The first Python that reads YAML, as deploy/api-document takes it: that of Debian's package need not be the first in PATH.
+yaml_python() {
+    local one
+    for one in python3 /usr/bin/python3; do
+        if "$one" -c "import yaml" 2>/dev/null; then echo "$one"; return; fi
+    done
+    echo python3
+}
+
 documents() {
     stage documents python3 Tests/Documents/check.py
     stage api-document deploy/api-document .build/api-document
-    stage joining python3 -B Tests/Documents/joining.py
+    stage joining "$(yaml_python)" -B Tests/Documents/joining.py
     stage records python3 -B deploy/testing/records.py --check
 }
 
