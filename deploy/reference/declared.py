@@ -2,7 +2,6 @@
 
 import functools
 import os
-import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../testing"))
@@ -21,14 +20,14 @@ def declared(name, types):
     of = all_records().named.get(name)
     if of is None:
         return None
-    about = {"description": words(of.doc)} if of.doc else {}
+    about = {"description": records.words(of.doc)} if of.doc else {}
     if of.kind == "enum":
         return {"type": "string", **about, "enum": of.values}
     members = {}
     for member, kind, _ in of.members:
         schema = typed(kind.rstrip("?"), types)
         if schema is not False:
-            said = {"description": words(of.docs[member])} if of.docs[member] else {}
+            said = {"description": records.words(of.docs[member])} if of.docs[member] else {}
             members[member + "?" * kind.endswith("?")] = described(schema, said)
     return {**about, "x-members": members}
 
@@ -55,7 +54,3 @@ def beside(schema, more):
     if {"type", "$ref", "allOf"} & more.keys():
         schema = {key: value for key, value in schema.items() if key == "description"}
     return {**schema, **more}
-
-
-def words(doc):
-    return re.sub(r"\b([Nn])il\b", lambda nil: "Left out" if nil[1] == "N" else "left out", doc)

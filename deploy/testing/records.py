@@ -53,6 +53,11 @@ def code(line):
     return re.sub(r'"(\\.|[^"\\])*"', '""', line).split("//")[0]
 
 
+def words(doc):
+    """A declaration's comment for those who read JSON: it has no nil."""
+    return re.sub(r"\b([Nn])il\b", lambda nil: "Left out" if nil[1] == "N" else "left out", doc)
+
+
 def types_of(path, room):
     """The types that a file declares, each with its members."""
     found, depth, around, doc = [], 0, [], []
@@ -189,7 +194,7 @@ class Records:
 def main():
     is_check = sys.argv[1:] == ["--check"]
     records = Records()
-    made = dict(records.files()) | {DOCUMENT: schemas.document(records, ROOT)}
+    made = dict(records.files()) | {DOCUMENT: schemas.document(records, ROOT, words)}
     there = {path: path.read_text() for path in [DOCUMENT, *MADE.glob("*.swift")]}
     if there == made:
         return 0

@@ -22,7 +22,8 @@ class Unknown(Exception):
 
 
 class Schemas:
-    def __init__(self, records, limits):
+    def __init__(self, records, limits, words):
+        self.words = words
         self.records, self.types, self.limits = records, limits["types"], dict(limits["limits"])
         self.made, self.used = {}, set()
 
@@ -52,7 +53,7 @@ class Schemas:
         return {"$ref": f"#/components/schemas/{name}"}
 
     def record(self, of):
-        schema = {"description": words(of.doc)} if of.doc else {}
+        schema = {"description": self.words(of.doc)} if of.doc else {}
         if of.kind == "enum":
             if "String" not in of.conformances or not of.values:
                 raise Unknown(f"{of.name} is no enum of texts: its schema has to stand in the document")
@@ -72,7 +73,7 @@ class Schemas:
                 limit = {"items": self.reference(limit)} if "items" in schema else self.reference(limit)
             # In place of a schema that is named, not beside it.
             schema = limit if "$ref" in limit or "$ref" in schema else schema | limit
-        return schema | ({"description": words(of.docs[name])} if of.docs.get(name) else {})
+        return schema | ({"description": self.words(of.docs[name])} if of.docs.get(name) else {})
 
     def payloads(self, texts):
         """All that events carry, with all that stands in it, in the order of the names."""
@@ -85,10 +86,6 @@ class Schemas:
 
 class Outside:
     name = ""
-
-
-def words(doc):
-    return re.sub(r"\b[Nn]il\b", lambda nil: "None" if nil[0] == "Nil" else "none", doc.replace("`", ""))
 
 
 def flow(value, key=None):
@@ -115,10 +112,10 @@ def block(name, schema):
     return "\n".join(lines) + "\n"
 
 
-def document(records, root):
+def document(records, root, words):
     """The document as it is with its schemas made anew."""
     text = (root / "deploy/asyncapi.yaml").read_text()
     limits = json.loads((root / "deploy/asyncapi-limits.json").read_text())
     texts = [path.read_text() for module in ("Contract", "Events") for path in sorted((root / "Shared" / module).rglob("*.swift"))]
-    made = Schemas(records, limits).payloads(texts)
+    made = Schemas(records, limits, words).payloads(texts)
     return text.partition(MARK)[0] + MARK + "".join(block(name, schema) for name, schema in made.items())
