@@ -82,15 +82,19 @@ public struct OwnerClaim: Codable, Sendable, Hashable {
     public var version: String
     /// Names the writing of the state anew after a log was lost or put back; the same until the next.
     public var generation: String?
+    /// Where it is asked over HTTP, of a process that is one of several which can lead.
+    public var address: String?
 
     public init(
-        sources: [String], epoch: Int64, process: String = "", version: String, generation: String? = nil
+        sources: [String], epoch: Int64, process: String = "", version: String, generation: String? = nil,
+        address: String? = nil
     ) {
         self.sources = sources
         self.epoch = epoch
         self.process = process
         self.version = version
         self.generation = generation
+        self.address = address
     }
 }
 

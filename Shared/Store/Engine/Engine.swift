@@ -24,6 +24,8 @@ public final class Engine: Sendable {
         public var settle = false
         /// Take over a store of a release before 1.0, which cannot be taken back.
         public var upgrade = false
+        /// This process is one of several that can lead. Nil: it leads alone.
+        public var candidacy: Candidacy?
         /// What gateways sign commands with; a command without a good signature is put aside. Nil: signatures are not looked at.
         public var commandKeys: CommandKeys?
         /// Records the traces that records belong to. Nil: none is recorded.
@@ -51,6 +53,8 @@ public final class Engine: Sendable {
     let logger: Logger
     let steps: Steps
     let health: RelayHealth
+    /// Whether this process may act outside of the log.
+    public let lease: Lease
     let relayBell = Bell()
     let relayQueue = RelayQueue()
     let memory: StepMemory
@@ -70,6 +74,8 @@ public final class Engine: Sendable {
         var status = EngineStatus()
         /// Nil until the first claim.
         var deletionClock: DeletionClock?
+        /// The address in the newest claim that this process has read, its own included.
+        var leader: String?
         /// It stands in a store, or stood in the one that was put aside.
         var isClockNoted = false
         /// Dead letters came or went, and have to be counted.
@@ -87,6 +93,7 @@ public final class Engine: Sendable {
         self.options = options
         self.health = health
         self.logger = logger
+        lease = Lease(isOneOfSeveral: options.candidacy != nil)
         snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
         scrub = Scrub(snapshots: snapshots, sides: handler.sides)
         memory = StepMemory(inputs: handler.inputs + handler.forwards)
@@ -108,6 +115,9 @@ public final class Engine: Sendable {
     func update(_ change: (inout EngineStatus) -> Void) {
         state.withLock { change(&$0.status) }
     }
+
+    /// Where the process that leads is asked, as far as this one knows: a process that follows learns it from the claims.
+    public var leader: String? { state.withLock(\.leader) }
 
     /// Runs until the task is cancelled; then ends after the step under way, with the store closed.
     ///
