@@ -17,6 +17,8 @@ public struct ServiceSettings: Sendable {
     public var logLevel: Logger.Level
     /// Which instance this is, and of how many.
     public var instance: Instance
+    /// Its address as gateways know it, when it is one of several processes that can lead; nil: it leads alone.
+    public var candidate: String?
     /// Mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
     /// The limits of `ServerLimits` that can be set.
@@ -49,6 +51,10 @@ public struct ServiceSettings: Sendable {
             "instance", default: Instance(), "I/N with N up to 12 and I from 0 to N - 1",
             help: "which instance of how many this is"
         ) { Instance($0) }
+        candidate = reader.optional(
+            "candidate", "http://host:port",
+            help: "this process's address as gateways know it, when it is one of several that can lead; without it, it leads alone"
+        ) { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
         let usual = ServerLimits()
         connections = reader.int(
             "connections", default: usual.connections, in: 10...1_000_000,
