@@ -42,7 +42,8 @@ public struct CatalogSettings: OwnSettings {
         candidates =
             reader.optional(
                 "candidates", "http://host:port|http://host:port",
-                help: "the addresses of all processes that can lead: whichever of them follows fetches its pictures from the one that leads"
+                help:
+                    "the addresses of all processes that can lead: whichever of them follows fetches its pictures from the one that leads"
             ) { text in
                 let all = text.split(separator: "|").map(String.init)
                 return all.allSatisfy { WebAddress($0) != nil } ? all : nil

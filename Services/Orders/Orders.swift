@@ -47,9 +47,11 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         try await engine.read { try days.orders(after: last, for: actor, in: $0, archive) }
     }.add(to: host.router)
     let errands = ErrandLoop(
-        providers: try host.own.payments.providers { engine.lease.isHeld }, page: host.own.payments.stripeReturn, bell: bell,
+        providers: try host.own.payments.providers { engine.lease.isHeld }, page: host.own.payments.stripeReturn,
+        bell: bell,
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
-        mayAct: { engine.lease.isHeld }, logger: host.logger, asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
+        mayAct: { engine.lease.isHeld }, logger: host.logger,
+        asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
         do {
             return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }

@@ -36,7 +36,7 @@ struct PictureFetching: Sendable {
             do {
                 try await engine.perform { try Tables(database: $0.database).lookAtAllPictures() }
                 try await goOn()
-            } catch where error is Engine.NotReady || error is Withheld {
+            } catch  where error is Engine.NotReady || error is Withheld {
                 try await Task.sleep(for: Self.pause)
             }
         }
@@ -136,7 +136,7 @@ struct PictureFetching: Sendable {
             throw fault == .outOfMemory ? .passing("\(fault)") : .lasting("\(fault)")
         } catch let refusal as PictureStore.Refusal {
             throw .passing(refusal == .full ? "there is no room for more pictures" : "too many are made ready")
-        } catch where error is CancellationError || error is Withheld {
+        } catch  where error is CancellationError || error is Withheld {
             throw .stopped(error)
         } catch {
             throw .passing("it cannot be kept: \(error)")

@@ -65,7 +65,7 @@ struct Crawls: Sendable {
             try await carryOutOnce(run)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
-        } catch where error is Withheld || error is Engine.NotReady {
+        } catch  where error is Withheld || error is Engine.NotReady {
             // Another process leads. Should this one lead again, the run goes on from what was stored of it.
             try await Task.sleep(for: options.interval)
         } catch {

@@ -145,7 +145,8 @@ final class SendingLoop<Work: Sending>: Sendable {
         let (turns, mayAct) = (state.withLock(\.turns), mayAct())
         let (all, known, pending) = try await store.read { [work] database in
             try (
-                mayAct ? Self.due(work, turns, at: .now, in: database) : [], work.known(in: database), work.pending(in: database)
+                mayAct ? Self.due(work, turns, at: .now, in: database) : [], work.known(in: database),
+                work.pending(in: database)
             )
         }
         state.withLock { state in

@@ -53,7 +53,8 @@ public struct ServiceSettings: Sendable {
         ) { Instance($0) }
         candidate = reader.optional(
             "candidate", "http://host:port",
-            help: "this process's address as gateways know it, when it is one of several that can lead; without it, it leads alone"
+            help:
+                "this process's address as gateways know it, when it is one of several that can lead; without it, it leads alone"
         ) { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
         let usual = ServerLimits()
         connections = reader.int(

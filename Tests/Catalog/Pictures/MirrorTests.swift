@@ -74,7 +74,9 @@ import Testing
         }
     }
 
-    @Test func `are not waited for where nobody follows, and one that does not take a picture in time keeps it from counting`()
+    @Test
+    func
+        `are not waited for where nobody follows, and one that does not take a picture in time keeps it from counting`()
         async throws
     {
         let id = try await leading.put(try samplePicture()).id

@@ -43,7 +43,8 @@ import Testing
             options.allowedHosts = AllowedHosts(["127.0.0.1:\(site.port)"])
             let fetching = PictureFetching(
                 engine: shop.engine, handler: shop.handler, store: shop.pictures, fetcher: try Fetcher(options),
-                delay: .zero, mayAct: { lease.isHeld }, logger: Logger(label: "pictures") { _ in SwiftLogNoOpLogHandler() })
+                delay: .zero, mayAct: { lease.isHeld },
+                logger: Logger(label: "pictures") { _ in SwiftLogNoOpLogHandler() })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await fetching.run() }
                 try await body(shop, pages, site, fetching)
@@ -119,7 +120,8 @@ import Testing
             try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/house.jpg""#), shop)
             func tries() async throws -> [Int] {
                 try await shop.engine.read {
-                    try Tables(database: $0).pictureErrands(at: .now.advanced(by: .seconds(1_000_000)), limit: 10).map(\.tries)
+                    try Tables(database: $0).pictureErrands(at: .now.advanced(by: .seconds(1_000_000)), limit: 10).map(
+                        \.tries)
                 }
             }
             try await waitFor("it is to be fetched") { try await tries().count == 1 }

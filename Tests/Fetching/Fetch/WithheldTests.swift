@@ -10,7 +10,9 @@ import Testing
         case pages, servers, strangers
 
         func ask(_ server: RawServer, _ lease: TestLease) async throws {
-            let (mayAct, address): (MayAct, WebAddress) = ({ lease.isHeld }, try #require(WebAddress(server.url + "/a")))
+            let (mayAct, address): (MayAct, WebAddress) = (
+                { lease.isHeld }, try #require(WebAddress(server.url + "/a"))
+            )
             switch self {
             case .pages:
                 _ = try await localFetcher(allowing: server) { $0.mayAct = mayAct }.fetch(try request(address.text))
@@ -45,7 +47,9 @@ import Testing
         }
         let lease = TestLease()
         let fetcher = try localFetcher(allowing: server) { $0.mayAct = { lease.isHeld } }
-        for _ in 1...3 { await #expect(throws: Withheld.self) { try await fetcher.fetch(try request(server.url + "/a")) } }
+        for _ in 1...3 {
+            await #expect(throws: Withheld.self) { try await fetcher.fetch(try request(server.url + "/a")) }
+        }
         lease.give()
         #expect(try await fetcher.fetch(try request(server.url + "/a")).status == 200)
         lease.take()

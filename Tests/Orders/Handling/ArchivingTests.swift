@@ -291,7 +291,9 @@ struct ArchivingTests {
         #expect(Archiving(text) == nil)
     }
 
-    @Test func `all of it goes back to store and log where that is asked for, as it was, and no reader hears news`() async throws {
+    @Test func `all of it goes back to store and log where that is asked for, as it was, and no reader hears news`()
+        async throws
+    {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let before = try await bench(on: folder)

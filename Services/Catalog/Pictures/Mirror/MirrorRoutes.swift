@@ -25,7 +25,8 @@ struct MirrorRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try request.query
         try query.only("after")
-        let pictures = try await store.pictures(after: try query.text("after").flatMap { PictureID($0) }, limit: Self.page)
+        let pictures = try await store.pictures(
+            after: try query.text("after").flatMap { PictureID($0) }, limit: Self.page)
         return try .json(List(pictures: pictures.map(\.text)))
     }
 
