@@ -131,7 +131,8 @@ public final class Engine: Sendable {
     ///
     /// Trouble with log or disk is waited out. Throws what a restart may mend.
     public func run() async throws {
-        let ended = await Result { try await runToItsEnd() }
+        let ended: Result<Void, any Error>
+        do { ended = .success(try await runToItsEnd()) } catch { ended = .failure(error) }
         lease.end()
         await candidacy?.election.resign()
         try ended.get()

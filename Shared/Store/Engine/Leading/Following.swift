@@ -42,10 +42,10 @@ struct Following: Sendable {
                     }
                     let reader = try await log.reader(from: positions)
                     do {
-                        try await read(reader, &folding, &progress) {
+                        try await read(reader, &folding, &progress) { hasCaughtUp in
                             switch standing.state {
                             case .no:
-                                guard progress.hasCaughtUp else { return false }
+                                guard hasCaughtUp else { return false }
                                 engine.logger.info("caught up with the leader")
                                 standing.state = .yes
                                 group.addTask { await stand(standing) }
@@ -97,7 +97,7 @@ struct Following: Sendable {
     /// - Parameter isProposed: asked after each batch.
     private func read(
         _ reader: any LogReader, _ folding: inout Folding, _ progress: inout Progress,
-        until isProposed: () throws -> Bool
+        until isProposed: (_ hasCaughtUp: Bool) throws -> Bool
     ) async throws {
         repeat {
             let batch = try await reader.next(limit: 1000, wait: .milliseconds(200))
@@ -115,7 +115,7 @@ struct Following: Sendable {
             if !batch.isEmpty { engine.follow(folding.claim) }
             engine.update { $0.missing["log"] = nil }
             try await look(folding, &progress)
-        } while try !isProposed()
+        } while try !isProposed(progress.hasCaughtUp)
     }
 
     /// What the leader deleted for somebody's sake goes from the free space of this store, too.

@@ -12,16 +12,20 @@ struct LeaseKeeping: Sendable {
     func run() async throws {
         while true {
             try await Task.sleep(for: Lease.interval)
-            let ownership = try engine.owned()
-            guard let place = ownership.seat?.place else { return }
-            let claim = OwnerClaim(
-                sources: ownership.sources, epoch: ownership.epoch, process: engine.process, version: Version.current,
-                generation: ownership.generation, address: candidacy.address)
-            var record = try claim.record(in: place)
-            record.headers[HeaderName.beat] = "\(engine.lease.beginBeat())"
-            do { _ = try await engine.log.append([record]) } catch let error where error.mayPass {
+            do { try await beat() } catch let error where error.mayPass {
                 engine.logger.warning("the lease could not be renewed", metadata: ["why": "\(error)"])
             }
         }
+    }
+
+    private func beat() async throws {
+        let ownership = try engine.owned()
+        guard let seat = ownership.seat else { return }
+        let claim = OwnerClaim(
+            sources: ownership.sources, epoch: ownership.epoch, process: engine.process, version: Version.current,
+            generation: ownership.generation, address: candidacy.address)
+        var record = try claim.record(in: seat.place)
+        record.headers[HeaderName.beat] = "\(engine.lease.beginBeat())"
+        _ = try await engine.log.append([record])
     }
 }

@@ -10,8 +10,9 @@ struct NewestClaim: Sendable {
     let log: any EventLog
     let handler: any Handler
 
-    var seat: String { handler.instance.seat(of: handler.service) }
-    var place: TopicPartition { TopicPartition(Topic.leaders.name, partition(of: seat)) }
+    var place: TopicPartition {
+        TopicPartition(Topic.leaders.name, partition(of: handler.instance.seat(of: handler.service)))
+    }
 
     struct Found: Sendable {
         var claim: OwnerClaim?
@@ -21,14 +22,18 @@ struct NewestClaim: Sendable {
 
     func find() async throws -> Found {
         let bounds = try await log.bounds(of: [place])[place] ?? 0..<0
-        var found = Found(position: bounds.upperBound)
-        for first in [max(bounds.lowerBound, bounds.upperBound - Self.tail), bounds.lowerBound] where found.claim == nil
-        {
-            try await LogStretch(log: log).read(from: [place: first], upTo: [place: bounds.upperBound]) {
-                for claim in claims(among: $0) where claim.epoch >= found.claim?.epoch ?? 0 { found.claim = claim }
-            }
+        let first = max(bounds.lowerBound, bounds.upperBound - Self.tail)
+        var claim = try await newest(in: first..<bounds.upperBound)
+        if claim == nil { claim = try await newest(in: bounds.lowerBound..<first) }
+        return Found(claim: claim, position: bounds.upperBound)
+    }
+
+    private func newest(in range: Range<Int64>) async throws -> OwnerClaim? {
+        var records: [Record] = []
+        try await LogStretch(log: log).read(from: [place: range.lowerBound], upTo: [place: range.upperBound]) { batch in
+            records += batch.filter { $0.key == "owner:\(handler.sources[0])" }
         }
-        return found
+        return claims(among: records).max { $0.epoch < $1.epoch }
     }
 
     /// Returns when somebody claims that is not this process, after a position.
