@@ -14,7 +14,7 @@ extension Topic {
             .ratingsAnswers, .crawlerCommands, .observations, .crawlerSources, .crawlerAnswers, .privacyCommands,
             .sessions, .reviewReports, .accounts, .openSessions, .invitations, .vacancies,
             .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices, .mailboxes, .letters,
-            .savedSearches, .searchMatches, .searchedChanges,
+            .savedSearches, .searchMatches, .searchedChanges, .leaders,
         ]
         + ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"].flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]

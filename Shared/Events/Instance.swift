@@ -24,6 +24,11 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { "\(index)/\(count)" }
 
+    /// What processes stand for that can lead a service: "catalog", "orders-0-of-3".
+    public func seat(of service: String) -> String {
+        count == 1 ? service : "\(service)-\(index)-of-\(count)"
+    }
+
     public func owns(partition: Int32) -> Bool { Int(partition) % count == index }
 
     /// The first of the partitions that it owns.

@@ -52,4 +52,15 @@ struct ClientProperties: Sendable {
             Property("fetch.message.max.bytes", "524288"), Property("fetch.max.bytes", "4194304"),
         ] + extra
     }
+
+    /// A member of a group, who reads nothing.
+    func member(of group: String) -> [Property] {
+        common + extra + [
+            Property("group.id", group), Property("partition.assignment.strategy", "cooperative-sticky"),
+            // Who is not heard of for so long is taken for gone; brokers allow no less than 6 s.
+            Property("session.timeout.ms", "8000"), Property("heartbeat.interval.ms", "1000"),
+            Property("enable.auto.commit", "false"), Property("enable.auto.offset.store", "false"),
+            Property("auto.offset.reset", "latest"),
+        ]
+    }
 }

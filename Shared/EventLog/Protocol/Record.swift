@@ -71,4 +71,6 @@ public enum HeaderName {
     public static let source = "ce_source"
     public static let sequence = "ce_sequence"
     public static let epoch = "ce_epoch"
+    /// The number of a claim that its process says again, to see that nobody else has claimed.
+    public static let beat = "beat"
 }

@@ -46,6 +46,8 @@ extension ServiceHost {
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
         options.tracer = tracer
+        // Only whoever settles does not go on.
+        if !options.settle { options.candidacy = try candidacy() }
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)
@@ -93,6 +95,8 @@ extension Metrics {
         let ahead = gauge(
             "vicinity_clock_ahead_seconds",
             "By how much the wall clock is ahead of the time by which things are deleted; 0 if it goes as it should.")
+        let leads = gauge(
+            "vicinity_leads", "1 if this process writes for its service; 0 if it follows, or cannot tell.")
         let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
@@ -103,6 +107,7 @@ extension Metrics {
             let age = status.snapshotAt.map { max(0, Timestamp.now.microseconds - $0.microseconds) } ?? 0
             snapshot.set(Double(age) / 1_000_000)
             ahead.set(status.clockAhead / .seconds(1))
+            leads.set(engine.leads ? 1 : 0)
             handled.set(Double(status.handled))
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))

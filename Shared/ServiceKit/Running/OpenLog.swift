@@ -4,6 +4,7 @@ import EventLog
 import Events
 import KafkaLog
 import Logging
+import Store
 
 /// Opens the log that the settings name.
 /// - Throws: `SettingsError` if it is another log than the settings say, `LogError` if it cannot be opened now.
@@ -31,5 +32,27 @@ func openLog(
         }
     } catch LogError.misconfigured(let why) {
         throw SettingsError("log is \"\(settings.log)\": \(why)")
+    }
+}
+
+extension ServiceHost {
+    /// What this process stands for election with; nil if it leads alone.
+    /// - Throws: `SettingsError`.
+    func candidacy() throws -> Candidacy? {
+        guard let address = settings.candidate else { return nil }
+        let seat = settings.instance.seat(of: name)
+        do {
+            let election: any Election =
+                switch settings.log {
+                case .embedded(let path): try LockElection(log: path, seat: seat)
+                case .kafka(let bootstrap):
+                    try GroupElection(
+                        bootstrap: bootstrap, options: KafkaLogOptions(properties: settings.kafka), seat: seat,
+                        logger: logger)
+                }
+            return Candidacy(election: election, address: address)
+        } catch {
+            throw SettingsError("candidate is \"\(address)\": \(error)")
+        }
     }
 }

@@ -1,5 +1,6 @@
 public import EventLog
 public import Events
+import Foundation
 public import Logging
 
 /// The settings that every service has.
@@ -17,7 +18,7 @@ public struct ServiceSettings: Sendable {
     public var logLevel: Logger.Level
     /// Which instance this is, and of how many.
     public var instance: Instance
-    /// Its address as gateways know it, when it is one of several processes that can lead; nil: it leads alone.
+    /// This process's address as gateways know it, where it is one of several that can lead; nil: it leads alone.
     public var candidate: String?
     /// Mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
@@ -51,11 +52,6 @@ public struct ServiceSettings: Sendable {
             "instance", default: Instance(), "I/N with N up to 12 and I from 0 to N - 1",
             help: "which instance of how many this is"
         ) { Instance($0) }
-        candidate = reader.optional(
-            "candidate", "http://host:port",
-            help:
-                "this process's address as gateways know it, when it is one of several that can lead; without it, it leads alone"
-        ) { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
         let usual = ServerLimits()
         connections = reader.int(
             "connections", default: usual.connections, in: 10...1_000_000,
@@ -66,9 +62,21 @@ public struct ServiceSettings: Sendable {
         writeTime = reader.duration(
             "write-time", default: usual.writeTime, in: .milliseconds(100)...(.seconds(600)),
             help: "how long a client may take to take 8 KiB of what it is sent, before its connection is closed")
+        candidate = reader.optional(
+            "candidate", "http://host:port or https://host:port",
+            help:
+                "this process's address as gateways know it, if it is one of several that can lead: one leads, the others follow",
+            read: ServiceSettings.address)
         salvage = reader.flag(
             "salvage", help: "mend a damaged embedded log: drop what cannot be read, say what that was, and end")
         if salvage, case .kafka = log { reader.refuse("salvage", "only with an embedded log") }
+    }
+
+    private static func address(_ text: String) -> String? {
+        guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme), let host = parts.host,
+            !host.isEmpty, let port = parts.port, parts.path.isEmpty, parts.query == nil, parts.user == nil
+        else { return nil }
+        return "\(parts.scheme!)://\(host):\(port)"
     }
 
     /// A value that begins with a quote ends with one, and may have commas; else the next comma ends it.

@@ -89,7 +89,7 @@ extension Engine {
     }
 
     /// What every service does about people who asked to be forgotten, beside what its handler does.
-    private func forget(peopleOf records: [Record], in database: Database) throws {
+    func forget(peopleOf records: [Record], in database: Database) throws {
         let people = Set(records.filter { Scrub.follows($0) && steps.isGenuine($0) }.map(\.key))
         guard !people.isEmpty else { return }
         try DeadLetterBox.forget(people, in: database)

@@ -65,7 +65,7 @@ extension Engine {
         }
     }
 
-    private func wait(_ pause: inout Backoff, because error: any Error) async throws {
+    func wait(_ pause: inout Backoff, because error: any Error) async throws {
         update { $0.missing["log"] = "\(error)" }
         logger.error("cannot start yet", metadata: ["why": "\(error)"])
         try await pause.wait(because: "\(error)")
@@ -73,7 +73,7 @@ extension Engine {
 
     private static let damaged = "damaged"
 
-    private func openStore() throws -> Store {
+    func openStore() throws -> Store {
         try Store(folder: folder, name: handler.service, migrations: handler.migrations, upgrade: options.upgrade)
     }
 
@@ -83,9 +83,10 @@ extension Engine {
         case stop(String)
     }
 
-    private func prepareTopics() async throws {
+    func prepareTopics() async throws {
         let owned = Topic.all.filter { $0.owner == handler.service }
-        let topics = Set(handler.inputs + owned).sorted { $0.name < $1.name }
+        let leaders = options.candidacy == nil ? [] : [Topic.leaders]
+        let topics = Set(handler.inputs + owned + leaders).sorted { $0.name < $1.name }
         let problems = try await log.prepare(topics)
         if !problems.isEmpty { throw LogError.misconfigured(problems.joined(separator: "; ")) }
         if let why = try await options.commandKeys?.mismatch(with: log) { throw LogError.misconfigured(why) }
@@ -146,9 +147,14 @@ extension Engine {
     func claim(_ store: Store) async throws -> Ownership {
         try await OwnEnds(store: store, log: log, handler: handler).check()
         try await beginDeletionClock(from: store)
-        let least = state.withLock(\.leastEpoch)
+        try await checkUnled(since: store)
+        let least = state.withLock { state in
+            state.claimedAfter = .now
+            return state.leastEpoch
+        }
         return try await Claiming(
-            store: store, log: log, handler: handler, process: process, leastEpoch: least
+            store: store, log: log, handler: handler, process: process, address: options.candidacy?.address,
+            leastEpoch: least
         ).run()
     }
 
@@ -173,7 +179,13 @@ extension Engine {
             try Meta.set(Meta.epoch, to: "\(ownership.epoch)", in: $0)
             try Meta.set(Meta.instance, to: "\(handler.instance)", in: $0)
         }
-        state.withLock { $0.ownership = ownership }
+        let claimedAfter = state.withLock { state in
+            state.ownership = ownership
+            state.leader = options.candidacy?.address
+            state.status.missing["leader"] = nil
+            return state.claimedAfter
+        }
+        lease.begin(claimedAfter: claimedAfter)
     }
 
     /// Says all state again, after the log lost it or for the first time in the form of this release.
@@ -226,7 +238,7 @@ extension Engine {
     }
 
     /// A store that knows more than the log is the only one that does: it stays.
-    private func checkBeforePuttingAside() async throws {
+    func checkBeforePuttingAside() async throws {
         guard !options.foldsAll, FileManager.default.fileExists(atPath: "\(folder.path)/\(handler.service).db") else {
             return
         }
@@ -251,7 +263,7 @@ extension Engine {
                 try handler.bringOver(into: $0)
             }
             let ownership = try await claim(store)
-            let stale = try await Rebuild(store: store, log: log, handler: handler, ownership: ownership).run()
+            let stale = try await Rebuild(store: store, log: log, handler: handler).run(as: ownership)
             try await Copying(store: store, log: log, handler: handler).run()
             try await begin(as: ownership, store, sayingAgain: stale)
             return store

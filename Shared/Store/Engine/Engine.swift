@@ -76,6 +76,8 @@ public final class Engine: Sendable {
         var deletionClock: DeletionClock?
         /// The address in the newest claim that this process has read, its own included.
         var leader: String?
+        /// A moment before the last claims of this process were appended.
+        var claimedAfter = ContinuousClock.now
         /// It stands in a store, or stood in the one that was put aside.
         var isClockNoted = false
         /// Dead letters came or went, and have to be counted.
@@ -108,6 +110,7 @@ public final class Engine: Sendable {
     /// What keeps the service from being ready, by part: the engine's own, and files beside the store that are damaged.
     public var missing: [String: String] {
         var missing = status.missing
+        if missing["leader"] == nil, !lease.isFresh { missing["leader"] = Engine.unproved }
         for side in handler.sides { missing[side.name] = side.damage }
         return missing
     }
@@ -119,13 +122,28 @@ public final class Engine: Sendable {
     /// Where the process that leads is asked, as far as this one knows: a process that follows learns it from the claims.
     public var leader: String? { state.withLock(\.leader) }
 
+    /// This process writes for its service.
+    public var leads: Bool { lease.isFresh && state.withLock { $0.store != nil } }
+
+    private static let unproved = "nothing has shown for 5 s that no other process leads"
+
     /// Runs until the task is cancelled; then ends after the step under way, with the store closed.
     ///
     /// Trouble with log or disk is waited out. Throws what a restart may mend.
     public func run() async throws {
+        let ended: Result<Void, any Error>
+        do { ended = .success(try await runToItsEnd()) } catch { ended = .failure(error) }
+        lease.end()
+        await candidacy?.election.resign()
+        try ended.get()
+    }
+
+    private var candidacy: Candidacy? { options.candidacy }
+
+    private func runToItsEnd() async throws {
         do {
             try await runAsOwner()
-        } catch let error where error.saysSuperseded {
+        } catch let error where error.saysSuperseded && options.candidacy == nil {
             // Who was started last writes; a restart by itself would only take it back, and so on for ever.
             logger.critical(
                 "this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])
@@ -135,7 +153,7 @@ public final class Engine: Sendable {
     }
 
     private func runAsOwner() async throws {
-        let store = try await open()
+        let store = if let candidacy { try await openAsCandidate(candidacy) } else { try await open() }
         // Before anybody gets the store to delete from.
         _ = try write(store) { try deletionTime(at: .now, isNoted: true, in: $0) }
         if options.settle { throw try await settle(store) }
@@ -154,6 +172,9 @@ public final class Engine: Sendable {
                     group.addTask { try await self.keepTime(in: store) }
                     group.addTask { try await OwnWatch(engine: self, store: store).run() }
                     group.addTask { try await store.watch() }
+                    if let candidacy {
+                        group.addTask { try await LeaseKeeping(engine: self, candidacy: candidacy).run() }
+                    }
                     defer { group.cancelAll() }
                     try await group.next()
                 }
@@ -226,7 +247,8 @@ public final class Engine: Sendable {
     }
 
     func store() throws -> Store {
-        try state.withLock { state in
+        guard lease.isFresh else { throw NotReady(missing: missing) }
+        return try state.withLock { state in
             guard let store = state.store else { throw NotReady(missing: state.status.missing) }
             return store
         }

@@ -10,34 +10,34 @@ struct Rebuild: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
-    let ownership: Ownership
 
     /// - Returns: keys that have to be said again; see `Recovery`.
-    func run() async throws -> Set<ThingKey> {
+    func run(as ownership: Ownership) async throws -> Set<ThingKey> {
+        var folding = try await begin()
+        try await folding.read(upTo: ownership)
+        try await finish(as: ownership)
+        return folding.stale
+    }
+
+    /// Nothing was folded yet.
+    func begin() async throws -> Folding {
         let identity = try await log.identity
         try await store.write {
             try Meta.set(Meta.rebuilding, to: "yes", in: $0)
             try Meta.set(Meta.logIdentity, to: identity, in: $0)
         }
-        let bounds = try await log.bounds(of: Array(ownership.claims.keys))
-        let own = OwnRecords(handler: handler, ownership: ownership)
-        var deduplicator = own.deduplicator()
-        var stale: Set<ThingKey> = []
-        try await LogStretch(log: log).read(from: bounds.mapValues(\.lowerBound), upTo: ownership.claims) { batch in
-            let (counting, claims) = try own.sort(batch, with: &deduplicator, stale: &stale)
-            let generation = claims.lazy.compactMap(\.generation).last
-            try await store.write { [fold = Fold(handler: handler)] database in
-                try fold.take(counting, in: database)
-                if let generation { try Meta.set(Meta.generation, to: generation, in: database) }
-            }
-        }
+        let bounds = try await log.bounds(of: handler.ownPartitions)
+        return Folding(store: store, log: log, handler: handler, positions: bounds.mapValues(\.lowerBound))
+    }
+
+    /// All was folded up to the claims.
+    func finish(as ownership: Ownership) async throws {
         try await learnInputs()
-        try await store.write { [ownership] in
+        try await store.write {
             try Outbox.saveReported(ownership.ends, in: $0)
             try Outbox.raiseSequences(to: .now, in: $0)
             try Meta.set(Meta.rebuilding, to: nil, in: $0)
         }
-        return stale
     }
 
     /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again. So are

@@ -9,7 +9,7 @@ extension LogFixture {
     static let mockKafka = LogFixture(
         "mock Kafka",
         make: .can {
-            let cluster = try await MockCluster.start(topics: ["test.things": partitionCount])
+            let cluster = try await MockCluster.start(topics: ["test.things": partitionCount, GroupElection.topic: 1])
             let away = Fault(begin: { try await cluster.down() }, end: { try await cluster.up() })
             let address = LogAddress.kafka(bootstrap: cluster.bootstrap)
             return LogUnderTest(

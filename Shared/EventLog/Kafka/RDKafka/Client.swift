@@ -14,11 +14,13 @@ final class Client: @unchecked Sendable {
         case inquiry
         case producer
         case consumer
+        /// A member of a group, which is told what it is given and what is taken from it.
+        case member
     }
 
     let kind: Kind
     let handle: OpaquePointer
-    /// Reports and errors of a producer, records and errors of a consumer.
+    /// Reports and errors of a producer, records and errors of a consumer, what a member of a group is told.
     let queue: OpaquePointer?
     let logger: Logger
     /// Held for librdkafka's threads until they have ended.
@@ -41,6 +43,7 @@ final class Client: @unchecked Sendable {
         case .inquiry: break
         case .producer: rd_kafka_conf_set_events(configuration, RD_KAFKA_EVENT_DR | RD_KAFKA_EVENT_ERROR)
         case .consumer: rd_kafka_conf_set_events(configuration, RD_KAFKA_EVENT_FETCH | RD_KAFKA_EVENT_ERROR)
+        case .member: rd_kafka_conf_set_events(configuration, RD_KAFKA_EVENT_REBALANCE | RD_KAFKA_EVENT_ERROR)
         }
         var reason = [CChar](repeating: 0, count: 512)
         let type = kind == .producer ? RD_KAFKA_PRODUCER : RD_KAFKA_CONSUMER
@@ -52,6 +55,9 @@ final class Client: @unchecked Sendable {
         switch kind {
         case .inquiry: queue = nil
         case .producer, .consumer: queue = rd_kafka_queue_get_main(handle)
+        case .member:
+            rd_kafka_poll_set_consumer(handle)
+            queue = rd_kafka_queue_get_consumer(handle)
         }
         self.kind = kind
         self.handle = handle

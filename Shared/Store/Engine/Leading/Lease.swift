@@ -6,28 +6,36 @@ import Synchronization
 /// for five seconds, from the moment before it appended the last record by which it saw, read back, that nobody had claimed before that.
 /// After a takeover it holds none until every lease of the former leader has ended. What was begun under a lease may end after it: the
 /// task's id goes with it as the provider's idempotency key.
+///
+/// Times are of the clock that goes on while a process is stopped and a machine sleeps.
 public final class Lease: Sendable {
     static let length = Duration.seconds(5)
     /// Clocks of two machines do not run alike to the last digit.
     static let margin = Duration.seconds(1)
+    /// How often it is renewed.
+    static let interval = Duration.milliseconds(1250)
+    /// So many renewals may be under way.
+    private static let mostBeats = 16
 
-    private let times: Mutex<Times>
+    private let isOneOfSeveral: Bool
+    private let state = Mutex(State())
 
-    private struct Times {
-        let isOneOfSeveral: Bool
+    private struct State {
+        /// Until its length has passed since.
         var provedAt: ContinuousClock.Instant?
         var mayActFrom: ContinuousClock.Instant?
+        var lastBeat: UInt64 = 0
+        /// When each of those was begun that were not read back yet.
+        var beats: [UInt64: ContinuousClock.Instant] = [:]
     }
 
-    init(isOneOfSeveral: Bool) {
-        times = Mutex(Times(isOneOfSeveral: isOneOfSeveral))
-    }
+    package init(isOneOfSeveral: Bool) { self.isOneOfSeveral = isOneOfSeveral }
 
-    /// It may act outside of the log now.
+    /// This process may act outside of the log now.
     public var isHeld: Bool {
-        times.withLock { times in
-            guard times.isOneOfSeveral else { return true }
-            guard let proved = times.provedAt, let from = times.mayActFrom else { return false }
+        guard isOneOfSeveral else { return true }
+        return state.withLock { state in
+            guard let proved = state.provedAt, let from = state.mayActFrom else { return false }
             let now = ContinuousClock.now
             return now < proved + Lease.length && now >= from
         }
@@ -35,34 +43,46 @@ public final class Lease: Sendable {
 
     /// Nobody else led a moment ago: what the store says may be told.
     var isFresh: Bool {
-        times.withLock { times in
-            guard times.isOneOfSeveral else { return true }
-            return times.provedAt.map { ContinuousClock.now < $0 + Lease.length } ?? false
+        guard isOneOfSeveral else { return true }
+        return state.withLock { $0.provedAt.map { ContinuousClock.now < $0 + Lease.length } ?? false }
+    }
+
+    /// This process has claimed, and read back all that stands before its claims.
+    /// - Parameter before: a moment before the claims were appended.
+    package func begin(claimedAfter before: ContinuousClock.Instant) {
+        state.withLock { state in
+            // Who leads on need not wait for anybody's lease to end, least of all its own.
+            let leadsOn = state.provedAt.map { ContinuousClock.now < $0 + Lease.length } ?? false
+            if !leadsOn { state.mayActFrom = .now + Lease.length + Lease.margin }
+            state.provedAt = before
+            state.beats = [:]
         }
     }
 
-    /// This process has claimed, and read back all that stood before.
-    /// - Parameter before: a moment before the claim was appended.
-    func begin(claimedAfter before: ContinuousClock.Instant) {
-        times.withLock { times in
-            times.provedAt = before
-            times.mayActFrom = .now + Lease.length + Lease.margin
+    /// A record is about to be appended that proves the lease once it is read back.
+    /// - Returns: its number.
+    func beginBeat() -> UInt64 {
+        state.withLock { state in
+            state.lastBeat += 1
+            state.beats[state.lastBeat] = .now
+            if let oldest = state.beats.keys.min(), state.beats.count > Lease.mostBeats { state.beats[oldest] = nil }
+            return state.lastBeat
         }
     }
 
-    /// A record of its own was read back, and no claim of another stands before it.
-    /// - Parameter before: a moment before the record was appended.
-    func renew(provedAt before: ContinuousClock.Instant) {
-        times.withLock { times in
-            guard let proved = times.provedAt, proved < before else { return }
-            times.provedAt = before
+    /// The record of that number was read back, and no claim of another stands before it.
+    func endBeat(_ number: UInt64) {
+        state.withLock { state in
+            guard let before = state.beats.removeValue(forKey: number), let proved = state.provedAt else { return }
+            state.provedAt = max(proved, before)
         }
     }
 
-    func end() {
-        times.withLock { times in
-            times.provedAt = nil
-            times.mayActFrom = nil
+    package func end() {
+        state.withLock { state in
+            state.provedAt = nil
+            state.mayActFrom = nil
+            state.beats = [:]
         }
     }
 }

@@ -13,6 +13,8 @@ struct Claiming: Sendable {
     let handler: any Handler
     /// See `OwnerClaim`.
     let process: String
+    /// See `Candidacy`.
+    var address: String?
     /// The epoch is not less than this.
     var leastEpoch: Int64 = 0
 
@@ -40,28 +42,16 @@ struct Claiming: Sendable {
 
     private func claim(_ epoch: Int64, after known: Int64, _ generation: String?) async throws -> Ownership {
         let sources = handler.sources
-        let data = try JSON.encode(
-            OwnerClaim(
-                sources: sources, epoch: epoch, process: process, version: Version.current, generation: generation))
-        let key = "owner:\(sources[0])"
+        let claim = OwnerClaim(
+            sources: sources, epoch: epoch, process: process, version: Version.current, generation: generation,
+            address: address)
         let partitions = handler.ownPartitions
-        let records = partitions.map { place in
-            let event = Event(
-                id: OwnEventID.ofClaim(epoch, in: place), source: sources[0], type: OwnerClaim.event.name,
-                subject: key, partitionKey: Claiming.partitionKey(key, in: place.partition), data: data)
-            return NewRecord(
-                place, key: key, value: event.json, headers: [HeaderName.epoch: String(epoch)],
-                fence: Fence(sources: sources, epoch: epoch))
-        }
-        let offsets = try await log.append(records)
+        let seat = address == nil ? nil : NewestClaim(log: log, handler: handler).place
+        let offsets = try await log.append((partitions + [seat].compactMap(\.self)).map { try claim.record(in: $0) })
         return Ownership(
             sources: sources, epoch: epoch, previousEpoch: known, generation: generation,
-            claims: Dictionary(uniqueKeysWithValues: zip(partitions, offsets)))
-    }
-
-    /// A claim stands in every partition of a topic: the partition key that it carries is one of that partition, as every record's is.
-    private static func partitionKey(_ key: String, in partition: Int32) -> String {
-        (0...).lazy.map { "\(key)#\($0)" }.first { Events.partition(of: $0) == partition } ?? key
+            claims: Dictionary(uniqueKeysWithValues: zip(partitions, offsets)),
+            seat: seat.flatMap { place in offsets.last.map { (place, $0) } })
     }
 
     /// The greatest epoch that stands in the service's checkpoints.
@@ -75,5 +65,22 @@ struct Claiming: Sendable {
             for record in batch { greatest = max(greatest, record.epoch ?? 0) }
         }
         return greatest
+    }
+}
+
+extension OwnerClaim {
+    func record(in place: TopicPartition) throws -> NewRecord {
+        let key = "owner:\(sources[0])"
+        let event = Event(
+            id: OwnEventID.ofClaim(epoch, in: place), source: sources[0], type: OwnerClaim.event.name,
+            subject: key, partitionKey: Self.partitionKey(key, in: place.partition), data: try JSON.encode(self))
+        return NewRecord(
+            place, key: key, value: event.json, headers: [HeaderName.epoch: String(epoch)],
+            fence: Fence(sources: sources, epoch: epoch))
+    }
+
+    /// A claim stands in every partition of a topic: the partition key that it carries is one of that partition, as every record's is.
+    private static func partitionKey(_ key: String, in partition: Int32) -> String {
+        (0...).lazy.map { "\(key)#\($0)" }.first { Events.partition(of: $0) == partition } ?? key
     }
 }

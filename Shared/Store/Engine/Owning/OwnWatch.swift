@@ -23,7 +23,9 @@ struct OwnWatch: Sendable {
         while true {
             try Task.checkCancellation()
             do {
-                let claims = try engine.owned().claims.filter { watches($0.key) }
+                let ownership = try engine.owned()
+                var claims = ownership.claims.filter { watches($0.key) }
+                if let seat = ownership.seat { claims[seat.place] = seat.claim }
                 let reader = try await engine.log.reader(from: claims.mapValues { $0 + 1 })
                 do { try await watch(reader) } catch {
                     await reader.close()
@@ -54,7 +56,15 @@ struct OwnWatch: Sendable {
             let ownership = try engine.owned()
             var late: Set<ThingKey> = []
             for record in records {
-                guard let epoch = record.epoch, epoch != ownership.epoch else { continue }
+                guard let epoch = record.epoch else { continue }
+                if epoch == ownership.epoch {
+                    if let beat = record.headers[HeaderName.beat].flatMap({ UInt64($0) }),
+                        OwnerClaim(record)?.process == engine.process
+                    {
+                        engine.lease.endBeat(beat)
+                    }
+                    continue
+                }
                 if epoch > ownership.epoch {
                     // A claim of one's own whose report was lost is no other's.
                     guard let claim = OwnerClaim(record), claim.process != engine.process,

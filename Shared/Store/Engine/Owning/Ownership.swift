@@ -4,7 +4,7 @@ import struct EventLog.Record
 import Events
 
 /// The right of one process to write as its service's sources, from its claim until the next owner's.
-struct Ownership: Sendable, Equatable {
+struct Ownership: Sendable {
     /// `/vicinity/<service>/<owned partition>`, one for each that the instance owns.
     let sources: [String]
     let epoch: Int64
@@ -14,6 +14,8 @@ struct Ownership: Sendable, Equatable {
     let generation: String?
     /// What the service writes, with the offset of the claim in each: everything this owner says stands after it.
     let claims: [TopicPartition: Int64]
+    /// Of one of several that can lead: where its claim stands among the leaders'.
+    let seat: (place: TopicPartition, claim: Int64)?
 
     /// A row of the outbox as it goes to the log.
     func stamped(_ record: NewRecord, source: String) -> NewRecord {

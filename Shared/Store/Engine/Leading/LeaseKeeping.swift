@@ -1,0 +1,31 @@
+import Contract
+import EventLog
+import Events
+import Logging
+
+/// Says the leader's claim again and again, so that its lease is renewed when `OwnWatch` reads it, and gateways find who leads near the end
+/// of the log.
+struct LeaseKeeping: Sendable {
+    let engine: Engine
+    let candidacy: Candidacy
+
+    func run() async throws {
+        while true {
+            try await Task.sleep(for: Lease.interval)
+            do { try await beat() } catch let error where error.mayPass {
+                engine.logger.warning("the lease could not be renewed", metadata: ["why": "\(error)"])
+            }
+        }
+    }
+
+    private func beat() async throws {
+        let ownership = try engine.owned()
+        guard let seat = ownership.seat else { return }
+        let claim = OwnerClaim(
+            sources: ownership.sources, epoch: ownership.epoch, process: engine.process, version: Version.current,
+            generation: ownership.generation, address: candidacy.address)
+        var record = try claim.record(in: seat.place)
+        record.headers[HeaderName.beat] = "\(engine.lease.beginBeat())"
+        _ = try await engine.log.append([record])
+    }
+}
