@@ -100,7 +100,8 @@ import Testing
         #expect(try await ground.said().map(\.sum).last == 15)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `says that something is done once the log has it, and not before`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `says that something is done once the log has it, and not before`() async throws
+    {
         let ground = try await Ground()
         let options = candidacy(Vote(isProposed: true), "a")
         func count(_ sum: Int, _ engine: Engine) async throws {
