@@ -51,7 +51,8 @@ import Testing
         let stranger = try other.issue("stranger", for: "DNS:mine")
         let port = freePort()
         let server = try start([
-            "s_server", "-accept", "127.0.0.1:\(port)", "-key", theirs.key, "-cert", theirs.certificate, "-www", "-quiet",
+            "s_server", "-accept", "127.0.0.1:\(port)", "-key", theirs.key, "-cert", theirs.certificate, "-www",
+            "-quiet",
             "-Verify", "1", "-verify_return_error", "-CAfile", authority.certificate,
         ])
         defer { server.terminate() }
