@@ -31,6 +31,7 @@ struct PictureRoutes: Sendable {
         let type = request.headers[.contentType]?.lowercased() ?? ""
         // Only the bytes decide what it is; names of files mislead browsers, too.
         guard PictureRoutes.mediaTypes.contains(type) else { throw Problem.pictureType }
+        try await checkLeading()
         let file = try await request.bytes(upTo: store.limits.bytes)
         let kept: PictureStore.Kept
         do {
@@ -43,6 +44,7 @@ struct PictureRoutes: Sendable {
         guard try await store.feed.spread(kept.id) else {
             throw Problem.unavailable("the picture is not kept: no other process took a copy in time", retryAfter: 5)
         }
+        // It may have been replaced since, and is told so late if it slept.
         try await checkLeading()
         let answer = Put(
             id: kept.id.text, url: kept.id.path, width: kept.record.width, height: kept.record.height)
