@@ -1,5 +1,3 @@
-import Contract
-import Events
 import Foundation
 import TestKit
 import Testing
@@ -7,7 +5,6 @@ import Testing
 /// What stands in no log, where several processes can lead a service.
 @Suite(.serialized) struct `Several processes that can lead` {
     private let folder: ScratchFolder
-    private let merchant = Actor(id: "m-ann", role: .merchant)
 
     init() throws { folder = try ScratchFolder() }
 
@@ -65,7 +62,7 @@ import Testing
         let file = try SampleData.bytes("images/\(["restaurant", "pastry", "coffee"][number]).png")
         return try await process.http.send(
             "POST", "/v1/pictures", body: file,
-            headers: ["Content-Type": "image/png", "Vicinity-Actor": merchant.header])
+            headers: ["Content-Type": "image/png", "Vicinity-Actor": #"{"id":"m-ann","role":"merchant"}"#])
     }
 
     private func metric(_ line: String, of process: ServiceProcess) async throws {
