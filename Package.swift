@@ -187,7 +187,7 @@ let package = Package(
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
-        library("Mail", ["CCurl", "Events", "ServiceKit"], words: ["Words"]),
+        library("Mail", ["CCurl", "Events", "Fetching", "ServiceKit"], words: ["Words"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
         .target(
@@ -328,7 +328,7 @@ let package = Package(
             tests(
                 "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
                 data: ["Providers"]),
-            tests("Mail", ["Mail", "Events", "ServiceKit"], data: ["server.py"]),
+            tests("Mail", ["Mail", "Events", "Fetching", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"], data: ["Samples"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
@@ -371,7 +371,7 @@ let package = Package(
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
             tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
-            tests("Accounts", stores + overHTTP + ["AccountsService", "Mail", "ServiceKit"]),
+            tests("Accounts", stores + overHTTP + ["AccountsService", "Fetching", "Mail", "ServiceKit"]),
             tests(
                 "Notifier",
                 stores + overHTTP

@@ -9,7 +9,7 @@ import Store
 /// Creates the parts of accounts: its engine over its store, the ways of signing in, and its routes.
 /// - Returns: the loops to run.
 public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop] {
-    let links = try LinkKey(in: host.folder)
+    let links = try LinkKey(host)
     let handler = AccountsHandler(host.own.sessions, host.own.operators, links: links)
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     var loops = [loop]
@@ -18,7 +18,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     var ways: WaysSender?
     LetterWordings.check()
     if let mail = host.own.mail {
-        let (mailer, metrics) = (mail.sender(), host.metrics)
+        let (mailer, metrics) = (mail.sender { engine.lease.isHeld }, host.metrics)
         let letters = LetterBox(
             logger: host.logger, counted: { metrics.letters($0).add() },
             send: { try await mailer.send($0) })
@@ -32,7 +32,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
     }
     var providers: [any SignInProvider] = []
     if let settings = host.own.provider {
-        let client = try ServerClient(product: "Vicinity/\(Version.current)")
+        let client = try ServerClient(product: "Vicinity/\(Version.current)") { engine.lease.isHeld }
         providers.append(OpenIDSignIn(provider: OpenIDProvider(settings, client: client), logger: host.logger))
     }
     SignInRoutes(

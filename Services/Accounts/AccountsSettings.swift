@@ -14,6 +14,7 @@ public struct AccountsSettings: OwnSettings {
     let provider: OpenIDSettings?
     /// Nil: no codes are sent.
     let mail: MailSettings?
+    let linkKey: OwnKey
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -42,6 +43,7 @@ public struct AccountsSettings: OwnSettings {
             help: "codes a day that one network may ask for on devices on which nobody signed in before")
         provider = OpenIDSettings(&reader)
         mail = MailSettings(&reader)
+        linkKey = LinkKey.setting(&reader)
         engine = Engine.Options(&reader)
     }
 }

@@ -16,13 +16,39 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     let pictures = try PictureStore(path: "\(host.folder)/pictures", capacity: settings.pictureBytes)
     let fetching = PictureFetching(
         engine: engine, handler: handler, store: pictures,
-        fetcher: try settings.fetching.fetcher.map { try Fetcher($0) }, delay: settings.fetching.delay,
-        logger: host.logger)
+        fetcher: try settings.fetching.fetcher.map { options in
+            var options = options
+            options.mayAct = { engine.lease.isHeld }
+            return try Fetcher(options)
+        }, delay: settings.fetching.delay, mayAct: { engine.lease.isHeld }, logger: host.logger)
     fetching.counts.show(in: host.metrics, pictures)
     let sweep = PictureSweep(engine: engine, store: pictures, counts: fetching.counts, logger: host.logger)
     CatalogRoutes(engine: engine, handler: handler, pictures: pictures, importFolders: settings.importFolders)
         .add(to: host.router)
-    return [
+    return try [
         loop, Loop("pictures") { try await fetching.run() }, Loop("picture sweep") { try await sweep.run() },
-    ]
+    ] + startMirror(host, engine, pictures)
+}
+
+/// What fetches pictures from the process that leads, where several can.
+private func startMirror(
+    _ host: ServiceHost<CatalogSettings>, _ engine: Engine, _ pictures: PictureStore
+) throws -> [Loop] {
+    guard let address = host.settings.candidate else { return [] }
+    // Whoever may write to the log may claim with any address, and need not have the deployment's secret, which goes with each request.
+    let others = host.own.candidates.filter { $0 != address }
+    guard !others.isEmpty else {
+        host.logger.warning("no pictures are fetched from another process that leads: candidates is not set")
+        return []
+    }
+    let servers = try ServerClient(
+        product: "Vicinity/\(Version.current)", certificate: host.settings.trust.tls?.shown)
+    let mirror = PictureMirror(
+        leader: { engine.leader.flatMap { others.contains($0) ? $0 : nil } }, address: address,
+        client: MirrorClient(servers: servers, secret: try host.settings.trust.deploymentSecret()), store: pictures,
+        logger: host.logger)
+    let complete = host.metrics.gauge(
+        "vicinity_catalog_pictures_mirrored", "1 if this process has all pictures that the leading one keeps.")
+    host.metrics.whenRead { complete.set(mirror.isComplete ? 1 : 0) }
+    return [Loop("picture mirror") { try await mirror.run() }]
 }

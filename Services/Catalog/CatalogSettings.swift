@@ -9,6 +9,8 @@ public struct CatalogSettings: OwnSettings {
     let engine: Engine.Options
     /// Limit for all pictures together, in bytes.
     let pictureBytes: Int
+    /// Of all processes that can lead; pictures are fetched from no other.
+    let candidates: [String]
     let fetching: PictureFetching.Options
     let importFolders: ImportFolders
     let shareRule: ShareRule
@@ -37,6 +39,15 @@ public struct CatalogSettings: OwnSettings {
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,
                 help: "room for pictures in MiB; when it is used up no more are taken") << 20
+        candidates =
+            reader.optional(
+                "candidates", "http://host:port|http://host:port",
+                help:
+                    "the addresses of all processes that can lead: whichever of them follows fetches its pictures from the one that leads"
+            ) { text in
+                let all = text.split(separator: "|").map(String.init)
+                return all.allSatisfy { WebAddress($0) != nil } ? all : nil
+            } ?? []
         var fetching = PictureFetching.Options()
         let isOff = reader.flag(
             "no-picture-fetching", help: "do not fetch the pictures of crawled things: they have none then")

@@ -11,10 +11,11 @@ public func startCrawler(_ host: ServiceHost<CrawlerSettings>) throws -> [Loop] 
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     var fetching = host.own.fetching
     fetching.robotsShelf = RobotsTable.shelf(of: engine)
+    fetching.mayAct = { engine.lease.isHeld }
     let fetcher = try Fetcher(fetching)
     let crawls = Crawls(
         engine: engine, handler: handler, fetcher: fetcher, options: Crawls.Options(), tracer: host.tracer,
-        logger: host.logger)
+        mayAct: { engine.lease.isHeld }, logger: host.logger)
     CrawlRoutes(
         read: { try await engine.read($0) },
         settings: { id in

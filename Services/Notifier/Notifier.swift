@@ -28,14 +28,14 @@ public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop
 private func startWebhooks(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> [Loop] {
-    let secrets = SigningSecrets(key: try WebhookKey.read(in: host.folder))
+    let secrets = SigningSecrets(key: try WebhookKey.read(host))
     let client = try StrangerClient(
         product: "Vicinity-Webhooks/\(Version.current)", allowedHosts: host.own.hosts,
-        authorities: host.own.authorities)
+        authorities: host.own.authorities, mayAct: { store.lease.isHeld })
     let sender = WebhookSender(client: client, secrets: secrets)
     let deliveries = SendingLoop(
         WebhookSending(handler: handler, sender: sender), store: store, limits: WebhookSending.limits,
-        logger: host.logger,
+        mayAct: { store.lease.isHeld }, logger: host.logger,
         counted: host.metrics.attempts("webhook", about: "Attempts to send something, by how they ended."))
     let replays = ReplayLoop(store: store, handler: handler, log: host.log, logger: host.logger)
     let rules = WebhookRules(hosts: host.own.hosts)
@@ -50,14 +50,15 @@ private func startWebhooks(
 private func startPushes(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> Loop {
-    let identity = ServerIdentity(key: try PushKey.read(in: host.folder), contact: host.own.contact)
+    let identity = ServerIdentity(key: try PushKey.read(host), contact: host.own.contact)
     let client = try StrangerClient(
         product: "Vicinity-Notifier/\(Version.current)", allowedHosts: host.own.hosts,
-        authorities: host.own.authorities)
+        authorities: host.own.authorities, mayAct: { store.lease.isHeld })
     let rules = PushRules(hosts: host.own.hosts, services: host.own.pushServices)
     let sender = PushSender(client: client, identity: identity, rules: rules, site: host.own.site)
     let pushes = SendingLoop(
-        PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits, logger: host.logger,
+        PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits,
+        mayAct: { store.lease.isHeld }, logger: host.logger,
         counted: host.metrics.attempts("push", about: "Attempts to tell a device something, by how they ended."))
     PushRoutes(store: store, handler: handler, rules: rules, publicKey: identity.publicKey).add(to: host.router)
     host.metrics.show(pushes, as: "push", "Notices")
@@ -68,7 +69,7 @@ private func startPushes(
 private func startLetters(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> [Loop] {
-    let secrets = LetterSecrets(key: try LetterKey.read(in: host.folder))
+    let secrets = LetterSecrets(key: try LetterKey.read(host))
     let way = host.own.letters
     LetterRoutes(store: store, handler: handler, secrets: secrets, areOffered: way != nil).add(to: host.router)
     guard let (mail, address) = way else {
@@ -76,24 +77,28 @@ private func startLetters(
         return []
     }
     let writer = LetterWriter(from: mail.from, site: host.own.site, address: address, secrets: secrets)
-    let sender = LetterSender(mail: mail.sender(), writer: writer, logger: host.logger)
+    let sender = LetterSender(mail: mail.sender { store.lease.isHeld }, writer: writer, logger: host.logger)
     let letters = SendingLoop(
         LetterSending(handler: handler, sender: sender), store: store, limits: LetterSending.limits,
-        logger: host.logger,
+        mayAct: { store.lease.isHeld }, logger: host.logger,
         counted: host.metrics.attempts("letter", about: "Attempts to send a letter, by how they ended."))
     host.metrics.show(letters, as: "letter", "Letters")
     return [Loop("letters") { try await letters.run() }]
 }
 
-/// The key that all secrets are made of.
+/// The key that all secrets of webhooks are made of.
 enum WebhookKey {
-    /// - Parameter folder: the service's own; the first start makes the file.
-    static func read(in folder: String) throws -> [UInt8] {
-        let path = "\(folder)/webhook-key"
-        let text = try SecretFile.read(path) { SecretFile.random(bytes: 32) }
-        guard text.utf8.count >= 64 else {
-            throw SecretFile.Unusable("\(path) is no key; with another one every receiver needs another secret")
+    static func setting(_ reader: inout SettingsReader) -> OwnKey {
+        OwnKey(&reader, "webhook-key", use: "what webhooks' secrets are made of", isKey: isKey)
+    }
+
+    static func read(_ host: ServiceHost<NotifierSettings>) throws -> [UInt8] {
+        let text = try host.text(of: host.own.webhookKey) { SecretFile.random(bytes: 32) }
+        guard isKey(text) else {
+            throw SecretFile.Unusable("webhook-key is no key; with another one every receiver needs another secret")
         }
         return Array(text.utf8)
     }
+
+    private static func isKey(_ text: String) -> Bool { text.utf8.count >= 64 }
 }

@@ -25,6 +25,9 @@ public struct NotifierSettings: OwnSettings {
     let dailyTime: DailyTime
     /// What happens to a thing meanwhile is told to saved searches as one change.
     let quiet: Duration
+    let webhookKey: OwnKey
+    let pushKey: OwnKey
+    let letterKey: OwnKey
     let engine: Engine.Options
 
     public init(_ reader: inout SettingsReader) {
@@ -75,6 +78,9 @@ public struct NotifierSettings: OwnSettings {
         quiet = reader.duration(
             "search-quiet", default: SearchRules.quiet, in: .milliseconds(10) ... .seconds(3600),
             help: "what happens to a thing meanwhile is told to saved searches as one change")
+        webhookKey = WebhookKey.setting(&reader)
+        pushKey = PushKey.setting(&reader)
+        letterKey = LetterKey.setting(&reader)
         engine = Engine.Options(&reader)
     }
 

@@ -12,20 +12,21 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let metrics = host.metrics
     let bell = Bell()
     let archive = OrderArchive(folder: host.folder)
-    let providers = try host.own.payments.providers()
     let handler = OrdersHandler(
         instance: host.settings.instance, holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
-        contactsKept: host.own.contactsKept, archive: archive, archiveAfter: host.own.archiveAfter,
+        contactsKept: host.own.contactsKept, archive: archive,
+        // Only this process's folder has what is there: one of several that can lead keeps all in the log.
+        archiveAfter: host.settings.candidate == nil ? host.own.archiving.time : nil,
+        bringsBack: host.own.archiving == .back,
         deadlines: deadlines,
         relayHealthySince: { health.healthySince },
-        terms: PaymentTerms(
-            online: providers[host.own.payments.online] == nil ? nil : host.own.payments.online,
-            paymentTime: host.own.payments.paymentTime, transferTime: host.own.payments.transferTime), bell: bell,
+        terms: host.own.payments.terms, bell: bell,
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
     // The engine has the folder's lock now.
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
-    metrics.show(archive)
+    if host.settings.candidate != nil { try archive.checkEmpty() }
+    metrics.show(archive, isCounted: host.own.archiving == .back)
     let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
         let found = try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0) }
         if found.order != nil { return found }
@@ -46,9 +47,11 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         try await engine.read { try days.orders(after: last, for: actor, in: $0, archive) }
     }.add(to: host.router)
     let errands = ErrandLoop(
-        providers: providers, page: host.own.payments.stripeReturn, bell: bell,
+        providers: try host.own.payments.providers { engine.lease.isHeld }, page: host.own.payments.stripeReturn,
+        bell: bell,
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
-        logger: host.logger, asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
+        mayAct: { engine.lease.isHeld }, logger: host.logger,
+        asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
         do {
             return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }

@@ -9,8 +9,8 @@ public struct OrdersSettings: OwnSettings {
     let doorOpens: Duration
     /// How long after an order is over its contact, address and notes are kept.
     let contactsKept: Duration
-    /// How long after an order is finished it goes into the archive; nil: never.
-    let archiveAfter: Duration?
+    /// When finished orders go into the archive.
+    let archiving: Archiving
     /// The archives of the processes before another number of them.
     let formerArchives: [String]
     let payments: PaymentSettings
@@ -27,12 +27,12 @@ public struct OrdersSettings: OwnSettings {
             "contact-days", default: 90, in: 1...3650,
             help: "how many days after an order is over its contact, address and notes are kept")
         contactsKept = .seconds(days * 86_400)
-        let archive = reader.value(
+        archiving = reader.value(
             "archive-after", default: Archiving.after(.seconds(90 * 86_400)),
-            "a number of days to 3650, a time with its unit, or never",
-            help: "how long after an order is finished it leaves the store and the log for the archive",
+            "a number of days to 3650, a time with its unit, never, or back",
+            help: "how long after an order is finished it leaves the store and the log for the archive; back: "
+                + "what is there goes back to them",
             show: \.text, read: Archiving.init)
-        archiveAfter = archive.time
         formerArchives =
             reader.optional(
                 "archive-from", "paths with commas between",
@@ -43,9 +43,11 @@ public struct OrdersSettings: OwnSettings {
     }
 }
 
-/// When finished orders go into the archive, as settings say it: "90" (days), "36h", "never".
+/// When finished orders go into the archive, as settings say it: "90" (days), "36h", "never", "back".
 enum Archiving: Equatable {
     case never
+    /// What is in the archive goes back to the store and the log.
+    case back
     case after(Duration)
 
     private static let day = Duration.seconds(86_400)
@@ -55,17 +57,21 @@ enum Archiving: Equatable {
             self = .never
             return
         }
+        if text == "back" {
+            self = .back
+            return
+        }
         guard let time = Int(text).map({ Self.day * $0 }) ?? Duration(settingText: text),
             (.seconds(1)...Self.day * 3650).contains(time)
         else { return nil }
         self = .after(time)
     }
 
-    var text: String { time.map { $0.settingText } ?? "never" }
+    var text: String { time.map { $0.settingText } ?? (self == .back ? "back" : "never") }
 
     var time: Duration? {
         switch self {
-        case .never: nil
+        case .never, .back: nil
         case .after(let time): time
         }
     }

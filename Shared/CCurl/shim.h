@@ -20,6 +20,10 @@ static inline CURLcode vicinity_curl_set_progress(CURL *handle, curl_xferinfo_ca
 static inline CURLcode vicinity_curl_set_opening(CURL *handle, curl_opensocket_callback value) {
     return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, value);
 }
+// Asked when the connection stands, before the request goes out; 0 lets it.
+static inline CURLcode vicinity_curl_set_beginning(CURL *handle, curl_prereq_callback value) {
+    return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, value);
+}
 static inline long vicinity_curl_status(CURL *handle) {
     long value = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &value);

@@ -18,6 +18,8 @@ public final class Fetcher: Sendable {
         public var robotsKept = 10_000
         /// Where they are kept for the next process; nil: nowhere.
         public var robotsShelf: RobotsShelf?
+        /// Else requests are withheld: each attempt, redirect and robots.txt by itself.
+        public var mayAct: MayAct = { true }
 
         public init(contact: String) {
             self.contact = contact
@@ -30,7 +32,7 @@ public final class Fetcher: Sendable {
     private let robots: RobotsCache
 
     public init(_ options: Options) throws(FetchingUnavailable) {
-        loop = try TransferLoop()
+        loop = try TransferLoop(mayAct: options.mayAct)
         self.options = options
         robots = RobotsCache(capacity: options.robotsKept)
     }
@@ -40,7 +42,7 @@ public final class Fetcher: Sendable {
     private var userAgent: String { "\(options.product)/1.0 (+\(options.contact))" }
 
     /// Fetches a page, following redirects; each address on the way is asked for only if its robots.txt allows it.
-    /// - Throws: `FetchFailure`, or `CancellationError`.
+    /// - Throws: `FetchFailure`, `Withheld` or `CancellationError`.
     public func fetch(_ request: FetchRequest) async throws -> FetchResponse {
         var address = request.address
         var received = 0
@@ -60,7 +62,7 @@ public final class Fetcher: Sendable {
     }
 
     /// What the site's robots.txt says for us.
-    /// - Throws: `FetchFailure.robotsUnreachable`, or `CancellationError`.
+    /// - Throws: `FetchFailure.robotsUnreachable`, `Withheld` or `CancellationError`.
     public func rules(for address: WebAddress, _ request: FetchRequest) async throws -> RobotsRules {
         try await robots.rules(of: address, for: options.product) { [self] in
             if let copy = try? await options.robotsShelf?.find(address.origin), copy.expires > Timestamp.now {

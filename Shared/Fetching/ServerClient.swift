@@ -7,11 +7,18 @@ import Events
 public final class ServerClient: Sendable {
     private let loop: TransferLoop
     private let userAgent: String
+    private let certificate: ClientCertificate?
 
-    /// - Parameter product: its name and version, as servers see it.
-    public init(product: String) throws(FetchingUnavailable) {
-        loop = try TransferLoop()
+    /// - Parameters:
+    ///   - product: its name and version, as servers see it.
+    ///   - certificate: shown to servers, which have to show one of the same authority.
+    ///   - mayAct: else requests are withheld.
+    public init(
+        product: String, certificate: ClientCertificate? = nil, mayAct: @escaping MayAct = { true }
+    ) throws(FetchingUnavailable) {
+        loop = try TransferLoop(mayAct: mayAct)
         userAgent = product
+        self.certificate = certificate
     }
 
     deinit { loop.stop() }
@@ -20,7 +27,7 @@ public final class ServerClient: Sendable {
     /// - Parameters:
     ///   - headers: beside `Accept`.
     ///   - limits: `attempts`, `redirects` and what belongs to them mean nothing here.
-    /// - Throws: `FetchFailure`, or `CancellationError`.
+    /// - Throws: `FetchFailure`, `Withheld` or `CancellationError`.
     public func get(
         _ address: WebAddress, accept: String = "application/json", headers: [(String, String)] = [],
         limits: FetchLimits
@@ -42,9 +49,20 @@ public final class ServerClient: Sendable {
         let answer = try await loop.perform(
             Exchange(
                 address: address, userAgent: userAgent, headers: headers.map { (name: $0, value: $1) }, body: body,
-                limits: limits, mayBePrivate: true))
+                limits: limits, mayBePrivate: true, certificate: certificate))
         return FetchResponse(
             address: address, status: answer.status, headers: answer.headers, body: answer.body,
             received: answer.received, redirects: 0, at: .now)
+    }
+}
+
+/// Files in PEM, by which processes of one deployment know each other.
+public struct ClientCertificate: Sendable {
+    let certificate: String
+    let key: String
+    let authority: String
+
+    public init(certificate: String, key: String, authority: String) {
+        (self.certificate, self.key, self.authority) = (certificate, key, authority)
     }
 }

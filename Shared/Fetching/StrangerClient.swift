@@ -15,10 +15,12 @@ public final class StrangerClient: Sendable {
     ///   - product: its name and version, as receivers see it.
     ///   - authorities: a file of certificates that are believed, instead of the system's.
     ///   - names: addresses of names beside the system's, each "host:port:address".
+    ///   - mayAct: else requests are withheld.
     public init(
-        product: String, allowedHosts: AllowedHosts, authorities: String? = nil, names: [String] = []
+        product: String, allowedHosts: AllowedHosts, authorities: String? = nil, names: [String] = [],
+        mayAct: @escaping MayAct = { true }
     ) throws(FetchingUnavailable) {
-        loop = try TransferLoop()
+        loop = try TransferLoop(mayAct: mayAct)
         userAgent = product
         self.allowedHosts = allowedHosts
         self.authorities = authorities
@@ -28,7 +30,7 @@ public final class StrangerClient: Sendable {
     deinit { loop.stop() }
 
     /// The answer, of any status, cut off where it is longer than allowed.
-    /// - Throws: `FetchFailure`, or `CancellationError`.
+    /// - Throws: `FetchFailure`, `Withheld` or `CancellationError`.
     public func post(
         _ address: WebAddress, _ body: [UInt8], headers: [(String, String)], limits: FetchLimits
     ) async throws -> FetchResponse {

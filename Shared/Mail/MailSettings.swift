@@ -1,3 +1,4 @@
+public import Fetching
 public import ServiceKit
 
 /// How mail goes out.
@@ -58,10 +59,11 @@ public struct MailSettings: Sendable {
         }
     }
 
-    public func sender() -> any MailSender {
+    /// - Parameter mayAct: else messages are withheld.
+    public func sender(mayAct: @escaping MayAct) -> any MailSender {
         switch way {
-        case .smtp(let server): SMTPSender(server)
-        case .folder(let path): FolderSender(folder: path)
+        case .smtp(let server): SMTPSender(server, mayAct: mayAct)
+        case .folder(let path): FolderSender(folder: path, mayAct: mayAct)
         }
     }
 

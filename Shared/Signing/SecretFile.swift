@@ -47,6 +47,9 @@ public enum SecretFile {
         try read(path)?.split(whereSeparator: \.isNewline).map(String.init) ?? []
     }
 
+    /// The file's text; nil if there is no file.
+    public static func text(_ path: String) throws -> String? { try read(path) }
+
     /// Nil if there is no file.
     private static func read(_ path: String) throws -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC)

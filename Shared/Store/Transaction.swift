@@ -42,7 +42,7 @@ public struct Transaction: ~Copyable {
         try outbox.add(
             draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
             traceparent: cause?.traceparent, span: span ?? (cause == nil ? TraceSpan.current : nil),
-            isRestated: isRestating, in: database)
+            isRestated: isRestating || draft.isRestated, in: database)
     }
 
     /// Sees to it that the store's free space is overwritten soon: somebody was forgotten, and another partition's owner said so.

@@ -38,6 +38,28 @@ import Tracing
         }
     }
 
+    @Test func `visits nothing without the lease, and goes on with it again; no page has failed`() async throws {
+        let site = Site()
+        let server = try site.server()
+        let world = try await CrawlWorld(server)
+        let lease = TestLease()
+        try await world.run(lease: lease) { engine in
+            try await world.change("films", filmSource(server))
+            try await world.send("run", "films", RunCrawl(actor: operatorActor, source: "films"))
+            try await waitFor("the run is to begin") { try await !engine.read(RunTable.open).isEmpty }
+            #expect(server.asked.isEmpty)
+            // It is lost in the middle, some times.
+            for questions in [1, 4, 30] {
+                lease.give(for: questions)
+                try await waitFor("the lease is lost") { lease.isOver }
+            }
+            lease.give()
+            let run = try await world.ended("films", after: 0, engine)
+            #expect(run.report.pages == 31 && run.report.failed == 0 && run.report.observed == 30)
+            #expect(try await world.observations(engine).count == 30)
+        }
+    }
+
     @Test func `says each thing once, again only when it changed, and transfers little for that`() async throws {
         let site = Site()
         let server = try site.server()

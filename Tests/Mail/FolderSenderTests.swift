@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import TestKit
 import Testing
@@ -27,6 +28,15 @@ import Testing
         let folderMode =
             try FileManager.default.attributesOfItem(atPath: folder.file("mail"))[.posixPermissions] as? Int
         #expect(folderMode == 0o700)
+    }
+
+    @Test func `gets none from a process that may not act outside`() async throws {
+        let lease = TestLease()
+        let sender = FolderSender(folder: folder.file("mail")) { lease.isHeld }
+        await #expect(throws: Withheld.self) { try await sender.send(message) }
+        lease.give()
+        try await sender.send(message)
+        #expect(try files().count == 1)
     }
 
     @Test func `that cannot be written says so`() async throws {

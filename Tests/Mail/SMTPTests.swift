@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Synchronization
 import TestKit
@@ -114,6 +115,21 @@ struct `At a real server of mail` {
         let (_, text) = try #require(try received())
         #expect(undated(text) == undated(String(decoding: message.bytes(), as: UTF8.self)))
         #expect(text.contains("Message-ID: <0123456789abcdef@vicinity.example>"))
+    }
+
+    @Test func `a process that may not act outside hands no message over, however late it learns so`() async throws {
+        let server = try MailServer(folder.path, [], python: #require(python))
+        let address = SMTPServer(host: "127.0.0.1", port: server.port, security: .offered)
+        // When the message is asked for, and when the server waits for its first byte.
+        for questions in 0...1 {
+            let lease = TestLease(for: questions)
+            await #expect(throws: Withheld.self) {
+                try await SMTPSender(address) { lease.isHeld }.send(message())
+            }
+        }
+        #expect(try received() == nil)
+        try await SMTPSender(address) { true }.send(message())
+        #expect(try received() != nil)
     }
 
     @Test func `an address that is not there is refused, one for later put off`() async throws {

@@ -100,6 +100,26 @@ import Testing
         #expect(try await ground.said().map(\.sum).last == 15)
     }
 
+    @Test(.timeLimit(.minutes(5))) func `says that something is done once the log has it, and not before`() async throws
+    {
+        let ground = try await Ground()
+        let options = candidacy(Vote(isProposed: true), "a")
+        func count(_ sum: Int, _ engine: Engine) async throws {
+            try await engine.perform { [handler = ground.handler] transaction in
+                try handler.emit(.init(id: "a", sum: sum, reflects: InputPositions()), in: transaction)
+            }
+        }
+        try await ground.run(options, in: "a") { engine in
+            for sum in 1...20 {
+                try await count(sum, engine)
+                #expect(try await ground.said().last?.sum == sum)
+            }
+        }
+        try await ground.run(options, relaying: false, in: "a") { engine in
+            await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
+        }
+    }
+
     @Test(.timeLimit(.minutes(5))) func `that waits with a store of its own follows when another claims`() async throws
     {
         let ground = try await Ground()

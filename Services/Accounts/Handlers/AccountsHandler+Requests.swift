@@ -9,7 +9,12 @@ extension AccountsHandler {
     /// For a store of a release that kept none.
     public var copied: [Topic] { RequestTable.topics }
 
-    public func copy(_ input: Input, in database: Database) throws { try keep(input, in: database) }
+    public func copy(_ input: Input, in database: Database) throws {
+        try keep(input, in: database)
+        guard input.event.type == SessionEvents.revoked else { return }
+        // Whoever was closing a role's sessions may not have come to the end.
+        try note(try input.event.decode(RevokedSessions.self), in: database)
+    }
 
     public func copyGone(_ topic: Topic, key: String, in database: Database) throws {
         try RequestTable.delete(key, of: topic, in: database)

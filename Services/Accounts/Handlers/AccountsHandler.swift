@@ -52,16 +52,21 @@ public struct AccountsHandler: Handler {
 
     /// A person's sessions are closed at once. Those of a role may be many: the timer closes them, and meanwhile none is renewed.
     private func revoke(_ command: RevokedSessions, _ input: Input, in transaction: borrowing Transaction) throws {
-        let role = command.role.flatMap { AccountRole(rawValue: $0.rawValue) }
-        guard let person = command.person else {
-            if let role { try RevocationTable.add(role, before: command.issuedBefore, in: transaction.database) }
+        guard let person = command.person else { return try note(command, in: transaction.database) }
+        if let role = command.accountRole, try AccountTable.account(person, in: transaction.database)?.has(role) != true
+        {
             return
         }
-        if let role, try AccountTable.account(person, in: transaction.database)?.has(role) != true { return }
         for session in try SessionTable.sessions(of: person, in: transaction.database)
         where session.startedAt < command.issuedBefore {
             try emitClosed(session, .ended, because: input.position, in: transaction)
         }
+    }
+
+    /// Notes a role whose sessions are to be closed.
+    func note(_ command: RevokedSessions, in database: Database) throws {
+        guard command.person == nil, let role = command.accountRole else { return }
+        try RevocationTable.add(role, before: command.issuedBefore, in: database)
     }
 
     /// Nobody waits for an answer by the log.
@@ -114,6 +119,10 @@ public struct AccountsHandler: Handler {
             try RevocationTable.goOn(row, after: found.count < Self.slice ? nil : found.last?.session, in: database)
         }
     }
+}
+
+extension RevokedSessions {
+    fileprivate var accountRole: AccountRole? { role.flatMap { AccountRole(rawValue: $0.rawValue) } }
 }
 
 extension Account {

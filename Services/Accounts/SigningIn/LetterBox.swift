@@ -1,3 +1,4 @@
+import Fetching
 import Logging
 import Mail
 import ServiceKit
@@ -14,6 +15,8 @@ final class LetterBox: Sendable {
     static let mostOfNetwork = 50
     /// Of one letter, with a longer pause after each.
     static let tries = 4
+    /// How long a letter waits while this process may not act outside. That is no try.
+    static let patience = Duration.seconds(30)
 
     enum End: String, Sendable {
         case sent
@@ -59,7 +62,10 @@ final class LetterBox: Sendable {
         _ letter: MailMessage, from network: String, isExpected: Bool = false,
         ended: @Sendable @escaping (End) async -> Void = { _ in }
     ) throws(Problem) {
-        let isTaken = waiting.withLock { waiting in
+        var letter = letter
+        // Tried again, it is the same message.
+        letter.id = letter.id ?? MailMessage.newID()
+        let isTaken = waiting.withLock { [letter] waiting in
             guard waiting[network, default: 0] < LetterBox.mostOfNetwork,
                 isExpected || waiting.values.reduce(0, +) < LetterBox.mostUnexpected
             else { return false }
@@ -95,26 +101,34 @@ final class LetterBox: Sendable {
     }
 
     private func deliver(_ letter: MailMessage) async throws -> End {
-        var pause = pause
-        var end = End.failed
-        attempts: for attempt in 1...LetterBox.tries {
+        var (pause, tries) = (pause, 0)
+        let last = ContinuousClock.now + LetterBox.patience
+        while true {
             do {
                 try await send(letter)
                 counted("sent")
                 return .sent
             } catch let error as CancellationError {
                 throw error
+            } catch is Withheld {
+                guard ContinuousClock.now < last else {
+                    // Another process leads: whoever waits for the letter asks there for another.
+                    counted("failed")
+                    return .failed
+                }
+                try await Task.sleep(for: .milliseconds(200))
             } catch {
+                tries += 1
                 let failure = error as? MailFailure
                 let mayPass = failure?.mayPass ?? true
-                logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(attempt)"])
-                end = mayPass || failure?.isOfServer == true ? .failed : .refused
-                guard mayPass, attempt < LetterBox.tries else { break attempts }
+                logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(tries)"])
+                guard mayPass, tries < LetterBox.tries else {
+                    counted("failed")
+                    return mayPass || failure?.isOfServer == true ? .failed : .refused
+                }
                 try await Task.sleep(for: pause)
                 pause *= 3
             }
         }
-        counted("failed")
-        return end
     }
 }

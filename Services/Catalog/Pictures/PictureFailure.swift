@@ -10,7 +10,7 @@ enum PictureFailure: Error, CustomStringConvertible {
     case later(Timestamp)
     /// A lasting failure: sites seldom change their minds.
     case lasting(String)
-    /// Not the picture's fault: this process stops, or its disk does not work.
+    /// Not the picture's fault: this process stops, or may not act outside now, or its disk does not work.
     case stopped(any Error)
 
     var description: String {
@@ -64,12 +64,15 @@ final class PictureCounts: Sendable {
             return (metrics.gauge("vicinity_catalog_pictures_fetched_total", help, [Label("outcome", name)]), counter)
         }
         let bytes = metrics.gauge("vicinity_catalog_pictures_bytes", "Bytes of all pictures that are kept.")
+        let followers = metrics.gauge(
+            "vicinity_catalog_picture_followers", "Processes that take copies of the pictures that this one keeps.")
         let removed = metrics.gauge(
             "vicinity_catalog_pictures_swept", "Pictures that nothing showed and that were removed, since the start.")
         metrics.whenRead { [swept] in
             for (gauge, counter) in gauges { gauge.set(Double(counter.value)) }
             bytes.set(Double(store.bytes))
             removed.set(Double(swept.value))
+            followers.set(Double(store.feed.followers))
         }
     }
 }

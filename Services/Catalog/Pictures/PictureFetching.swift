@@ -22,6 +22,7 @@ struct PictureFetching: Sendable {
     let store: PictureStore
     let fetcher: Fetcher?
     let delay: Duration
+    let mayAct: MayAct
     let counts = PictureCounts()
     let logger: Logger
 
@@ -29,18 +30,22 @@ struct PictureFetching: Sendable {
     private static let pause = Duration.seconds(1)
     private static let mostTries = 10
 
+    /// Begins anew with each store that the engine has.
     func run() async throws {
         while true {
             do {
                 try await engine.perform { try Tables(database: $0.database).lookAtAllPictures() }
-                break
-            } catch is Engine.NotReady {
+                try await goOn()
+            } catch  where error is Engine.NotReady || error is Withheld {
                 try await Task.sleep(for: Self.pause)
             }
         }
+    }
+
+    private func goOn() async throws {
         while true {
-            let errands = try await engine.read { database in
-                try Tables(database: database).pictureErrands(at: .now, limit: Self.atOnce)
+            let errands = try await engine.read { [mayAct] database in
+                mayAct() ? try Tables(database: database).pictureErrands(at: .now, limit: Self.atOnce) : []
             }
             if errands.isEmpty { try await Task.sleep(for: Self.pause) }
             try await withThrowingTaskGroup { group in
@@ -91,6 +96,7 @@ struct PictureFetching: Sendable {
             } catch {
                 throw .stopped(error)
             }
+            store.feed.announce(kept.id)
             counts.found.add()
             return true
         } catch .stopped(let error) {
@@ -130,7 +136,7 @@ struct PictureFetching: Sendable {
             throw fault == .outOfMemory ? .passing("\(fault)") : .lasting("\(fault)")
         } catch let refusal as PictureStore.Refusal {
             throw .passing(refusal == .full ? "there is no room for more pictures" : "too many are made ready")
-        } catch let error as CancellationError {
+        } catch  where error is CancellationError || error is Withheld {
             throw .stopped(error)
         } catch {
             throw .passing("it cannot be kept: \(error)")

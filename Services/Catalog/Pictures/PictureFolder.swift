@@ -32,15 +32,15 @@ struct PictureFolder: Sendable {
         FileManager.default.contents(atPath: "\(folder(of: id))/\(rendition.nominalWidth).jpg").map(Array.init)
     }
 
-    func save(_ picture: PreparedPicture, as id: PictureID) throws {
+    func save(_ picture: PictureBundle, as id: PictureID) throws {
         let files = FileManager.default
         let beside = newFolder()
         try files.createDirectory(atPath: beside, withIntermediateDirectories: true)
         defer { try? files.removeItem(atPath: beside) }
-        for rendition in picture.renditions {
-            try write(rendition.bytes, to: "\(beside)/\(rendition.nominalWidth).jpg")
+        for (rendition, bytes) in zip(picture.record.renditions, picture.renditions) {
+            try write(bytes, to: "\(beside)/\(rendition.nominalWidth).jpg")
         }
-        try write(try JSON.encode(PictureRecord(picture)), to: "\(beside)/picture.json")
+        try write(try JSON.encode(picture.record), to: "\(beside)/picture.json")
         try sync(beside)
         let parent = "\(path)/\(id.text.prefix(2))"
         try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
@@ -80,6 +80,19 @@ struct PictureFolder: Sendable {
                 if let id = PictureID(name) { try take(id) }
             }
         }
+    }
+
+    /// Those that come after one in the order of their ids.
+    func pictures(after last: PictureID?, limit: Int) throws -> [PictureID] {
+        let files = FileManager.default
+        var found: [PictureID] = []
+        let parents = try files.contentsOfDirectory(atPath: path).filter { $0.utf8.count == 2 }.sorted()
+        for parent in parents where last.map({ parent >= $0.text.prefix(2) }) ?? true {
+            let names = try files.contentsOfDirectory(atPath: "\(path)/\(parent)").compactMap { PictureID($0)?.text }
+            found += names.filter { $0 > last?.text ?? "" }.sorted().compactMap { PictureID($0) }
+            if found.count >= limit { break }
+        }
+        return Array(found.prefix(limit))
     }
 
     /// The path of a folder for work, not there yet. One that is left behind is deleted at the next start.

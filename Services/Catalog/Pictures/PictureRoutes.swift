@@ -9,6 +9,8 @@ import ServiceKit
 /// Pictures: merchants and operators put them, everybody sees them. Records of things refer to them by their address here.
 struct PictureRoutes: Sendable {
     let store: PictureStore
+    /// Throws if another process leads, or may: this one may have other pictures.
+    let checkLeading: @Sendable () async throws -> Void
 
     func add(to router: Router<ServiceContext>) {
         router.post("v1/pictures", use: put)
@@ -38,6 +40,10 @@ struct PictureRoutes: Sendable {
         } catch let refusal as PictureStore.Refusal {
             throw Problem(refusal)
         }
+        guard try await store.feed.spread(kept.id) else {
+            throw Problem.unavailable("the picture is not kept: no other process took a copy in time", retryAfter: 5)
+        }
+        try await checkLeading()
         let answer = Put(
             id: kept.id.text, url: kept.id.path, width: kept.record.width, height: kept.record.height)
         return try .json(answer, status: .created, headers: [.location: kept.id.path])
@@ -48,6 +54,7 @@ struct PictureRoutes: Sendable {
         let query = try request.query
         try query.only("width")
         let width = try query.int("width", in: 1...PictureRoutes.widest)
+        try await checkLeading()
         guard let id = PictureID(text), let rendition = try await store.record(of: id)?.rendition(for: width) else {
             throw Problem.notFound("picture", text)
         }

@@ -20,6 +20,8 @@ final class PictureStore: Sendable {
     let limits: PictureLimits
     /// Limit for all renditions together, in bytes.
     let capacity: Int
+    /// Tells processes that follow of pictures.
+    let feed = PictureFeed()
     private let folder: PictureFolder
     private let decoder: HEIFDecoder?
     private let makers = DispatchQueue(label: "pictures")
@@ -62,11 +64,15 @@ final class PictureStore: Sendable {
             if let record = use(id) { return Kept(id: id, record: record) }
             guard bytes < capacity else { throw Refusal.full }
             let picture = try PreparedPicture(file, limits: limits, decoder: decoder)
-            try folder.save(picture, as: id)
             let record = PictureRecord(picture)
-            state.withLock { $0.bytes += record.bytes }
+            try save(PictureBundle(record: record, renditions: picture.renditions.map(\.bytes)), as: id)
             return Kept(id: id, record: record)
         }
+    }
+
+    private func save(_ picture: PictureBundle, as id: PictureID) throws {
+        try folder.save(picture, as: id)
+        state.withLock { $0.bytes += picture.record.bytes }
     }
 
     /// Nil if the picture is not kept.
@@ -76,6 +82,30 @@ final class PictureStore: Sendable {
 
     func bytes(of id: PictureID, _ rendition: PictureRecord.Rendition) async throws -> [UInt8]? {
         try await readers.run { [folder] in folder.bytes(of: id, rendition) }
+    }
+
+    // MARK: - For processes that follow, and from the one that leads
+
+    /// In the order of their ids.
+    func pictures(after last: PictureID?, limit: Int) async throws -> [PictureID] {
+        try await readers.run { [folder] in try folder.pictures(after: last, limit: limit) }
+    }
+
+    /// Nil if the picture is not kept.
+    func bundle(of id: PictureID) async throws -> PictureBundle? {
+        try await readers.run { [folder] in
+            guard let record = folder.record(of: id) else { return nil }
+            let renditions = record.renditions.compactMap { folder.bytes(of: id, $0) }
+            guard renditions.map(\.count) == record.renditions.map(\.bytes) else { return nil }
+            return PictureBundle(record: record, renditions: renditions)
+        }
+    }
+
+    /// Keeps what the process has that leads, whose limit counts.
+    func take(_ picture: PictureBundle, as id: PictureID) async throws {
+        try await makers.run { [self] in
+            if use(id) == nil { try save(picture, as: id) }
+        }
     }
 
     // MARK: - Sweeping

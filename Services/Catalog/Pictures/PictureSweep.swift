@@ -23,6 +23,8 @@ struct PictureSweep: Sendable {
                 try await sweep(at: Date())
             } catch let error as PictureFolder.Failure {
                 logger.error("pictures could not be swept", metadata: ["why": "\(error)"])
+            } catch is Engine.NotReady {
+                // Another process leads, and knows what is used.
             }
         }
     }

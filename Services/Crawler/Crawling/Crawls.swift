@@ -13,6 +13,7 @@ struct Crawls: Sendable {
     let options: Options
     /// Nil: nothing is recorded of traces.
     var tracer: SpanTracer?
+    let mayAct: MayAct
     let logger: Logger
 
     struct Options: Sendable {
@@ -48,8 +49,9 @@ struct Crawls: Sendable {
         return nil
     }
 
-    /// The open runs; none while the store is being opened or closed.
+    /// The open runs; none while the store is being opened or closed, or this process may not act outside.
     private func open() async throws -> [RunTable.Run] {
+        guard mayAct() else { return [] }
         do {
             return try await engine.read(RunTable.open)
         } catch is Engine.NotReady {
@@ -63,6 +65,9 @@ struct Crawls: Sendable {
             try await carryOutOnce(run)
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
+        } catch  where error is Withheld || error is Engine.NotReady {
+            // Another process leads. Should this one lead again, the run goes on from what was stored of it.
+            try await Task.sleep(for: options.interval)
         } catch {
             logger.error(
                 "a run was broken off", error: error, metadata: ["source": "\(run.source)", "run": "\(run.number)"])

@@ -18,7 +18,7 @@ struct PageVisit: Sendable {
     let settings: SourceSettings
     let readers: PageReaders
 
-    /// - Throws: only `CancellationError`.
+    /// - Throws: only `CancellationError` and `Withheld`.
     func outcome(of address: WebAddress, known: PageTable.KnownPage?) async throws -> PageOutcome {
         let isReadAlike = known?.reading != nil && known?.reading == readers.digest(for: address)
         let response: FetchResponse

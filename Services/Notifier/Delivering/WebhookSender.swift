@@ -30,7 +30,7 @@ struct WebhookSender: Sendable {
         return limits
     }()
 
-    /// - Returns: nil if the process stops.
+    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
     func send(_ errand: Errand) async -> Sent? {
         let (start, body) = (ContinuousClock.now, errand.delivery.body ?? "")
         func answer(_ status: Int? = nil, error: String? = nil, excerpt: [UInt8] = []) -> WebhookDelivery.Answer {

@@ -42,7 +42,7 @@ protocol Sending: Sendable {
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?)
 
     /// Makes one attempt.
-    /// - Returns: nil if the process stops.
+    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
     func send(_ parcel: Parcel) async -> Reply?
 
     /// What an attempt says of its endpoint.

@@ -1,4 +1,5 @@
 import Events
+import Fetching
 import Logging
 import Store
 import Synchronization
@@ -7,7 +8,8 @@ import Tracing
 
 /// Sends what is due, many at a time, by fair turns, and writes down what came of it, all that ended meanwhile in one transaction.
 ///
-/// It decides nothing about what is sent. What is under way when the process ends is sent again.
+/// It decides nothing about what is sent. What is under way when the process ends is sent again. As long as this process may not act outside
+/// nothing is sent, and nothing fails.
 final class SendingLoop<Work: Sending>: Sendable {
     /// What is under way.
     private struct Begun: Sendable {
@@ -31,16 +33,18 @@ final class SendingLoop<Work: Sending>: Sendable {
 
     private let work: Work
     private let store: any StoreAccess
+    private let mayAct: MayAct
     private let logger: Logger
     /// Counts attempts by how they ended.
     private let counted: @Sendable (String) -> Void
     private let state: Mutex<State>
 
     init(
-        _ work: Work, store: any StoreAccess, limits: Turns.Limits, logger: Logger,
+        _ work: Work, store: any StoreAccess, limits: Turns.Limits, mayAct: @escaping MayAct, logger: Logger,
         counted: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        (self.work, self.store, self.logger, self.counted) = (work, store, logger, counted)
+        (self.work, self.store, self.mayAct) = (work, store, mayAct)
+        (self.logger, self.counted) = (logger, counted)
         state = Mutex(State(turns: Turns(limits)))
     }
 
@@ -101,7 +105,10 @@ final class SendingLoop<Work: Sending>: Sendable {
 
     private func attempt(_ begun: Begun) async {
         let start = ContinuousClock.now
-        guard let reply = await send(begun) else { return }
+        guard let reply = await send(begun) else {
+            // Nothing went out: it stays as it was.
+            return state.withLock { $0.turns.end(begun.name, to: begun.endpoint, at: begun.host) }
+        }
         let now = ContinuousClock.now
         let verdict = work.verdict(on: reply)
         counted(verdict.outcome)
@@ -135,10 +142,11 @@ final class SendingLoop<Work: Sending>: Sendable {
 
     /// What is sent now: to each endpoint as much as it has room for, as long as there is room at all.
     private func next() async throws -> [Begun] {
-        let turns = state.withLock(\.turns)
+        let (turns, mayAct) = (state.withLock(\.turns), mayAct())
         let (all, known, pending) = try await store.read { [work] database in
             try (
-                Self.due(work, turns, at: .now, in: database), work.known(in: database), work.pending(in: database)
+                mayAct ? Self.due(work, turns, at: .now, in: database) : [], work.known(in: database),
+                work.pending(in: database)
             )
         }
         state.withLock { state in

@@ -1,7 +1,19 @@
 import Contract
 import Events
 import Foundation
+import ServiceKit
 import Store
+
+extension OrderArchive {
+    /// - Throws: `SettingsError` if it has orders, which a process with another folder would not have.
+    func checkEmpty() throws {
+        let count = try count()
+        guard count > 0 else { return }
+        throw SettingsError(
+            "candidate: \(file) has \(count) orders, which another process that leads would not have; start orders alone, "
+                + "without candidate and with archive-after=back, until vicinity_orders_archive_orders is 0")
+    }
+}
 
 /// When the number of processes changes, each new one takes its customers' orders out of the archives of the former ones. Stores are made out
 /// of the log, which has none of these.

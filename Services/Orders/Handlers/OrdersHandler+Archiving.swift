@@ -35,6 +35,7 @@ extension OrdersHandler {
         guard let archive else { return }
         let database = transaction.database
         try clearReturned(from: archive, in: transaction)
+        if bringsBack { try bringBack(from: archive, in: transaction) }
         guard let archiveAfter else { return }
         let entries = try OrderTable.finished(
             by: transaction.deletionTime.advanced(by: .zero - archiveAfter), limit: Self.archivedAtOnce, in: database)
@@ -48,6 +49,25 @@ extension OrdersHandler {
             // Without a deletion before it: the order is still there, only the log need not keep it.
             try transaction.emit(
                 Draft(tombstoneIn: .orders, key: entry.order.id, partitionKey: entry.order.customer))
+        }
+    }
+
+    /// Says some of the archived orders again, as they are there: readers have heard it before. As every order that goes back, they leave the
+    /// archive once the log has them.
+    private func bringBack(from archive: OrderArchive, in transaction: borrowing Transaction) throws {
+        guard try transaction.unreportedKeys(of: .orders).count < Self.mostUnreported else { return }
+        let returned = Set(try ArchiveReturns.all(in: transaction.database))
+        for (order, record) in try archive.first(Self.archivedAtOnce, but: returned) {
+            // What the store has counts, and is in the log.
+            if try !OrderTable.has(order.id, in: transaction.database) {
+                try OrderTable.save(order, record: record, in: transaction.database)
+                var draft = Draft(
+                    .orders, type: OrderEvent(order.status).type, subject: order.id, partitionKey: order.customer,
+                    json: record)
+                draft.isRestated = true
+                try transaction.emit(draft)
+            }
+            try ArchiveReturns.note(order.id, at: transaction.now, in: transaction.database)
         }
     }
 

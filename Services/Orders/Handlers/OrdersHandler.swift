@@ -21,6 +21,8 @@ public struct OrdersHandler: Handler {
     let archive: OrderArchive?
     /// How long after an order is finished; nil: it stays in the store, and what is in the archive is there.
     let archiveAfter: Duration?
+    /// What is in the archive goes back to the store and the log.
+    let bringsBack: Bool
     let deadlines: Deadlines
     let relayHealthySince: @Sendable () -> Timestamp
     let decided: @Sendable (Order.Status, _ reason: String) -> Void
@@ -34,6 +36,7 @@ public struct OrdersHandler: Handler {
     ///   - contactsKept: how long after an order is over its contact, address and notes are kept.
     ///   - archive: where finished orders go, and are found.
     ///   - archiveAfter: how long after an order is finished it goes there; nil: never.
+    ///   - bringsBack: what is in the archive goes back to the store and the log.
     ///   - relayHealthySince: since when emitted records have reached the log without errors; time-outs count from then at the earliest.
     ///   - terms: how orders can be paid.
     ///   - bell: rung when there is something to ask a provider.
@@ -42,7 +45,7 @@ public struct OrdersHandler: Handler {
     public init(
         instance: Instance = Instance(), holdTimeout: Duration = .seconds(60), doorOpens: Duration = .seconds(3600),
         contactsKept: Duration = .seconds(90 * 86_400), archive: OrderArchive? = nil, archiveAfter: Duration? = nil,
-        deadlines: Deadlines,
+        bringsBack: Bool = false, deadlines: Deadlines,
         relayHealthySince: @escaping @Sendable () -> Timestamp,
         terms: PaymentTerms = PaymentTerms(), bell: Bell = Bell(),
         decided: @escaping @Sendable (Order.Status, _ reason: String) -> Void = { _, _ in }
@@ -52,6 +55,7 @@ public struct OrdersHandler: Handler {
         self.contactsKept = contactsKept
         self.archive = archive
         self.archiveAfter = archiveAfter
+        self.bringsBack = bringsBack
         self.bell = bell
         self.deadlines = deadlines
         self.relayHealthySince = relayHealthySince

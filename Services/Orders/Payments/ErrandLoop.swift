@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Fetching
 import Foundation
 import Logging
 import Payments
@@ -8,7 +9,8 @@ import Store
 import Synchronization
 
 /// Asks providers what orders' records say that they have to be asked, and writes down what they answer. It decides nothing: the answer
-/// comes back as a notice, and the saga takes the errand out. As long as it stands there it is asked again, for as long as it takes.
+/// comes back as a notice, and the saga takes the errand out. As long as it stands there it is asked again, for as long as it takes. While this
+/// process may not act outside nobody is asked, and nothing fails.
 final class ErrandLoop: Sendable {
     /// The next errands that are due, without those that are under way or wait.
     typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DueErrand]
@@ -19,6 +21,7 @@ final class ErrandLoop: Sendable {
     private let bell: Bell
     private let due: Due
     private let notices: NoticeWriter
+    private let mayAct: MayAct
     private let logger: Logger
     /// Counts what was asked, by kind and how it went.
     private let asked: @Sendable (Errand.Kind, _ outcome: String) -> Void
@@ -44,13 +47,15 @@ final class ErrandLoop: Sendable {
     }
 
     init(
-        providers: [String: any PaymentProvider], page: URL?, bell: Bell, notices: NoticeWriter, logger: Logger,
+        providers: [String: any PaymentProvider], page: URL?, bell: Bell, notices: NoticeWriter,
+        mayAct: @escaping MayAct, logger: Logger,
         asked: @escaping @Sendable (Errand.Kind, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
     ) {
         self.providers = providers
         self.page = page
         self.bell = bell
         self.notices = notices
+        self.mayAct = mayAct
         self.logger = logger
         self.asked = asked
         self.due = due
@@ -83,7 +88,7 @@ final class ErrandLoop: Sendable {
         let (skipped, room) = state.withLock { state in
             (state.skipped(at: .now), Self.mostAtOnce - state.running.count)
         }
-        guard room > 0 else { return [] }
+        guard room > 0, mayAct() else { return [] }
         let errands = try await due(.now, room, skipped)
         state.withLock { state in state.running.formUnion(errands.map(\.errand.id)) }
         return errands
@@ -93,8 +98,11 @@ final class ErrandLoop: Sendable {
     private func ask(_ errand: DueErrand) async throws {
         let answer: (word: PaymentWord, notice: PaymentNotice)
         do throws(PaymentFailure) {
+            // Whoever slept since this was read may have been replaced; the provider's client asks once more, right before each request.
+            guard mayAct() else { return putBack(errand.errand) }
             answer = try await self.answer(to: errand)
         } catch {
+            guard mayAct() else { return putBack(errand.errand) }
             return wait(errand.errand, because: error)
         }
         do {
@@ -126,6 +134,9 @@ final class ErrandLoop: Sendable {
             return (.failed, notice)
         }
     }
+
+    /// It was not asked for, or nobody is there any more to ask again.
+    private func putBack(_ errand: Errand) { state.withLock { _ = $0.running.remove(errand.id) } }
 
     /// Nobody knows whether it was done: the same is asked again, later and later.
     private func wait(_ errand: Errand, because failure: PaymentFailure) {

@@ -56,11 +56,12 @@ struct PaymentSettings: Sendable {
     }
 
     /// Who takes money for orders, by name.
+    /// - Parameter mayAct: else nothing is asked.
     /// - Throws: `FetchingUnavailable`
-    func providers() throws -> [String: any PaymentProvider] {
+    func providers(mayAct: @escaping MayAct) throws -> [String: any PaymentProvider] {
         var all: [any PaymentProvider] = [BankTransfer()]
         if let stripeKey {
-            let servers = try ServerClient(product: "Vicinity/\(Version.current)")
+            let servers = try ServerClient(product: "Vicinity/\(Version.current)", mayAct: mayAct)
             let stripe = StripeProvider(
                 key: stripeKey, api: stripeAPI, deployment: stripeDeployment, servers: servers)
             if let stripe { all.append(stripe) }
@@ -68,8 +69,11 @@ struct PaymentSettings: Sendable {
         return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     }
 
-    /// The provider of what is paid online, if there is one.
-    let online = StripeProvider.name
+    /// How orders can be paid.
+    var terms: PaymentTerms {
+        PaymentTerms(
+            online: stripeKey.map { _ in StripeProvider.name }, paymentTime: paymentTime, transferTime: transferTime)
+    }
 
     private static func url(_ text: String) -> URL? {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else { return nil }

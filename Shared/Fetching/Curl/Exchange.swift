@@ -15,6 +15,8 @@ struct Exchange: Sendable {
     var authorities: String?
     /// Names with addresses of their own: "host:port:address".
     var names: [String] = []
+    /// Shown to the server, and what its own is checked by.
+    var certificate: ClientCertificate?
 }
 
 /// What came back.

@@ -13,11 +13,17 @@ final class Transfer {
     private var isCutOff = false
     /// Why it was broken off here.
     private var refusal: FetchFailure?
+    private var isWithheld = false
+    private let mayAct: MayAct
     private let continuation: CheckedContinuation<ExchangeAnswer, any Error>
 
     /// - Returns: nil when there is no memory.
-    init?(_ exchange: Exchange, _ continuation: CheckedContinuation<ExchangeAnswer, any Error>) {
+    init?(
+        _ exchange: Exchange, _ mayAct: @escaping MayAct,
+        _ continuation: CheckedContinuation<ExchangeAnswer, any Error>
+    ) {
         guard let handle = curl_easy_init() else { return nil }
+        self.mayAct = mayAct
         self.handle = handle
         self.exchange = exchange
         self.continuation = continuation
@@ -48,6 +54,11 @@ final class Transfer {
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
         if let authorities = exchange.authorities { set(CURLOPT_CAINFO, authorities) }
+        if let shown = exchange.certificate {
+            set(CURLOPT_SSLCERT, shown.certificate)
+            set(CURLOPT_SSLKEY, shown.key)
+            set(CURLOPT_CAINFO, shown.authority)
+        }
         let limits = exchange.limits
         set(CURLOPT_CONNECTTIMEOUT_MS, limits.connectTime.milliseconds)
         set(CURLOPT_TIMEOUT_MS, limits.time.milliseconds)
@@ -62,9 +73,12 @@ final class Transfer {
     private func setCallbacks() {
         let me = Unmanaged.passUnretained(self).toOpaque()
         vicinity_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
-        for data in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA] {
+        for data in [
+            CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA, CURLOPT_PREREQDATA,
+        ] {
             vicinity_curl_set_pointer(handle, data, me)
         }
+        vicinity_curl_set_beginning(handle) { me, _, _, _, _ in Transfer.of(me).mayBegin() ? 0 : 1 }
         vicinity_curl_set_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
             Transfer.of(me).take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
         }
@@ -107,6 +121,12 @@ final class Transfer {
         guard let list else { return }
         lists.append(list)
         vicinity_curl_set_pointer(handle, option, list)
+    }
+
+    /// The connection stands, and the request is about to go out. Whoever slept until now may have been replaced.
+    private func mayBegin() -> Bool {
+        isWithheld = !mayAct()
+        return !isWithheld
     }
 
     // MARK: - What comes
@@ -168,6 +188,7 @@ final class Transfer {
     // MARK: - The end
 
     func finish(_ code: CURLcode) {
+        if isWithheld { return continuation.resume(throwing: Withheld()) }
         if let refusal { return continuation.resume(throwing: refusal) }
         guard code == CURLE_OK || isCutOff else { return continuation.resume(throwing: failure(code)) }
         continuation.resume(

@@ -18,13 +18,15 @@ final class TransferLoop: @unchecked Sendable {
 
     private let inbox = Mutex(Inbox())
     private let multi: UnsafeMutableRawPointer
+    private let mayAct: MayAct
 
     /// The library's own preparation, once for the process.
     private static let isPrepared: Bool = vicinity_curl_global_init() == CURLE_OK
 
     /// - Throws: `FetchingUnavailable`.
-    init() throws(FetchingUnavailable) {
+    init(mayAct: @escaping MayAct) throws(FetchingUnavailable) {
         guard Self.isPrepared, let multi = curl_multi_init() else { throw FetchingUnavailable() }
+        self.mayAct = mayAct
         vicinity_curl_keep_idle(multi, 64)
         self.multi = multi
         let thread = Thread { self.run() }
@@ -41,7 +43,7 @@ final class TransferLoop: @unchecked Sendable {
         }
     }
 
-    /// - Throws: `FetchFailure`, or `CancellationError` when the task is cancelled or the loop has stopped.
+    /// - Throws: `FetchFailure`, `Withheld`, or `CancellationError` when the task is cancelled or the loop has stopped.
     func perform(_ exchange: Exchange) async throws -> ExchangeAnswer {
         let id = inbox.withLock { inbox in
             inbox.lastID += 1
@@ -100,7 +102,11 @@ final class TransferLoop: @unchecked Sendable {
     }
 
     private func start(_ exchange: Exchange, _ continuation: Continuation) -> Transfer? {
-        guard let transfer = Transfer(exchange, continuation) else {
+        guard mayAct() else {
+            continuation.resume(throwing: Withheld())
+            return nil
+        }
+        guard let transfer = Transfer(exchange, mayAct, continuation) else {
             continuation.resume(throwing: FetchFailure.unreachable("there is no memory"))
             return nil
         }

@@ -26,7 +26,7 @@ final class RobotsCache: Sendable {
     }
 
     /// - Parameter fetch: the file and for how long it counts; throws `FetchFailure`, which is remembered for a while, or
-    ///   `CancellationError`, which is not.
+    ///   `Withheld` or `CancellationError`, which are not.
     func rules(
         of address: WebAddress, for product: String, fetch: () async throws -> (file: RobotsFile, life: Duration)
     ) async throws -> RobotsRules {

@@ -1,4 +1,5 @@
 import Events
+public import Fetching
 import Foundation
 
 /// Puts messages into a folder, a file for each, instead of sending them: for trying things out, and for tests.
@@ -6,14 +7,16 @@ public struct FolderSender: MailSender {
     public let folder: String
     /// Beyond this the oldest are removed.
     let most: Int
+    private let mayAct: MayAct
 
-    public init(folder: String) {
-        self.init(folder: folder, most: 1000)
+    public init(folder: String, mayAct: @escaping MayAct = { true }) {
+        self.init(folder: folder, most: 1000, mayAct: mayAct)
     }
 
-    init(folder: String, most: Int) {
+    init(folder: String, most: Int, mayAct: @escaping MayAct = { true }) {
         self.folder = folder
         self.most = most
+        self.mayAct = mayAct
     }
 
     /// `<time>-<id>.eml`: names in order of time. It appears whole or not at all.
@@ -21,6 +24,7 @@ public struct FolderSender: MailSender {
         let (now, id) = (Timestamp.now, message.id ?? MailMessage.newID())
         let bytes = message.bytes(at: now, id: id)
         guard bytes.count <= MailMessage.longest else { throw MailFailure.tooLarge }
+        guard mayAct() else { throw Withheld() }
         let files = FileManager.default
         do {
             try files.createDirectory(

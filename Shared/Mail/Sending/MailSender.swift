@@ -1,7 +1,7 @@
 /// What brings messages on their way: a server of mail, or a folder.
 public protocol MailSender: Sendable {
     /// Returns when the message is taken: by the next server, or by the disk.
-    /// - Throws: `MailFailure`, or `CancellationError`.
+    /// - Throws: `MailFailure`, `Withheld` if this process may not act outside now, or `CancellationError`.
     func send(_ message: MailMessage) async throws
 }
 

@@ -1,3 +1,4 @@
+public import Fetching
 import Foundation
 
 /// Sends messages by SMTP (RFC 5321, RFC 6409), each over a connection of its own.
@@ -6,21 +7,23 @@ import Foundation
 public struct SMTPSender: MailSender {
     public let server: SMTPServer
     private let time: Duration
+    private let mayAct: MayAct
 
-    public init(_ server: SMTPServer) {
-        self.init(server, time: .seconds(30))
+    public init(_ server: SMTPServer, mayAct: @escaping MayAct = { true }) {
+        self.init(server, time: .seconds(30), mayAct: mayAct)
     }
 
     /// - Parameter time: longer than this no message takes.
-    init(_ server: SMTPServer, time: Duration) {
+    init(_ server: SMTPServer, time: Duration, mayAct: @escaping MayAct = { true }) {
         self.server = server
         self.time = time
+        self.mayAct = mayAct
     }
 
     public func send(_ message: MailMessage) async throws {
         let bytes = message.bytes()
         guard bytes.count <= MailMessage.longest else { throw MailFailure.tooLarge }
-        let submission = Submission(server, from: message.from, to: message.to, bytes, time: time)
+        let submission = Submission(server, from: message.from, to: message.to, bytes, time: time, mayAct: mayAct)
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 let thread = Thread { continuation.resume(with: submission.perform()) }

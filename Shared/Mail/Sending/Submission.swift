@@ -1,4 +1,5 @@
 import CCurl
+import Fetching
 import Foundation
 import Synchronization
 
@@ -9,14 +10,19 @@ final class Submission: Sendable {
     private let to: MailAddress
     private let message: [UInt8]
     private let time: Duration
+    private let mayAct: MayAct
     private let isCancelled = Atomic(false)
 
-    init(_ server: SMTPServer, from: MailAddress, to: MailAddress, _ message: [UInt8], time: Duration) {
+    init(
+        _ server: SMTPServer, from: MailAddress, to: MailAddress, _ message: [UInt8], time: Duration,
+        mayAct: @escaping MayAct
+    ) {
         self.server = server
         self.from = from
         self.to = to
         self.message = message
         self.time = time
+        self.mayAct = mayAct
     }
 
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
@@ -26,6 +32,7 @@ final class Submission: Sendable {
 
     /// Blocks until the server has taken the message, or it is known that it does not.
     func perform() -> Result<Void, any Error> {
+        guard mayAct() else { return .failure(Withheld()) }
         guard Submission.isPrepared, let handle = curl_easy_init() else {
             return .failure(MailFailure.unavailable("there is no memory"))
         }
@@ -42,6 +49,7 @@ final class Submission: Sendable {
             }
             let code = curl_easy_perform(handle)
             if reading.isCancelled { return .failure(CancellationError()) }
+            if reading.isWithheld { return .failure(Withheld()) }
             guard code != CURLE_OK else { return .success(()) }
             return .failure(Submission.failure(code, status: vicinity_curl_status(handle)))
         }
@@ -87,6 +95,8 @@ final class Submission: Sendable {
     private final class Reading {
         private var rest: ArraySlice<UInt8>
         private var received = 0
+        private var hasBegun = false
+        private(set) var isWithheld = false
         private let submission: Submission
         /// A server that says more is up to something.
         private static let mostReceived = 256 << 10
@@ -98,7 +108,15 @@ final class Submission: Sendable {
 
         var isCancelled: Bool { submission.isCancelled.load(ordering: .relaxed) }
 
+        /// The server has been greeted and waits for the message. What is broken off here it does not deliver.
         func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+            if !hasBegun {
+                guard submission.mayAct() else {
+                    isWithheld = true
+                    return Int(CURL_READFUNC_ABORT)
+                }
+                hasBegun = true
+            }
             let count = min(buffer.count, rest.count)
             buffer.copyBytes(from: rest.prefix(count))
             rest.removeFirst(count)

@@ -1,6 +1,7 @@
 import Contract
 import EventLog
 import Events
+import Fetching
 import Hummingbird
 import Logging
 import NIOCore
@@ -19,6 +20,7 @@ extension Problem {
         case let error as LogError: self.init(error, logger)
         case let error as AppendError: self.init(error.cause, logger)
         case is Engine.NotReady: self = .unavailable("the service is starting")
+        case is Withheld: self = .unavailable("this process may not act outside now")
         case is NIOTooManyBytesError: self = .tooLarge(largestBody)
         case let error as any HTTPResponseError: self.init(error, logger)
         case is CancellationError: self = .unavailable("the service is stopping")

@@ -1,3 +1,4 @@
+public import Fetching
 #if TLS
     import NIOSSL
 #endif
@@ -38,6 +39,11 @@ public struct MutualTLS: Sendable {
         #if !TLS
             reader.refuse("tls-certificate", "left out: this program was built without TLS (the package's trait TLS)")
         #endif
+    }
+
+    /// For a process that asks another one of its own service.
+    public var shown: ClientCertificate {
+        ClientCertificate(certificate: certificate, key: key, authority: authority)
     }
 
     #if TLS

@@ -238,17 +238,20 @@ public final class Engine: Sendable {
         try Outbox.waitingKeys(of: topic.name, in: database)
     }
 
-    /// Makes a step of the service's own, such as a part of an import; it waits while the outbox is full.
+    /// Makes a step of the service's own, such as a part of an import; it waits while the outbox is full. One of several processes that can
+    /// lead returns when the log has what was said: else whoever was answered might find nothing of it at the next leader.
     public func perform<Value: Sendable>(
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         try await waitForOutbox()
-        let value = try await writeOnThread(try store()) { [self] database in
+        let (value, last) = try await writeOnThread(try store()) { [self] database in
             let deletionTime = state.withLock(\.deletionClock)?.time
-            return try body(steps.transaction(at: .now, deletionTime: deletionTime, in: database))
+            let value = try body(steps.transaction(at: .now, deletionTime: deletionTime, in: database))
+            return (value, candidacy == nil ? nil : try Outbox.lastRow(in: database))
         }
         if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
         relayBell.ring()
+        if let last { try await waitForReport(of: last) }
         return value
     }
 

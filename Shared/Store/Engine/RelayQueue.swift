@@ -21,6 +21,8 @@ final class RelayQueue: Sendable {
         var taken: Int64 = 0
         /// Rows up to this one stand in the log, but still in the table.
         var reported: Int64?
+        /// The same, whether or not they have been deleted.
+        var lastReported: Int64 = 0
         /// Where the log stands after them.
         var next: [TopicPartition: Inbox.Position] = [:]
         /// Where it stands after rows that were appended before others that were said before them.
@@ -85,11 +87,15 @@ final class RelayQueue: Sendable {
                 return
             }
             state.reported = max(state.reported ?? 0, row)
+            state.lastReported = max(state.lastReported, row)
             state.next.merge(state.early) { $0.next > $1.next ? $0 : $1 }
             state.early = [:]
             state.next.merge(next) { $0.next > $1.next ? $0 : $1 }
         }
     }
+
+    /// The log has reported a row. If not, only the table may know that it did.
+    func isReported(_ row: Int64) -> Bool { state.withLock { $0.lastReported >= row } }
 
     /// Deletes what was reported; `deleted` follows once that is committed.
     func deleteReported(in database: Database) throws {

@@ -209,6 +209,18 @@ package struct Outbox: Sendable {
                     """)) ?? 0
     }
 
+    /// The last row that waits; nil if none does.
+    static func lastRow(in database: Database) throws -> Int64? {
+        try Int64.fetchOne(
+            database.cachedStatement(sql: "SELECT row FROM step_outbox ORDER BY row DESC LIMIT 1"))
+    }
+
+    static func has(upTo row: Int64, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM step_outbox WHERE row <= ?)"),
+            arguments: [row]) ?? false
+    }
+
     // MARK: - For recovery
 
     static func lastSequence(of place: Place, in database: Database) throws -> Int64? {

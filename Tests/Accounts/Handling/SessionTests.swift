@@ -60,6 +60,15 @@ import Testing
         #expect(try await second.sessions(of: session.person) == [])
     }
 
+    @Test func `of a role close although whoever was closing them is gone`() async throws {
+        let bench = try Bench(operators: ["boss@example.org"])
+        let boss = try await bench.signIn(.email("boss@example.org")).session
+        try await bench.revoke(nil, .operator, before: minutes(5))
+        let heir = try await bench.harness.rebuilt()
+        try await heir.tick(at: minutes(6))
+        #expect(try await heir.read { try SessionTable.sessions(of: boss.person, in: $0) } == [])
+    }
+
     @Test func `close at their end without being asked`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"))

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Fetching
 import Logging
 import Mail
 import ServiceKit
@@ -85,6 +86,24 @@ import Testing
         }
         #expect(try await waiting().count == 2)
         try await sending({ [mailbox] in mailbox.continuation.yield($0) }) {
+            _ = try await letter(to: "ann@example.org")
+            try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
+        }
+    }
+
+    @Test func `waits, and no try counts, while this process may not act outside`() async throws {
+        try await change()
+        let lease = TestLease()
+        let tries = AsyncStream.makeStream(of: Void.self)
+        try await sending({ [mailbox] in
+            tries.continuation.yield()
+            guard lease.isHeld else { throw Withheld() }
+            mailbox.continuation.yield($0)
+        }) {
+            var iterator = tries.stream.makeAsyncIterator()
+            for _ in 0...2 * LetterBox.tries { await iterator.next() }
+            #expect(try await waiting().count == 2)
+            lease.give()
             _ = try await letter(to: "ann@example.org")
             try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
         }

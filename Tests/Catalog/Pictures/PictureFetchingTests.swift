@@ -29,6 +29,7 @@ import Testing
 
     /// A catalog that fetches pictures from a site, for as long as the body takes.
     private static func open(
+        lease: TestLease = TestLease(for: .max),
         _ body: @escaping @Sendable (Shop, Pages, RawServer, PictureFetching) async throws -> Void
     ) async throws {
         let pages = Pages()
@@ -38,10 +39,12 @@ import Testing
         }
         try await Shop.open { shop in
             var options = Fetcher.Options(contact: "test@example.org")
+            options.mayAct = { lease.isHeld }
             options.allowedHosts = AllowedHosts(["127.0.0.1:\(site.port)"])
             let fetching = PictureFetching(
                 engine: shop.engine, handler: shop.handler, store: shop.pictures, fetcher: try Fetcher(options),
-                delay: .zero, logger: Logger(label: "pictures") { _ in SwiftLogNoOpLogHandler() })
+                delay: .zero, mayAct: { lease.isHeld },
+                logger: Logger(label: "pictures") { _ in SwiftLogNoOpLogHandler() })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await fetching.run() }
                 try await body(shop, pages, site, fetching)
@@ -106,6 +109,31 @@ import Testing
                 }
                 return left.isEmpty ? true : nil
             }
+        }
+    }
+
+    @Test func `are not fetched without the lease, and no try counts; they are with it again`() async throws {
+        let lease = TestLease()
+        try await Self.open(lease: lease) { shop, pages, site, fetching in
+            let house = try samplePicture()
+            pages.put("/house.jpg", house)
+            try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/house.jpg""#), shop)
+            func tries() async throws -> [Int] {
+                try await shop.engine.read {
+                    try Tables(database: $0).pictureErrands(at: .now.advanced(by: .seconds(1_000_000)), limit: 10).map(
+                        \.tries)
+                }
+            }
+            try await waitFor("it is to be fetched") { try await tries().count == 1 }
+            for questions in [1, 2, 4] {
+                lease.give(for: questions)
+                try await waitFor("the lease is lost") { lease.isOver }
+            }
+            #expect(try await tries() == [0])
+            #expect(fetching.counts.failed.value == 0 && site.targets.isEmpty)
+            lease.give()
+            try await Self.waitForImages([PictureID(of: house).path], of: shop)
+            #expect(site.targets == ["/house.jpg"])
         }
     }
 

@@ -34,6 +34,14 @@ import Testing
         }
     }
 
+    @Test func `is not kept if a process that follows does not take a copy`() async throws {
+        try await Shop.open { shop in
+            _ = try await shop.pictures.feed.news(for: "http://follower:1", in: nil, after: 0)
+            let answer = try await shop.post("/v1/pictures", "image/jpeg", try samplePicture(), as: .anna)
+            #expect(answer.status == .serviceUnavailable && answer.headers[.retryAfter] == "5")
+        }
+    }
+
     @Test func `is the same picture for the same file, and needs no second room`() async throws {
         try await Shop.open { shop in
             let file = try samplePicture()

@@ -32,6 +32,7 @@ final class CrawlWorld: Sendable {
     /// Runs the crawler's loops while the body does, then breaks them off: at any time, as a killed process would.
     func run(
         _ instance: Instance = Instance(), rebuild: Bool = false, tracer: SpanTracer? = nil,
+        lease: TestLease = TestLease(for: .max),
         _ body: @Sendable @escaping (Engine) async throws -> Void
     ) async throws {
         let logger = Logger(label: "crawler") { _ in SwiftLogNoOpLogHandler() }
@@ -43,10 +44,12 @@ final class CrawlWorld: Sendable {
             options: engineOptions, logger: logger)
         var options = Fetcher.Options(contact: "tests@example.com")
         options.allowedHosts = hosts
+        options.mayAct = { lease.isHeld }
         options.robotsShelf = RobotsTable.shelf(of: engine)
         let crawls = Crawls(
             engine: engine, handler: handler, fetcher: try Fetcher(options),
-            options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), tracer: tracer, logger: logger)
+            options: Crawls.Options(width: 4, runs: 4, interval: .milliseconds(20)), tracer: tracer,
+            mayAct: { lease.isHeld }, logger: logger)
         struct Done: Error {}
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await engine.run() }

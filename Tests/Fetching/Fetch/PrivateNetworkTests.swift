@@ -31,7 +31,7 @@ import Testing
         }
         #expect(server.asked.isEmpty)
         // Robots.txt was good when the name led elsewhere: the page's own connection is looked at again.
-        let loop = try TransferLoop()
+        let loop = try TransferLoop { true }
         defer { loop.stop() }
         var exchange = Exchange(
             address: asking.address, userAgent: "tests", limits: asking.limits, mayBePrivate: false,

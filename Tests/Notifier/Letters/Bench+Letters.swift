@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Fetching
 import Foundation
 import GRDB
 import HTTPTypes
@@ -84,7 +85,7 @@ final class TakenMail: MailSender {
     private struct State {
         var taken: [MailMessage] = []
         var asked = 0
-        var failure: MailFailure?
+        var failure: (any Error)?
     }
 
     private let state = Mutex(State())
@@ -94,6 +95,8 @@ final class TakenMail: MailSender {
     var asked: Int { state.withLock(\.asked) }
 
     func fail(with failure: MailFailure?) { state.withLock { $0.failure = failure } }
+    /// As if the process might not act outside.
+    func withhold() { state.withLock { $0.failure = Withheld() } }
 
     func send(_ message: MailMessage) async throws {
         try state.withLock { state in
@@ -113,7 +116,7 @@ final class LetterPost: Sendable {
     private let folder: String
     private let running: Task<Void, any Error>
 
-    init() throws {
+    init(lease: TestLease = TestLease(for: .max)) throws {
         folder = NSTemporaryDirectory() + "vicinity-\(UUID().uuidString)"
         store = PlainStore(
             store: try Store(folder: StoreFolder(path: folder), name: "notifier", migrations: handler.migrations),
@@ -121,7 +124,7 @@ final class LetterPost: Sendable {
         let sender = LetterSender(mail: mail, writer: letterWriter, logger: Logger(label: "test"))
         loop = SendingLoop(
             LetterSending(handler: handler, sender: sender), store: store, limits: LetterSending.limits,
-            logger: Logger(label: "test"))
+            mayAct: { lease.isHeld }, logger: Logger(label: "test"))
         running = Task { [loop] in try await loop.run() }
     }
 

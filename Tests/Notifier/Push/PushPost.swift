@@ -31,19 +31,23 @@ final class PushPost: Sendable {
     /// - Parameters:
     ///   - allowed: hosts whose private addresses may be sent to.
     ///   - time: of one attempt.
-    init(allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = []) throws {
+    init(
+        allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = [],
+        lease: TestLease = TestLease(for: .max)
+    ) throws {
         folder = NSTemporaryDirectory() + "vicinity-\(UUID().uuidString)"
         store = PlainStore(
             store: try Store(folder: StoreFolder(path: folder), name: "notifier", migrations: handler.migrations),
             steps: Steps(handler: handler))
-        let client = try StrangerClient(product: "test", allowedHosts: AllowedHosts(allowed), names: names)
+        let client = try StrangerClient(
+            product: "test", allowedHosts: AllowedHosts(allowed), names: names, mayAct: { lease.isHeld })
         // That an address is private is for the client to see.
         let rules = PushRules(hosts: AllowedHosts(allowed + ["127.0.0.1", "inside.example"]))
         var sender = PushSender(client: client, identity: identity, rules: rules, site: "Barri")
         sender.limits.time = time
         loop = SendingLoop(
             PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits,
-            logger: Logger(label: "test"))
+            mayAct: { lease.isHeld }, logger: Logger(label: "test"))
         running = Task { [loop] in try await loop.run() }
     }
 

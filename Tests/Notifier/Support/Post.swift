@@ -25,7 +25,7 @@ final class Post: Sendable {
     ///   - time: of one attempt.
     init(
         allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = [],
-        authorities: String? = nil
+        authorities: String? = nil, lease: TestLease = TestLease(for: .max)
     ) throws {
         folder = NSTemporaryDirectory() + "vicinity-\(UUID().uuidString)"
         store = PlainStore(
@@ -33,12 +33,13 @@ final class Post: Sendable {
                 folder: StoreFolder(path: folder), name: "notifier", migrations: handler.migrations),
             steps: Steps(handler: handler))
         let client = try StrangerClient(
-            product: "test", allowedHosts: AllowedHosts(allowed), authorities: authorities, names: names)
+            product: "test", allowedHosts: AllowedHosts(allowed), authorities: authorities, names: names,
+            mayAct: { lease.isHeld })
         var sender = WebhookSender(client: client, secrets: secrets)
         sender.limits.time = time
         loop = SendingLoop(
             WebhookSending(handler: handler, sender: sender), store: store, limits: WebhookSending.limits,
-            logger: Logger(label: "test"))
+            mayAct: { lease.isHeld }, logger: Logger(label: "test"))
         running = Task { [loop] in try await loop.run() }
     }
 

@@ -280,6 +280,7 @@ struct ArchivingTests {
 
     @Test(arguments: [
         ("90", Duration.seconds(90 * 86_400)), ("1", .seconds(86_400)), ("36h", .seconds(36 * 3600)), ("never", nil),
+        ("back", nil),
     ])
     func `the time is given in days or with its unit`(text: String, time: Duration?) throws {
         #expect(try #require(Archiving(text)).time == time)
@@ -288,6 +289,29 @@ struct ArchivingTests {
     @Test(arguments: ["0", "-1", "3651", "soon", "", "500ms", "4000d"])
     func `no other time is taken`(text: String) {
         #expect(Archiving(text) == nil)
+    }
+
+    @Test func `all of it goes back to store and log where that is asked for, as it was, and no reader hears news`()
+        async throws
+    {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let before = try await bench(on: folder)
+        try await before.harness.tick(at: late)
+        let archive = try #require(before.archive)
+        #expect(throws: SettingsError.self) { try archive.checkEmpty() }
+        let done = try archive.order("07-done")
+        let after = try Bench(archive: archive, bringsBack: true)
+        let events = try await after.harness.tick(at: late)
+        #expect(events.map(\.subject).sorted() == ["02-off", "07-done"] && events.allSatisfy(\.isRestated))
+        #expect(try await after.order("07-done") == done)
+        #expect(try await after.get("/v1/orders", as: op).ids().sorted() == ["02-off", "07-done"])
+        #expect(try await after.harness.rebuilt().contents()["orders"]?.count == 2)
+        // What reads them there is over by then.
+        #expect(try await after.harness.tick(at: late.advanced(by: ArchiveReturns.wait)).isEmpty)
+        #expect(try archive.count() == 0)
+        try archive.checkEmpty()
+        #expect(try await after.harness.tick(at: late.advanced(by: ArchiveReturns.wait * 2)).isEmpty)
     }
 
     @Test func `more than a step moves go in the next steps`() async throws {

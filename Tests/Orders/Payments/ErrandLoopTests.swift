@@ -23,7 +23,8 @@ import Testing
         let bell = Bell()
         let loop = ErrandLoop(
             providers: ["stripe": provider], page: URL(string: "https://page.example"), bell: bell,
-            notices: NoticeWriter(log: log, keys: keys), logger: Logger(label: "test")
+            notices: NoticeWriter(log: log, keys: keys), mayAct: { true },
+            logger: Logger(label: "test")
         ) { _, _, skipped in
             guard log.count == 0, let errand = order.payment?.errands.first, !skipped.contains(errand.id) else {
                 return []
@@ -44,12 +45,45 @@ import Testing
         let notice = try event.decode(PaymentNotice.self)
         #expect(notice.errand == "07-order/open" && notice.checkout?.id == "cs_07-order")
     }
+
+    @Test func `asks nobody without the lease, not even if that is lost after the task was read; with it again, once`()
+        async throws
+    {
+        let (log, provider, lease, bell) = (NoticeLog(), FlakyProvider(failures: 0), TestLease(), Bell())
+        let order = SagaRun(held: [line(padThai)], paying: PaymentChoice(.online)).current
+        let outcomes = Mutex<[String]>([])
+        let key = try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))
+        let loop = ErrandLoop(
+            providers: ["stripe": provider], page: nil, bell: bell,
+            notices: NoticeWriter(log: log, keys: CommandKeys(service: "orders", keys: [key])),
+            mayAct: { lease.isHeld }, logger: Logger(label: "test"),
+            asked: { _, outcome in outcomes.withLock { $0.append(outcome) } }
+        ) { _, _, skipped in
+            order.payment?.errands.filter { !skipped.contains($0.id) }.map { DueErrand(order: order, errand: $0) } ?? []
+        }
+        let task = Task { try await loop.run() }
+        defer { task.cancel() }
+        // One question is whether to read, the next comes right before the provider is asked.
+        for questions in 0...1 {
+            lease.give(for: questions)
+            bell.ring()
+            try await eventually("the loop has looked") { lease.isOver }
+        }
+        #expect(provider.keys.isEmpty && outcomes.withLock { $0 }.isEmpty)
+        lease.give()
+        bell.ring()
+        try await eventually("the answer is in the log") { log.count == 1 }
+        #expect(provider.keys == ["07-order/open"] && outcomes.withLock { $0 } == ["answered"])
+    }
 }
 
 /// Nobody knows what became of the first request.
 private final class FlakyProvider: PaymentProvider {
     let name = "stripe"
     private let state = Mutex<(keys: [String], last: CheckoutRequest?)>(([], nil))
+    private let failures: Int
+
+    init(failures: Int = 1) { self.failures = failures }
 
     var keys: [String] { state.withLock { $0.keys } }
     var last: CheckoutRequest? { state.withLock { $0.last } }
@@ -60,7 +94,7 @@ private final class FlakyProvider: PaymentProvider {
             state.last = request
             return state.keys.count
         }
-        guard count > 1 else { throw .unreachable("nothing answers") }
+        guard count > failures else { throw .unreachable("nothing answers") }
         return Checkout(id: "cs_\(request.order)", url: "https://pay.example", expiresAt: request.expiresAt)
     }
 

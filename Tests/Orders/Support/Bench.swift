@@ -17,10 +17,10 @@ final class Bench {
     let archive: OrderArchive?
     private var catalogSequence: Int64 = 0
 
-    init(archive: OrderArchive? = nil, after: Duration? = nil) throws {
+    init(archive: OrderArchive? = nil, after: Duration? = nil, bringsBack: Bool = false) throws {
         self.archive = archive
         handler = OrdersHandler(
-            archive: archive, archiveAfter: after, deadlines: deadlines,
+            archive: archive, archiveAfter: after, bringsBack: bringsBack, deadlines: deadlines,
             relayHealthySince: { [relay] in relay.healthySince },
             terms: PaymentTerms(online: "stripe"))
         harness = try StepHarness(handler)

@@ -2,6 +2,7 @@ import Contract
 import Crypto
 import Events
 import Foundation
+import ServiceKit
 import Signing
 
 /// What links in letters show who follows them. They are made of the service's key, so that none stands in the log or the store.
@@ -51,13 +52,17 @@ struct LetterSecrets: Sendable {
 
 /// The key that all of them are made of.
 enum LetterKey {
-    /// - Parameter folder: the service's own; the first start makes the file.
-    static func read(in folder: String) throws -> [UInt8] {
-        let path = "\(folder)/letter-key"
-        let text = try SecretFile.read(path) { SecretFile.random(bytes: 32) }
-        guard text.utf8.count >= 64 else {
-            throw SecretFile.Unusable("\(path) is no key; with another one no link in a letter leads anywhere")
+    static func setting(_ reader: inout SettingsReader) -> OwnKey {
+        OwnKey(&reader, "letter-key", use: "what links in letters about orders are made of", isKey: isKey)
+    }
+
+    static func read(_ host: ServiceHost<NotifierSettings>) throws -> [UInt8] {
+        let text = try host.text(of: host.own.letterKey) { SecretFile.random(bytes: 32) }
+        guard isKey(text) else {
+            throw SecretFile.Unusable("letter-key is no key; with another one no link in a letter leads anywhere")
         }
         return Array(text.utf8)
     }
+
+    private static func isKey(_ text: String) -> Bool { text.utf8.count >= 64 }
 }

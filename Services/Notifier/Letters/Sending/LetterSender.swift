@@ -33,7 +33,7 @@ struct LetterSender: Sendable {
     let writer: LetterWriter
     let logger: Logger
 
-    /// - Returns: nil if the process stops.
+    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
     func send(_ errand: LetterErrand) async -> LetterSent? {
         guard let message = writer.message(errand) else { return LetterSent(outcome: .refused) }
         do {

@@ -1,20 +1,28 @@
 import Contract
 import Crypto
 import Events
+import ServiceKit
 import Signing
 
 /// The key by which push services know the deployment. With another one every browser has to subscribe again.
 enum PushKey {
-    /// - Parameter folder: the service's own; the first start makes the file.
-    static func read(in folder: String) throws -> P256.Signing.PrivateKey {
-        let path = "\(folder)/push-key"
-        let text = try SecretFile.read(path) { Hexadecimal.encode(P256.Signing.PrivateKey().rawRepresentation) }
-        // White space around the digits is let pass.
-        let digits = text.utf8.filter { !" \n\r\t".utf8.contains($0) }
-        guard let bytes = Hexadecimal.decode(digits), let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes)
-        else {
-            throw SecretFile.Unusable("\(path) is no key; with another one every browser has to subscribe again")
+    static func setting(_ reader: inout SettingsReader) -> OwnKey {
+        OwnKey(&reader, "push-key", use: "how push services know the deployment") { key($0) != nil }
+    }
+
+    static func read(_ host: ServiceHost<NotifierSettings>) throws -> P256.Signing.PrivateKey {
+        let text = try host.text(of: host.own.pushKey) {
+            Hexadecimal.encode(P256.Signing.PrivateKey().rawRepresentation)
+        }
+        guard let key = key(text) else {
+            throw SecretFile.Unusable("push-key is no key; with another one every browser has to subscribe again")
         }
         return key
+    }
+
+    private static func key(_ text: String) -> P256.Signing.PrivateKey? {
+        // White space around the digits is let pass.
+        Hexadecimal.decode(text.utf8.filter { !" \n\r\t".utf8.contains($0) })
+            .flatMap { try? P256.Signing.PrivateKey(rawRepresentation: $0) }
     }
 }

@@ -37,7 +37,7 @@ struct PushSender: Sendable {
         return limits
     }()
 
-    /// - Returns: nil if the process stops.
+    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
     func send(_ errand: PushErrand) async -> PushSent? {
         // The rules may have become stricter since the device came.
         guard rules.isAddress(errand.device.endpoint) else { return PushSent(outcome: .gone) }
@@ -79,8 +79,8 @@ struct PushSender: Sendable {
             ("Urgency", notice.kind == .ready ? "high" : "normal"),
             ("Authorization", try identity.authorization(for: errand.device.origin, at: Int(now))),
         ]
-        // One that the push service has not handed over yet gives way to a later one of the order or search.
-        if let thing = notice.thing { headers.append(("Topic", PushSender.topic(of: thing))) }
+        // One that the push service has not handed over yet gives way to a later one of the order or search, or to itself.
+        headers.append(("Topic", PushSender.topic(of: notice.thing ?? notice.event)))
         return headers
     }
 
