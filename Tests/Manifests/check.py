@@ -46,6 +46,7 @@ def main() -> int:
     for numbers in processes.TRIED:
         found = composed.faults(composed.made(*numbers), programs)
         wrong += [f"compose {' '.join(numbers)}: {fault}" for fault in found]
+    wrong += [f"standby.yml: {fault}" for fault in composed.standby_faults(programs)]
     with processes.overlay("one-node", *processes.TRIED[0]) as several:
         things = schemas.built(Path(several))
     wrong += noticed.faults(things, composed.made(*processes.TRIED[0]), programs)

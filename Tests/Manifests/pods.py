@@ -97,7 +97,7 @@ def _program(cluster: Cluster, workload: dict, pod: dict):
         # Addresses of other services are names of the compose file's, which are Kubernetes', too.
         # Of several processes the first is called as the only one is, with a standby as its pod.
         first = re.sub(r"-0(:\d+)\|.*", r"\1", value.partition(",")[0])
-        if setting != "CANDIDATE" and re.match(r"http://", value) and first != compose["environment"].get(setting):
+        if setting not in ("CANDIDATE", "CANDIDATES") and re.match(r"http://", value) and first != compose["environment"].get(setting):
             yield f"{setting} is {value}, in the compose file {compose['environment'].get(setting)}"
 
 

@@ -127,6 +127,9 @@ def _stands_by(cluster: Cluster, workload: dict, replicas: int):
     said = [cluster.environment(workload, number).get("CANDIDATE") for number in range(replicas)]
     if said != [f"http://{name}-{number}:{PORTS[name]}" for number in range(replicas)]:
         yield f"its pods say that they are asked at {said}"
+    all_of = cluster.environment(workload).get("CANDIDATES")
+    if all_of != (addresses(name, 1, True) if name == "catalog" else None):
+        yield f"it asks {all_of} for pictures"
     on_one_node = "nodeSelector" in template
     spread = [rule["whenUnsatisfiable"] for rule in template["topologySpreadConstraints"]]
     if spread != ["ScheduleAnyway" if on_one_node else "DoNotSchedule"]:
@@ -182,7 +185,7 @@ def _changes(cluster: Cluster, job: dict, service: str):
         yield f"it has {mounted}, and there are {count}"
     mine, theirs = cluster.environment(job), cluster.environment(workload)
     # Nobody asks it, and it is none of them.
-    for setting in ("INSTANCE", "HOSTS", "CANDIDATE"):
+    for setting in ("INSTANCE", "HOSTS", "CANDIDATE", "CANDIDATES"):
         theirs.pop(setting, None)
     if mine != theirs | {"DATA": "/stores/{service}"}:
         yield "its settings are not the service's"

@@ -94,14 +94,25 @@ public final class Town: Sendable {
         of name: String, _ settings: [String: String], beside folder: ScratchFolder?
     ) throws -> [ServiceProcess] {
         guard let folder else { return [try ServiceProcess(name, environment: settings)] }
-        let others = ["DATA": folder.file("standby"), "KEYS": folder.file("keys")]
-        return try [[:], others].map { more in
-            let port = freePort()
-            let candidate = ["CANDIDATE": "http://127.0.0.1:\(port)"]
+        let ports = [freePort(), freePort()]
+        let urls = ports.map { "http://127.0.0.1:\($0)" }
+        var common = settings
+        switch name {
+        case "accounts": common["LINK_KEY"] = key
+        case "notifier": for setting in ["WEBHOOK_KEY", "PUSH_KEY", "LETTER_KEY"] { common[setting] = key }
+        case "catalog": common["CANDIDATES"] = urls.joined(separator: "|")
+        default: break
+        }
+        return try [[:], ["DATA": folder.file("standby"), "KEYS": folder.file("keys")]].enumerated().map {
+            index, own in
+            let candidate = own.merging(["CANDIDATE": urls[index]]) { $1 }
             return try ServiceProcess(
-                name, port: port, environment: settings.merging(more) { $1 }.merging(candidate) { $1 })
+                name, port: ports[index], environment: common.merging(candidate) { $1 })
         }
     }
+
+    /// The same for all of a service, which each would make for itself otherwise.
+    private static let key = String(repeating: "5a", count: 32)
 
     public var processes: [ServiceProcess] {
         [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + candidates.map { $0[1] }
