@@ -104,11 +104,12 @@ private func expect(
 
     @Test func `one that lacks the lead alone is as a standby should be, and not ready`() async throws {
         let kitchen = Kitchen()
-        kitchen.readiness.follow { ["leader": "another leads"] }
+        let readiness = kitchen.readiness
+        readiness.follow { ["leader": "another leads"] }
         try await kitchen.test { client in
             try await client.execute(uri: "/readyz", method: .get) { #expect($0.status == .serviceUnavailable) }
             try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .ok) }
-            kitchen.readiness.lacks("log", "no broker answers")
+            readiness.lacks("log", "no broker answers")
             try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .serviceUnavailable) }
         }
     }

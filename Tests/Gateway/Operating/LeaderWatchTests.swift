@@ -45,7 +45,8 @@ import Testing
     @Test func `until a claim names one, the first is asked`() async throws {
         try await World.with { world in
             try await withTwo(in: world) { _, second, http in
-                #expect(try await http.get(path).text.contains("first"))
+                let answer = try await http.get(path)
+                #expect(answer.text.contains("first"), "\(answer.text)")
                 #expect(second.questions.allSatisfy { $0.path == "/" || $0.path == "/readyz" })
             }
         }
@@ -130,7 +131,8 @@ import Testing
         try await World.with { world in
             try await withTwo(in: world) { _, second, http in
                 world.orders.answer(path, StandIn.Answer(status: .serviceUnavailable, body: "{}"))
-                #expect(try await http.get(path).status == 503)
+                let answer = try await http.get(path)
+                #expect(answer.status == 503, "\(answer.text)")
                 #expect(second.questions.allSatisfy { $0.path != path })
             }
         }
