@@ -1,5 +1,6 @@
 import Events
 import Fetching
+import Logging
 public import ServiceKit
 import Store
 

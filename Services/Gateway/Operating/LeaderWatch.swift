@@ -15,7 +15,9 @@ struct LeaderWatch: Sendable {
         /// As its `Upstream`: "orders-1".
         let name: String
         let addresses: ServiceAddress
-        /// Where its claims are read: the first partition that it owns.
+        /// One of the sources as which it writes.
+        let source: String
+        /// Where its claims are read.
         let claims: TopicPartition
     }
 
@@ -27,7 +29,8 @@ struct LeaderWatch: Sendable {
     private struct Known {
         /// The identity of the log that they stand in.
         var log: String?
-        var epochs: [TopicPartition: Int64] = [:]
+        /// By the source.
+        var epochs: [String: Int64] = [:]
     }
 
     init(log: any EventLog, _ settings: GatewaySettings, _ logger: Logger) {
@@ -35,8 +38,10 @@ struct LeaderWatch: Sendable {
         places = settings.services.flatMap { service, instances in
             instances.named(service).compactMap { index, name, addresses in
                 guard addresses.leading != nil else { return nil }
-                let claims = Topic.checkpoints(of: service).partitions[index]
-                return Place(name: name, addresses: addresses, claims: claims)
+                let instance = Instance(index: index, count: instances.count)
+                return Place(
+                    name: name, addresses: addresses, source: "/vicinity/\(service)/\(instance.firstPartition)",
+                    claims: TopicPartition(Topic.leaders.name, partition(of: instance.seat(of: service))))
             }
         }
     }
@@ -62,7 +67,7 @@ struct LeaderWatch: Sendable {
     private func follow(_ known: inout Known, _ succeeded: () -> Void) async throws {
         let identity = try await log.identity
         if known.log != identity { known = Known(log: identity) }
-        let bounds = try await log.bounds(of: places.map(\.claims))
+        let bounds = try await log.bounds(of: Array(Set(places.map(\.claims))))
         let reader = try await log.reader(
             from: bounds.mapValues { max($0.lowerBound, $0.upperBound - Int64(Deduplicator.window)) })
         do {
@@ -78,30 +83,26 @@ struct LeaderWatch: Sendable {
     }
 
     private func take(_ records: [Record], _ known: inout Known) {
-        var newest: [TopicPartition: OwnerClaim] = [:]
-        for record in records where record.key.hasPrefix("owner:") {
-            guard let claim = OwnerClaim(record), claim.epoch > known.epochs[record.topicPartition] ?? Int64.min
-            else { continue }
-            known.epochs[record.topicPartition] = claim.epoch
-            newest[record.topicPartition] = claim
-        }
+        let claims = records.compactMap { OwnerClaim($0) }
         for place in places {
-            if let claim = newest[place.claims] { take(claim, of: place) }
+            let newest = claims.filter { $0.sources.contains(place.source) }.max { $0.epoch < $1.epoch }
+            guard let newest, newest.epoch > known.epochs[place.source] ?? Int64.min else { continue }
+            known.epochs[place.source] = newest.epoch
+            take(newest, of: place)
         }
     }
 
     /// - Parameter claim: of a process that was not known to lead.
     private func take(_ claim: OwnerClaim, of place: Place) {
-        let addresses = place.addresses
-        // One that leads alone names no address.
-        let address = claim.address.map { UpstreamPool.Address(url: $0) } ?? addresses.all[0]
-        guard let index = addresses.all.firstIndex(where: { $0 == address }) else {
+        let url = claim.address ?? ""
+        let address = UpstreamPool.Address(url: url)
+        guard let index = place.addresses.all.firstIndex(where: { $0 == address }) else {
             logger.warning(
                 "a process that the settings do not name leads \(place.name); it is not asked",
-                metadata: ["address": "\(claim.address ?? "")"])
+                metadata: ["address": "\(url)"])
             return
         }
-        addresses.leading?.move(to: index)
-        logger.notice("\(addresses.all[index].url) leads \(place.name)", metadata: ["epoch": "\(claim.epoch)"])
+        place.addresses.leading?.move(to: index)
+        logger.notice("\(url) leads \(place.name)", metadata: ["epoch": "\(claim.epoch)"])
     }
 }

@@ -43,6 +43,33 @@ import Testing
         #expect(response.allows(path: "/x"))
     }
 
+    @Test func `of the deployment's own authority is asked for, and shown`() async throws {
+        let (authority, other) = (try Authority(), try Authority())
+        let (mine, theirs) = (
+            try authority.issue("mine", for: "DNS:mine"), try authority.issue("theirs", for: "IP:127.0.0.1")
+        )
+        let stranger = try other.issue("stranger", for: "DNS:mine")
+        let port = freePort()
+        let server = try start([
+            "s_server", "-accept", "127.0.0.1:\(port)", "-key", theirs.key, "-cert", theirs.certificate, "-www",
+            "-quiet",
+            "-Verify", "1", "-verify_return_error", "-CAfile", authority.certificate,
+        ])
+        defer { server.terminate() }
+        func status(_ shown: (certificate: String, key: String)?, believing authority: Authority) async throws -> Int? {
+            let certificate = shown.map {
+                ClientCertificate(certificate: $0.certificate, key: $0.key, authority: authority.certificate)
+            }
+            let client = try ServerClient(product: "test", certificate: certificate)
+            let address = try #require(WebAddress("https://127.0.0.1:\(port)/"))
+            return try? await client.get(address, limits: FetchLimits()).status
+        }
+        try await eventually("the server answers") { try await status(mine, believing: authority) == 200 }
+        #expect(try await status(nil, believing: authority) == nil)
+        #expect(try await status(stranger, believing: authority) == nil)
+        #expect(try await status(mine, believing: other) == nil)
+    }
+
     private func start(_ arguments: [String]) throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/openssl")

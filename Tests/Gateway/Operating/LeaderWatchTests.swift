@@ -12,7 +12,7 @@ import Testing
 /// Where several processes can lead a service, the one whose claim is the newest is asked.
 @Suite(.timeLimit(.minutes(5))) struct LeaderWatchTests {
     private let someone = Actor(id: "o-1", role: .operator)
-    private let claims = TopicPartition(Topic.checkpoints(of: "orders").name, 0)
+    private let claims = TopicPartition(Topic.leaders.name, partition(of: "orders"))
     private let path = "/v1/orders"
 
     /// A gateway with two processes of orders, `world.orders` the first; each answers with its own name.
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    private func claim(_ world: World, _ epoch: Int64, by address: String?) async throws {
+    private func claim(_ world: World, _ epoch: Int64, by address: String) async throws {
         try await world.claim(claims, of: "orders", epoch: epoch, address: address)
     }
 
@@ -90,12 +90,14 @@ import Testing
         }
     }
 
-    @Test func `one that leads alone and names no address is the first`() async throws {
+    @Test func `who leads another service is asked for nothing of this one`() async throws {
         try await World.with { world in
             try await withTwo(in: world) { _, second, http in
                 try await claim(world, 5, by: second.url)
                 try await isAsked("second", http)
-                try await claim(world, 6, by: nil)
+                // Claims of several services may stand in one partition.
+                try await world.claim(claims, of: "catalog", epoch: 100, address: second.url)
+                try await claim(world, 6, by: world.orders.url)
                 try await isAsked("first", http)
             }
         }

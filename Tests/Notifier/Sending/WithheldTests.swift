@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Store
 import TestKit
 import Testing
 import WebPush
