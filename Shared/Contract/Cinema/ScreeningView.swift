@@ -1,7 +1,7 @@
 public import Events
 
 /// A screening as the API shows it.
-public struct ScreeningView: Codable, Sendable, Hashable {
+public struct ScreeningView: DirectlyWritten, Decodable, Sendable, Hashable {
     public var id: String
     public var place: String
     public var placeName: String?

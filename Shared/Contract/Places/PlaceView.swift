@@ -5,7 +5,7 @@ public import Hours
 import Phone
 
 /// A place as the API shows it.
-public struct PlaceView: Encodable, Sendable {
+public struct PlaceView: DirectlyWritten, Sendable {
     public var id: String
     public var types: [String]
     public var name: String
