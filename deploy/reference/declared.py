@@ -1,7 +1,10 @@
-"""Says in short what the declaration of a record in Shared/Contract says of it: members, types, and what stands above them."""
+"""Says in short what the declaration of a type says of it: members, their types, and comments. It is a record in Shared/Contract, or what a
+service shows or reads."""
 
 import functools
 import os
+import pathlib
+import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../testing"))
@@ -9,35 +12,79 @@ import records  # noqa: E402
 
 PLAIN = {"String": "string", "Bool": "boolean", "Double": "number", "Int": "integer", "Int32": "integer", "Int64": "integer"}
 
+SHOWN = re.compile(r"static let shown = ShownMembers\(([^)]*)\)")
+
+
+class Fault(Exception):
+    pass
+
 
 @functools.cache
 def all_records():
-    return records.Records()
+    """The records, what they stand on, and what services read and show."""
+    found = records.Records()
+    theirs = {}
+    for path in sorted(pathlib.Path(records.ROOT, "Services").rglob("*.swift")):
+        for of in records.types_of(path, path.parts[-1], {}, is_public=False):
+            theirs.setdefault(of.name, []).append(of)
+    found.named = {**theirs, **{name: [of] for name, of in (found.others | found.named).items()}}
+    return found
 
 
-def declared(name, types):
-    """A record's schema; none if there is no such record. `types` has those that are no records, and whose members nobody is shown."""
-    of = all_records().named.get(name)
+@functools.cache
+def named_shown():
+    """By record, the members that its `shown` names: nobody is shown the others."""
+    extensions = [part for path in records.CONTRACT.rglob("*.swift") for part in path.read_text().split("\nextension ")[1:]]
+    return {part.split()[0]: set(re.findall(r'"(\w+)"', shown[1])) for part in extensions if (shown := SHOWN.search(part))}
+
+
+def find(name):
+    """The declaration of that name, which has to be the only one; none if there is none."""
+    found = all_records().named.get(name, [])
+    if len(found) > 1:
+        raise Fault(f"{len(found)} services declare a {name}")
+    return found[0] if found else None
+
+
+def inside_of(name, outer):
+    """The full name of a type as it is named inside of another; none if nobody declares it."""
+    parts = outer.name.split(".")
+    names = (".".join(parts[:count] + [name]) for count in range(len(parts), -1, -1))
+    return next((full for full in names if full in all_records().named), None)
+
+
+def declared(name, types, shown):
+    """A record's schema. `types` has those that are no records, and whose members nobody is shown; `shown` the schemas that show records."""
+    of = find(name)
     if of is None:
-        return None
-    about = {"description": records.words(of.doc)} if of.doc else {}
+        raise Fault(f"nobody declares {name}")
+    # A view says only what is not said where it comes from.
+    record = find(name.removesuffix("View")) or of
+    about = {"description": records.words(record.doc)} if record.doc else {}
     if of.kind == "enum":
         return {"type": "string", **about, "enum": of.values}
+    docs = {**record.docs, **{member: doc for member, doc in of.docs.items() if doc}}
     members = {}
     for member, kind, _ in of.members:
-        schema = typed(kind.rstrip("?"), types)
-        if schema is not False:
-            said = {"description": records.words(of.docs[member])} if of.docs[member] else {}
+        schema = typed(kind.rstrip("?"), of, types, shown)
+        if schema is not False and member in named_shown().get(name, {member}):
+            said = {"description": records.words(docs[member])} if docs.get(member) else {}
             members[member + "?" * kind.endswith("?")] = described(schema, said)
     return {**about, "x-members": members}
 
 
-def typed(kind, types):
+def typed(kind, inside, types, shown):
     if kind in types:
         return types[kind]
     if kind.startswith("[") and ":" in kind:
-        return {"type": "object", "additionalProperties": typed(kind[1:-1].split(":", 1)[1].strip(), types)}
-    return [typed(kind[1:-1], types)] if kind.startswith("[") else PLAIN.get(kind, kind.rpartition(".")[2])
+        return {"type": "object", "additionalProperties": typed(kind[1:-1].split(":", 1)[1].strip(), inside, types, shown)}
+    if kind.startswith("["):
+        return [typed(kind[1:-1], inside, types, shown)]
+    full = inside_of(kind, inside)
+    declarations = all_records().named.get(full, [])
+    if full not in shown and len(declarations) == 1 and "String" in declarations[0].conformances:
+        return {"type": "string", "enum": declarations[0].values}
+    return PLAIN.get(kind) or shown.get(full, kind.rpartition(".")[2])
 
 
 def described(schema, said):

@@ -8,7 +8,7 @@ import os
 import re
 
 import yaml
-from declared import beside, declared
+from declared import Fault, beside, declared
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../openapi")
 METHODS = ("get", "put", "post", "patch", "delete")
@@ -17,10 +17,6 @@ KINDS = ("string", "integer", "number", "boolean", "object", "null")
 SCHEMAS = ("items", "additionalProperties", "propertyNames", "not", "if", "then", "else")
 LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
 PAGE = {"items": None, "total": {"type": "integer", "minimum": 0}, "next": {"type": ["string", "null"]}}
-
-
-class Fault(Exception):
-    pass
 
 
 class Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):
@@ -108,6 +104,9 @@ class Writer:
 
     def __init__(self, components, answers, types):
         self.declared, self.answers, self.types = components, answers, types
+        # By the name of what they show.
+        self.shown = {
+            schema["x-record"]: name for name, schema in components["schemas"].items() if isinstance(schema, dict) and "x-record" in schema}
         # By the name of what is changed.
         self.patches = {
             schema["x-patch-of"]: name for name, schema in components["schemas"].items()
@@ -241,9 +240,7 @@ class Writer:
     def record(self, one):
         """What the declaration of a record says, with what is said beside it."""
         name, said = one["x-record"], {name: each for name, each in one.items() if name not in ("x-record", "x-members")}
-        found = declared(name, self.types)
-        if found is None:
-            raise Fault(f"Shared/Contract has no {name}")
+        found = declared(name, self.types, self.shown)
         members = {name.removesuffix("?"): (name, each) for name, each in found.get("x-members", {}).items()}
         for name, each in one.get("x-members", {}).items():
             bare = name.removesuffix("?")

@@ -25,9 +25,9 @@ DOCUMENT = ROOT / "deploy/asyncapi.yaml"
 # Whose types records have as members.
 MODULES = ["Events", "Geo", "Hours"]
 
-DECLARATION = re.compile(r"\s*public (struct|enum) (\w+)(?:: ([^{]+?))? \{")
+DECLARATION = re.compile(r"\s*(public )?(struct|enum) (\w+)(?:: ([^{]+?))? \{")
 EXTENSION = re.compile(r"(?:public |package )?extension ([\w.]+)(?:: ([^{]+?))? \{")
-MEMBER = re.compile(r"\s*public (?:private\(set\) )?(?:var|let) `?(\w+)`?: ([^={]+?)(?: = (.+))?$")
+MEMBER = re.compile(r"\s*(?:public )?(?:private\(set\) )?(?:var|let) `?(\w+)`?: ([^={]+?)(?: = (.+))?$")
 CASE = re.compile(r'`?(\w+)`?(?: = "([^"]*)")?(?:, |$)')
 UNTYPED = re.compile(r"^\s*public (?:private\(set\) )?var (\w+) = ")
 DIRECT = {"DirectJSON", "DirectlyWritten", "DirectlyRead"}
@@ -82,19 +82,19 @@ def escaped(name):
 
 def words(doc):
     """A declaration's comment for those who read JSON: it has no nil."""
-    return re.sub(r"\b([Nn])il\b", lambda nil: "Left out" if nil[1] == "N" else "left out", doc)
+    return re.sub(r"\b([Nn])il\b", lambda nil: "Left out" if nil[1] == "N" else "left out", " ".join(doc.split()))
 
 
-def types_of(path, room, extended_types):
-    """The types that a file declares, each with its members. Notes what its extensions conform to."""
+def types_of(path, room, extended_types, is_public=True):
+    """The types that a file declares, each with its members; only public ones if so. Notes what its extensions conform to."""
     found, depth, around, doc = [], 0, [], []
     for line in path.read_text().splitlines():
         if line.lstrip().startswith("///"):
             doc.append(line.strip()[3:].strip())
             continue
         declared, extended = DECLARATION.match(line), EXTENSION.match(line)
-        if declared:
-            kind, name, conformances = declared.groups()
+        if declared and (declared[1] or not is_public):
+            _, kind, name, conformances = declared.groups()
             of = Type(".".join([outer for _, outer, _ in around] + [name]), kind, conformances, room)
             of.doc = " ".join(doc)
             found.append(of)

@@ -21,6 +21,7 @@ public struct ScreeningView: DirectlyWritten, Decodable, Sendable, Hashable {
     public var price: Money
     /// As an item's.
     public var taxRate: Int?
+    /// How many the room has; 0 where tickets are only sold elsewhere.
     public var seats: Int
     /// Seats that can still be ordered.
     public var available: Int

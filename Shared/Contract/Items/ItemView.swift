@@ -26,8 +26,9 @@ public struct ItemView: DirectlyWritten, Sendable {
     public var image: String?
     /// Null is without limit, or as many as its place does not say.
     public var available: Left
-    /// Only for those who may change it, as what follows.
+    /// Only for those who may change it.
     public var stock: Stock?
+    /// True: others are only told whether there are any. Only for those who may change it.
     public var hidesStock: Bool?
     /// What whoever orders it chooses; empty if there is nothing to choose.
     public var options: [OptionGroupView]
@@ -72,14 +73,16 @@ public struct ItemView: DirectlyWritten, Sendable {
 }
 
 /// How many can be had, as the API says it: null is without limit, or as many as nobody but the place's people is told.
-public struct Left: DirectlyWritten, Sendable {
+public struct Left: Sendable {
     public var count: Int?
 
     /// - Parameter isHidden: strangers are told only whether it is none.
     init(_ count: Int?, isHidden: Bool) {
         self.count = isHidden && count != 0 ? nil : count
     }
+}
 
+extension Left: DirectlyWritten {
     public func write(to writer: inout JSONWriter) {
         if let count { writer.write(Int64(count)) } else { writer.write(json: Array("null".utf8)) }
     }

@@ -9,8 +9,9 @@ public struct OptionGroupView: DirectlyWritten, Sendable {
         public var price: Money
         /// Null is without limit, or as many as its place does not say; 0: it cannot be had now.
         public var available: Left
-        /// Only for those who may change it, as what follows.
+        /// False: it is switched off. Only for those who may change it.
         public var isAvailable: Bool?
+        /// What can still be had of it, as an item's. Only for those who may change it.
         public var stock: Stock?
     }
 

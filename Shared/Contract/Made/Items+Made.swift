@@ -198,14 +198,6 @@ extension ItemView {
     }
 }
 
-extension Left {
-    public func write(to writer: inout JSONWriter) throws {
-        writer.open()
-        if let count { writer.member("count", count) }
-        writer.close()
-    }
-}
-
 extension OptionGroupView {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()

@@ -23,7 +23,7 @@ public struct Place: DirectlyWritten, DirectlyRead, Sendable, Hashable {
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// IANA name; opening hours and daily portions are in it. `TimeZone.unknownName` on the high sea, where no zone is known.
+    /// IANA name; opening hours and daily portions are in it. `Etc/Unknown` on the high sea, where no zone is known.
     public var timeZone: String = "UTC"
     public var servesCuisine: [String]
     /// Of a cinema: how many halls it has.
