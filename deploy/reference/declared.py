@@ -4,7 +4,6 @@ service shows or reads."""
 import functools
 import os
 import pathlib
-import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../testing"))
@@ -12,7 +11,6 @@ import records  # noqa: E402
 
 PLAIN = {"String": "string", "Bool": "boolean", "Double": "number", "Int": "integer", "Int32": "integer", "Int64": "integer"}
 
-SHOWN = re.compile(r"static let shown = ShownMembers\(([^)]*)\)")
 
 
 class Fault(Exception):
@@ -27,20 +25,13 @@ def all_records():
     for path in sorted(pathlib.Path(records.ROOT, "Services").rglob("*.swift")):
         for of in records.types_of(path, path.parts[-1], {}, is_public=False):
             theirs.setdefault(of.name, []).append(of)
-    found.named = {**theirs, **{name: [of] for name, of in (found.others | found.named).items()}}
+    found.declarations = {**theirs, **{name: [of] for name, of in (found.others | found.named).items()}}
     return found
-
-
-@functools.cache
-def named_shown():
-    """By record, the members that its `shown` names: nobody is shown the others."""
-    extensions = [part for path in records.CONTRACT.rglob("*.swift") for part in path.read_text().split("\nextension ")[1:]]
-    return {part.split()[0]: set(re.findall(r'"(\w+)"', shown[1])) for part in extensions if (shown := SHOWN.search(part))}
 
 
 def find(name):
     """The declaration of that name, which has to be the only one; none if there is none."""
-    found = all_records().named.get(name, [])
+    found = all_records().declarations.get(name, [])
     if len(found) > 1:
         raise Fault(f"{len(found)} services declare a {name}")
     return found[0] if found else None
@@ -50,7 +41,7 @@ def inside_of(name, outer):
     """The full name of a type as it is named inside of another; none if nobody declares it."""
     parts = outer.name.split(".")
     names = (".".join(parts[:count] + [name]) for count in range(len(parts), -1, -1))
-    return next((full for full in names if full in all_records().named), None)
+    return next((full for full in names if full in all_records().declarations), None)
 
 
 def declared(name, types, shown):
@@ -63,12 +54,12 @@ def declared(name, types, shown):
     about = {"description": records.words(record.doc)} if record.doc else {}
     if of.kind == "enum":
         return {"type": "string", **about, "enum": of.values}
-    docs = {**record.docs, **{member: doc for member, doc in of.docs.items() if doc}}
     members = {}
-    for member, kind, _ in of.members:
-        schema = typed(kind.rstrip("?"), of, types, shown)
-        if schema is not False and member in named_shown().get(name, {member}):
-            said = {"description": records.words(docs[member])} if docs.get(member) else {}
+    for member, (kind, _, _, inside) in all_records().shown(of).items():
+        schema = typed(kind.rstrip("?"), inside, types, shown)
+        doc = of.docs.get(member) or inside.docs.get(member) or record.docs.get(member)
+        if schema is not False and member in (inside.shown or {member}):
+            said = {"description": records.words(doc)} if doc else {}
             members[member + "?" * kind.endswith("?")] = described(schema, said)
     return {**about, "x-members": members}
 
@@ -81,7 +72,7 @@ def typed(kind, inside, types, shown):
     if kind.startswith("["):
         return [typed(kind[1:-1], inside, types, shown)]
     full = inside_of(kind, inside)
-    declarations = all_records().named.get(full, [])
+    declarations = all_records().declarations.get(full, [])
     if full not in shown and len(declarations) == 1 and "String" in declarations[0].conformances:
         return {"type": "string", "enum": declarations[0].values}
     return PLAIN.get(kind) or shown.get(full, kind.rpartition(".")[2])

@@ -32,6 +32,7 @@ CASE = re.compile(r'`?(\w+)`?(?: = "([^"]*)")?(?:, |$)')
 UNTYPED = re.compile(r"^\s*public (?:private\(set\) )?var (\w+) = ")
 DIRECT = {"DirectJSON", "DirectlyWritten", "DirectlyRead"}
 KEYWORDS = {"is"}
+SHOWN = re.compile(r"static let shown = ShownMembers\(([^)]*)\)")
 INITIALIZER = re.compile(r"\s*(?:public |package |fileprivate )?init\??[(<]")
 
 
@@ -45,6 +46,8 @@ class Type:
         # The texts that an enum stands for.
         self.values = []
         self.untyped = []
+        # The members that everybody may see.
+        self.shown = set()
         # Whether its JSON is made, and how it can be written and read as a member, by whatever code.
         self.direct = DIRECT & set(self.conformances)
         self.is_made = kind == "struct"
@@ -127,6 +130,10 @@ class Records:
             if room != MADE.name:
                 self.types += types_of(path, room, extended)
         self.named = {of.name: of for of in self.types}
+        for path in CONTRACT.rglob("*.swift"):
+            for part in path.read_text().split("\nextension ")[1:]:
+                if shown := SHOWN.search(part):
+                    self.named[part.split()[0]].shown = set(re.findall(r'"(\w+)"', shown[1]))
         self.others = {}
         for module in MODULES:
             for path in sorted((ROOT / "Shared" / module).rglob("*.swift")):
@@ -195,17 +202,29 @@ class Records:
             return "value"
         return "part" if named and named.direct else "other"
 
+    def shown(self, of):
+        """The members of a view's JSON, each with where it stands: those that it shows of its first member, and its own."""
+        members = {name: (kind, value, escaped(name), of) for name, kind, value in of.members}
+        if "Showing" in of.conformances:
+            name, kind, _ = of.members[0]
+            del members[name]
+            record = self.type(kind, of)
+            of_record = {one: (kind, value, f"{name}.{one}", record) for one, kind, value in record.members if one in record.shown}
+            members = of_record | members
+        return members
+
     def writing(self, of):
         lines, is_plain = [], "DirectJSON" in of.conformances
-        for name, kind, value in sorted(of.members):
-            form, may_lack, member = self.form(kind.rstrip("?"), of), kind.endswith("?"), escaped(name)
+        for name, (kind, value, member, inside) in sorted(self.shown(of).items()):
+            form, may_lack = self.form(kind.rstrip("?"), inside), kind.endswith("?")
+            bound = name if member == name else f"{name} = {member}"
             if of.leaves_out(value):
                 lines.append(f'if !{member}.isEmpty {{ writer.member("{name}", {member}) }}')
             elif form in ("part", "other") and not is_plain:
-                written = "directly" if form == "part" and self.known(kind.rstrip("?"), of).is_written else "encoding"
+                written = "directly" if form == "part" and self.known(kind.rstrip("?"), inside).is_written else "encoding"
                 lines.append(f'try writer.member("{name}", {written}: {member})')
             elif form == "double":
-                lines.append(f'if let {member} {{ try writer.member("{name}", {member}) }}' if may_lack else f'try writer.member("{name}", {member})')
+                lines.append(f'if let {bound} {{ try writer.member("{name}", {name}) }}' if may_lack else f'try writer.member("{name}", {member})')
             elif not may_lack:
                 lines.append(f'writer.member("{name}", {member})')
             elif form == "word":
@@ -213,7 +232,7 @@ class Records:
             elif form in ("string", "value"):
                 lines.append(f'writer.member("{name}", ifAny: {member})')
             else:
-                lines.append(f'if let {member} {{ writer.member("{name}", {member}) }}')
+                lines.append(f'if let {bound} {{ writer.member("{name}", {name}) }}')
         body = "\n".join(f"        {line}" for line in ["writer.open()", *lines, "writer.close()"])
         return f"    public func write(to writer: inout JSONWriter){'' if is_plain else ' throws'} {{\n{body}\n    }}"
 

@@ -383,35 +383,35 @@ extension PutPlace {
 extension PlaceView {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()
-        writer.member("address", ifAny: address)
-        writer.member("attribution", ifAny: attribution)
-        try writer.member("boundary", encoding: boundary)
-        writer.member("description", ifAny: description)
+        writer.member("address", ifAny: place.address)
+        writer.member("attribution", ifAny: place.attribution)
+        try writer.member("boundary", encoding: place.boundary)
+        writer.member("description", ifAny: place.description)
         if let distance { try writer.member("distance", distance) }
-        writer.member("email", ifAny: email)
-        writer.member("geo", geo)
-        writer.member("id", id)
-        if let illustrative { writer.member("illustrative", illustrative) }
-        writer.member("images", images)
-        writer.member("listing", ifAny: listing)
-        if let locations { writer.member("locations", locations) }
+        writer.member("email", ifAny: place.email)
+        writer.member("geo", place.geo)
+        writer.member("id", place.id)
+        if let illustrative = place.illustrative { writer.member("illustrative", illustrative) }
+        writer.member("images", place.images)
+        writer.member("listing", ifAny: place.listing)
+        if let locations = place.locations { writer.member("locations", locations) }
         try writer.member("matches", encoding: matches)
-        writer.member("name", name)
-        writer.member("names", names)
+        writer.member("name", place.name)
+        writer.member("names", place.names)
         if let openNow { writer.member("openNow", openNow) }
-        try writer.member("openingHours", encoding: openingHours)
-        try writer.member("ordering", encoding: ordering)
+        try writer.member("openingHours", encoding: place.openingHours)
+        try writer.member("ordering", encoding: place.ordering)
         try writer.member("publicHolidays", encoding: publicHolidays)
         try writer.member("rating", encoding: rating)
-        if let screenCount { writer.member("screenCount", screenCount) }
-        writer.member("servesCuisine", servesCuisine)
-        writer.member("source", ifAny: source)
-        writer.member("telephone", ifAny: telephone)
+        if let screenCount = place.screenCount { writer.member("screenCount", screenCount) }
+        writer.member("servesCuisine", place.servesCuisine)
+        writer.member("source", ifAny: place.source)
+        writer.member("telephone", ifAny: place.telephone)
         if let telephoneLinks { writer.member("telephoneLinks", telephoneLinks) }
-        writer.member("timeZone", timeZone)
-        writer.member("types", types)
-        writer.member("updatedAt", updatedAt)
-        writer.member("url", ifAny: url)
+        writer.member("timeZone", place.timeZone)
+        writer.member("types", place.types)
+        writer.member("updatedAt", place.updatedAt)
+        writer.member("url", ifAny: place.url)
         writer.member("usualPrice", ifAny: usualPrice)
         writer.close()
     }

@@ -45,6 +45,13 @@ public struct Place: DirectlyWritten, DirectlyRead, Sendable, Hashable {
     public var reflects: InputPositions
 }
 
+extension Place {
+    public static let shown = ShownMembers(
+        "id", "types", "name", "names", "description", "address", "geo", "locations", "boundary", "telephone", "email",
+        "url", "images", "openingHours", "timeZone", "servesCuisine", "screenCount", "ordering", "listing", "source",
+        "attribution", "illustrative", "updatedAt")
+}
+
 /// schema.org PostalAddress.
 public struct PostalAddress: DirectJSON, Sendable, Hashable {
     public var streetAddress: String?
