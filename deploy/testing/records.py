@@ -4,7 +4,7 @@
 The declarations are the public structs of Shared/Contract. One that has no initializer of its own gets one that names every member; members
 that are optional, lists or maps may be left out, and so may those with a value in the declaration. One that is declared as DirectJSON,
 DirectlyWritten or DirectlyRead gets straight-line code that writes or reads its members in the order of their names; of members that are
-none of these themselves, Codable does. One that is declared as MayLackMembers or HadHolds gets its `init(from:)`, too. What is made stands in
+none of these themselves, Codable does. One that is declared as MayLackMembers or HadHolds gets its `init(from:)`, too, and as HasMembers a list of them. What is made stands in
 Shared/Contract/Made, a file for each room, and in the document (see schemas.py), and is checked in: who builds Vicinity needs nothing for it.
 
     records.py          writes the files
@@ -166,6 +166,8 @@ class Records:
             parts.append(self.writing(of))
         if {"DirectJSON", "DirectlyRead"} & declared:
             parts.append(self.reading(of))
+        if "HasMembers" in declared:
+            parts.append(self.listing(of))
         if {"MayLackMembers", "HadHolds"} & declared:
             parts.append(self.decoding(of))
         return f"extension {of.name} {{\n" + "\n\n".join(parts) + "\n}\n" if parts else ""
@@ -250,6 +252,14 @@ class Records:
         body = "\n".join(f"        {line}" for line in ["try reader.open()", *lines, "try reader.close()"])
         head = "    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {"
         return f"{head}\n{body}\n    }}"
+
+    def listing(self, of):
+        lines = []
+        for name, kind, _ in of.members:
+            nothing = "nil" if kind.endswith("?") else "[:]" if kind.startswith("[") and ":" in kind else "[]" if kind.startswith("[") else ""
+            lines.append(f'RecordMember("{name}", \\.{name}' + (f", nothing: {nothing})," if nothing else "),"))
+        body = "\n".join(f"        {line}" for line in lines)
+        return f"    public static let members: [RecordMember<{of.name}>] = [\n{body}\n    ]"
 
     def decoding(self, of):
         """How Codable reads a record of which that cannot be left to the compiler."""

@@ -122,6 +122,22 @@ extension Critic {
         self.updatedAt = updatedAt
         self.reflects = reflects
     }
+
+    public static let members: [RecordMember<Critic>] = [
+        RecordMember("id", \.id),
+        RecordMember("name", \.name),
+        RecordMember("givenName", \.givenName, nothing: nil),
+        RecordMember("familyName", \.familyName, nothing: nil),
+        RecordMember("media", \.media, nothing: []),
+        RecordMember("image", \.image, nothing: nil),
+        RecordMember("url", \.url, nothing: nil),
+        RecordMember("source", \.source, nothing: nil),
+        RecordMember("attribution", \.attribution, nothing: nil),
+        RecordMember("illustrative", \.illustrative, nothing: nil),
+        RecordMember("imported", \.imported, nothing: nil),
+        RecordMember("updatedAt", \.updatedAt),
+        RecordMember("reflects", \.reflects),
+    ]
 }
 
 extension Movie {
@@ -169,6 +185,29 @@ extension Movie {
         self.updatedAt = updatedAt
         self.reflects = reflects
     }
+
+    public static let members: [RecordMember<Movie>] = [
+        RecordMember("id", \.id),
+        RecordMember("name", \.name),
+        RecordMember("originalName", \.originalName, nothing: nil),
+        RecordMember("names", \.names, nothing: [:]),
+        RecordMember("director", \.director, nothing: []),
+        RecordMember("actor", \.actor, nothing: []),
+        RecordMember("genre", \.genre, nothing: []),
+        RecordMember("description", \.description, nothing: nil),
+        RecordMember("image", \.image, nothing: nil),
+        RecordMember("duration", \.duration, nothing: nil),
+        RecordMember("contentRating", \.contentRating, nothing: nil),
+        RecordMember("trailer", \.trailer, nothing: nil),
+        RecordMember("datePublished", \.datePublished, nothing: nil),
+        RecordMember("url", \.url, nothing: nil),
+        RecordMember("source", \.source, nothing: nil),
+        RecordMember("attribution", \.attribution, nothing: nil),
+        RecordMember("illustrative", \.illustrative, nothing: nil),
+        RecordMember("imported", \.imported, nothing: nil),
+        RecordMember("updatedAt", \.updatedAt),
+        RecordMember("reflects", \.reflects),
+    ]
 }
 
 extension Screening {

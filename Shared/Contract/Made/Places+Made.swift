@@ -276,6 +276,35 @@ extension Place {
         url = try reader.string(ifAny: "url")
         try reader.close()
     }
+
+    public static let members: [RecordMember<Place>] = [
+        RecordMember("id", \.id),
+        RecordMember("types", \.types, nothing: []),
+        RecordMember("name", \.name),
+        RecordMember("names", \.names, nothing: [:]),
+        RecordMember("description", \.description, nothing: nil),
+        RecordMember("address", \.address, nothing: nil),
+        RecordMember("geo", \.geo),
+        RecordMember("locations", \.locations, nothing: nil),
+        RecordMember("boundary", \.boundary, nothing: nil),
+        RecordMember("telephone", \.telephone, nothing: nil),
+        RecordMember("email", \.email, nothing: nil),
+        RecordMember("url", \.url, nothing: nil),
+        RecordMember("images", \.images, nothing: []),
+        RecordMember("openingHours", \.openingHours, nothing: nil),
+        RecordMember("timeZone", \.timeZone),
+        RecordMember("servesCuisine", \.servesCuisine, nothing: []),
+        RecordMember("screenCount", \.screenCount, nothing: nil),
+        RecordMember("ordering", \.ordering, nothing: nil),
+        RecordMember("listing", \.listing, nothing: nil),
+        RecordMember("merchant", \.merchant, nothing: nil),
+        RecordMember("source", \.source, nothing: nil),
+        RecordMember("attribution", \.attribution, nothing: nil),
+        RecordMember("illustrative", \.illustrative, nothing: nil),
+        RecordMember("imported", \.imported, nothing: nil),
+        RecordMember("updatedAt", \.updatedAt),
+        RecordMember("reflects", \.reflects),
+    ]
 }
 
 extension PostalAddress {

@@ -3,7 +3,7 @@ public import Geo
 public import Hours
 
 /// A place that people can go to or order from (schema.org Place and its kinds).
-public struct Place: DirectlyWritten, DirectlyRead, Sendable, Hashable {
+public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashable {
     /// 1–64 of `a–z 0–9 -`; an item's id begins with it.
     public var id: String
     /// schema.org types, the most special first: "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant" …
