@@ -44,8 +44,9 @@ def inside_of(name, outer):
     return next((full for full in names if full in all_records().declarations), None)
 
 
-def declared(name, types, shown):
-    """A record's schema. `types` has those that are no records, and whose members nobody is shown; `shown` the schemas that show records."""
+def declared(name, types, schemas, is_form=False):
+    """A record's schema; of a form what may be missing may be null, too. `types` has the types that are no records, or whose members nobody
+    is shown; `schemas` has those of records by what they show."""
     of = find(name)
     if of is None:
         raise Fault(f"nobody declares {name}")
@@ -56,26 +57,28 @@ def declared(name, types, shown):
         return {"type": "string", **about, "enum": of.values}
     members = {}
     for member, (kind, _, _, inside) in all_records().shown(of).items():
-        schema = typed(kind.rstrip("?"), inside, types, shown)
+        schema = typed(kind.rstrip("?"), inside, types, schemas)
         doc = of.docs.get(member) or inside.docs.get(member) or record.docs.get(member)
         if schema is not False and member in (inside.shown or {member}):
             said = {"description": records.words(doc)} if doc else {}
-            members[member + "?" * kind.endswith("?")] = described(schema, said)
+            may_lack = kind.endswith("?")
+            schema = described(schema, {})
+            members[member + "?" * may_lack] = {**(or_null(schema) if is_form and may_lack else schema), **said}
     return {**about, "x-members": members}
 
 
-def typed(kind, inside, types, shown):
+def typed(kind, inside, types, schemas):
     if kind in types:
         return types[kind]
     if kind.startswith("[") and ":" in kind:
-        return {"type": "object", "additionalProperties": typed(kind[1:-1].split(":", 1)[1].strip(), inside, types, shown)}
+        return {"type": "object", "additionalProperties": typed(kind[1:-1].split(":", 1)[1].strip(), inside, types, schemas)}
     if kind.startswith("["):
-        return [typed(kind[1:-1], inside, types, shown)]
+        return [typed(kind[1:-1], inside, types, schemas)]
     full = inside_of(kind, inside)
     declarations = all_records().declarations.get(full, [])
-    if full not in shown and len(declarations) == 1 and "String" in declarations[0].conformances:
+    if full not in schemas and len(declarations) == 1 and "String" in declarations[0].conformances:
         return {"type": "string", "enum": declarations[0].values}
-    return PLAIN.get(kind) or shown.get(full, kind.rpartition(".")[2])
+    return PLAIN.get(kind) or schemas.get(full, kind.rpartition(".")[2])
 
 
 def described(schema, said):
@@ -84,11 +87,15 @@ def described(schema, said):
     return {**({"type": "array", "items": schema[0]} if isinstance(schema, list) else schema), **said}
 
 
+def or_null(schema):
+    return {"anyOf": [schema["$ref"], None]} if "$ref" in schema else {**schema, "type": [schema["type"], "null"]}
+
+
 def beside(schema, more):
     """A member's schema with limits, or another in its place, which keeps its description."""
     if more is False or isinstance(more, str) and " | " in more:
         return more
     more = described(more, {})
-    if {"type", "$ref", "allOf"} & more.keys():
+    if {"type", "$ref", "allOf", "anyOf"} & more.keys():
         schema = {key: value for key, value in schema.items() if key == "description"}
     return {**schema, **more}

@@ -104,9 +104,11 @@ class Writer:
 
     def __init__(self, components, answers, types):
         self.declared, self.answers, self.types = components, answers, types
-        # By the name of what they show.
-        self.shown = {
-            schema["x-record"]: name for name, schema in components["schemas"].items() if isinstance(schema, dict) and "x-record" in schema}
+        # By the name of what they show, and of what people send.
+        records, forms = ({
+            schema[key]: name for name, schema in components["schemas"].items() if isinstance(schema, dict) and key in schema}
+            for key in ("x-record", "x-form"))
+        self.schemas = {"x-record": records, "x-form": records | forms}
         # By the name of what is changed.
         self.patches = {
             schema["x-patch-of"]: name for name, schema in components["schemas"].items()
@@ -195,7 +197,7 @@ class Writer:
             return self.named(one)
         if isinstance(one, list):
             return {"type": "array", "items": self.schema(one[0])}
-        made = self.record(one) if "x-record" in one else dict(one)
+        made = self.record(one) if {"x-record", "x-form"} & one.keys() else dict(one)
         if "#" not in made.get("$ref", "#"):
             made["$ref"] = reference("schemas", made["$ref"])["$ref"]
         made |= {key: self.schema(made[key]) for key in SCHEMAS if key in made}
@@ -239,8 +241,10 @@ class Writer:
 
     def record(self, one):
         """What the declaration of a record says, with what is said beside it."""
-        name, said = one["x-record"], {name: each for name, each in one.items() if name not in ("x-record", "x-members")}
-        found = declared(name, self.types, self.shown)
+        key = "x-record" if "x-record" in one else "x-form"
+        name = one[key]
+        said = {other: each for other, each in one.items() if other not in (key, "x-members")}
+        found = declared(name, self.types, self.schemas[key], is_form=key == "x-form")
         members = {name.removesuffix("?"): (name, each) for name, each in found.get("x-members", {}).items()}
         for name, each in one.get("x-members", {}).items():
             bare = name.removesuffix("?")
