@@ -88,6 +88,7 @@ def described(schema, said):
 
 
 def or_null(schema):
+    """A form's member that may be missing."""
     return {"anyOf": [schema["$ref"], None]} if "$ref" in schema else {**schema, "type": [schema["type"], "null"]}
 
 

@@ -99,6 +99,14 @@ def reference(section, name):
     return {"$ref": f"#/components/{section}/{name}"}
 
 
+def bounded(schema):
+    """The schema of a member of a form; a text for which no limit is said has that of all texts."""
+    if schema.get("type") not in ("string", ["string", "null"]) or {"enum", "format"} & schema.keys():
+        return schema
+    limited = {"$ref": "Text2000"} if schema["type"] == "string" else {"anyOf": ["Text2000", None]}
+    return {**limited, **{key: value for key, value in schema.items() if key != "type"}}
+
+
 class Writer:
     """Writes out what stands in short."""
 
@@ -249,6 +257,9 @@ class Writer:
         for name, each in one.get("x-members", {}).items():
             bare = name.removesuffix("?")
             members[bare] = (name, beside(members[bare][1], each) if bare in members else each)
+        if key == "x-form":
+            limited = {name.removesuffix("?") for name in one.get("x-members", {})}
+            members = {bare: (name, each if bare in limited else bounded(each)) for bare, (name, each) in members.items()}
         return {**found, **said, **({"x-members": dict(members.values())} if members else {})}
 
     def patch(self, one):

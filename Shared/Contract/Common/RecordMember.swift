@@ -5,6 +5,8 @@ public struct RecordMember<Record: Sendable>: Sendable {
     public private(set) var isRequired: Bool
     /// Whether a record says anything by it.
     public private(set) var isSaid: @Sendable (Record) -> Bool
+    /// What it is, if it is a text.
+    public let text: @Sendable (Record) -> String?
     public let isSame: @Sendable (Record, Record) -> Bool
     /// From the first to the second.
     public private(set) var copy: @Sendable (Record, inout Record) -> Void
@@ -17,6 +19,7 @@ public struct RecordMember<Record: Sendable>: Sendable {
         self.name = name
         isRequired = true
         isSaid = { _ in true }
+        text = { $0[keyPath: path] as? String }
         isSame = { $0[keyPath: path] == $1[keyPath: path] }
         copy = { $1[keyPath: path] = $0[keyPath: path] }
         clear = { _ in }
