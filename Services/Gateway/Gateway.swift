@@ -16,6 +16,7 @@ public struct Gateway: Sendable {
     let hub: Hub
     let outsideKeys: OutsideKeys?
     let owners: OwnersWatch
+    private let leaders: LeaderWatch
     private let turns: FairTurns
     private let sitemap: Sitemap?
     private let quotas: Quotas
@@ -53,6 +54,7 @@ public struct Gateway: Sendable {
                 OwnersWatch.Owner("orders", settings.orders, services, host.logger),
             ],
             readiness: host.readiness, logger: host.logger)
+        leaders = LeaderWatch(log: host.log, settings, host.logger)
         tail = Tail(
             log: host.log, hub: hub, ring: ring, waiters: Waiters(capacity: settings.waiters),
             intake: OrderIntake(holdTime: settings.holdTime, owners: owners), ended: ended,
@@ -109,6 +111,7 @@ public struct Gateway: Sendable {
             },
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
+        if !leaders.places.isEmpty { loops.append(Loop("leaders") { [leaders] in try await leaders.run() }) }
         if let sitemap { loops.append(Loop("sitemap") { try await sitemap.run() }) }
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
         return loops

@@ -9,17 +9,17 @@ import Stripe
 /// The gateway's own settings, in addition to those of every service.
 public struct GatewaySettings: OwnSettings {
     /// Addresses of the services that answer reads.
-    var catalog: UpstreamPool.Address
-    var search: UpstreamPool.Address
+    var catalog: ServiceAddress
+    var search: ServiceAddress
     /// The instances of orders, in the order of their indices.
-    var orders: [UpstreamPool.Address]
-    var recommender: UpstreamPool.Address
+    var orders: [ServiceAddress]
+    var recommender: ServiceAddress
     /// The crawler's instances, in the order of their indices.
-    var crawlers: [UpstreamPool.Address]
+    var crawlers: [ServiceAddress]
     /// Nil: nobody signs in, all customers are anonymous.
-    var accounts: UpstreamPool.Address?
+    var accounts: ServiceAddress?
     /// Nil: nobody sends webhooks.
-    var notifier: UpstreamPool.Address?
+    var notifier: ServiceAddress?
     var upstreamTime: Duration
     var identity: IdentitySettings
     var tokenRate: Rate?
@@ -64,7 +64,11 @@ public struct GatewaySettings: OwnSettings {
 
     public init(_ reader: inout SettingsReader) {
         catalog = reader.service("catalog", default: "http://127.0.0.1:8081", help: "where the catalog answers")
-        search = reader.service("search", default: "http://127.0.0.1:8083", help: "where search answers")
+        search = ServiceAddress(
+            reader.value(
+                "search", default: UpstreamPool.Address(host: "127.0.0.1", port: 8083),
+                "http://host:port or https://host:port", help: "where search answers", show: \.url
+            ) { UpstreamPool.Address(url: $0) })
         orders = reader.services(
             "orders", default: "http://127.0.0.1:8082",
             help: "where orders answers; of several instances all, the first first, with commas")
@@ -74,13 +78,12 @@ public struct GatewaySettings: OwnSettings {
             "crawler", default: "http://127.0.0.1:8085",
             help: "where the crawler answers; of several instances all, the first first, with commas")
         accounts = reader.optional(
-            "accounts", "http://host:port or https://host:port",
-            help: "where accounts answers; without it nobody signs in"
-        ) { UpstreamPool.Address(url: $0) }
+            "accounts", ServiceAddress.rule, help: "where accounts answers; without it nobody signs in"
+        ) { ServiceAddress(urls: $0) }
         notifier = reader.optional(
-            "notifier", "http://host:port or https://host:port",
+            "notifier", ServiceAddress.rule,
             help: "where the notifier answers; without it there are no webhooks, and nobody is told of orders"
-        ) { UpstreamPool.Address(url: $0) }
+        ) { ServiceAddress(urls: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long a service may take to answer a read")
@@ -215,7 +218,7 @@ extension Hub.Limits {
 
 extension UpstreamPool.Address {
     /// - Parameter url: a scheme, a host and possibly a port, and nothing else.
-    fileprivate init?(url: String) {
+    init?(url: String) {
         guard let url = URL(string: url), let scheme = url.scheme, ["http", "https"].contains(scheme),
             let host = url.host, !host.isEmpty, ["", "/"].contains(url.path), url.query == nil, url.user == nil
         else { return nil }
@@ -224,13 +227,31 @@ extension UpstreamPool.Address {
     }
 }
 
+extension ServiceAddress {
+    /// The maximum number of processes of which one leads.
+    private static let most = 4
+    fileprivate static let rule =
+        "http://host:port or https://host:port; of up to \(most) processes of which one leads all, with |"
+
+    /// - Parameter urls: different ones, with `|` between them.
+    fileprivate init?(urls: String) {
+        let parts = urls.split(separator: "|", omittingEmptySubsequences: false)
+        let addresses = parts.compactMap { UpstreamPool.Address(url: $0.filter { $0 != " " }) }
+        guard addresses.count == parts.count, addresses.count <= Self.most, Set(addresses).count == addresses.count
+        else { return nil }
+        self.init(addresses[0], Array(addresses.dropFirst()))
+    }
+
+    fileprivate var urls: String { all.map(\.url).joined(separator: "|") }
+}
+
 extension GatewaySettings {
-    /// The addresses of all services, by their settings' names.
-    var services: [(setting: String, address: UpstreamPool.Address)] {
-        [("catalog", catalog), ("search", search), ("recommender", recommender)] + orders.map { ("orders", $0) }
-            + crawlers.map { ("crawler", $0) }
-            + (accounts.map { [("accounts", $0)] } ?? [])
-            + (notifier.map { [("notifier", $0)] } ?? [])
+    /// The addresses of all services, by their names, which are the settings', too; of each its instances in the order of their indices.
+    var services: [(name: String, instances: [ServiceAddress])] {
+        [
+            ("catalog", [catalog]), ("search", [search]), ("recommender", [recommender]), ("orders", orders),
+            ("crawler", crawlers), ("accounts", accounts.map { [$0] } ?? []), ("notifier", notifier.map { [$0] } ?? []),
+        ]
     }
 }
 
@@ -243,25 +264,25 @@ extension SettingsReader {
             read: { text -> Rate?? in text == "off" ? .some(nil) : Rate(text).map { .some($0) } })
     }
 
-    fileprivate mutating func service(_ name: String, default fallback: String, help: String) -> UpstreamPool.Address {
+    fileprivate mutating func service(_ name: String, default fallback: String, help: String) -> ServiceAddress {
         value(
-            name, default: UpstreamPool.Address(url: fallback) ?? .init(host: "", port: 0),
-            "http://host:port or https://host:port", help: help, show: \.url
-        ) { UpstreamPool.Address(url: $0) }
+            name, default: ServiceAddress(urls: fallback) ?? .init(.init(host: "", port: 0)), ServiceAddress.rule,
+            help: help, show: \.urls
+        ) { ServiceAddress(urls: $0) }
     }
 
     /// The addresses of a service's instances, in their order.
     fileprivate mutating func services(
         _ name: String, default fallback: String, help: String
-    ) -> [UpstreamPool.Address] {
-        func read(_ text: String) -> [UpstreamPool.Address]? {
+    ) -> [ServiceAddress] {
+        func read(_ text: String) -> [ServiceAddress]? {
             let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            let addresses = parts.compactMap { UpstreamPool.Address(url: $0.filter { $0 != " " }) }
+            let addresses = parts.compactMap { ServiceAddress(urls: String($0)) }
             return addresses.count == parts.count ? addresses : nil
         }
         return value(
-            name, default: read(fallback) ?? [], "http://host:port or https://host:port, with commas",
-            help: help, show: { $0.map(\.url).joined(separator: ",") }, read: read)
+            name, default: read(fallback) ?? [], "\(ServiceAddress.rule); of several instances with commas",
+            help: help, show: { $0.map(\.urls).joined(separator: ",") }, read: read)
     }
 
     mutating func list<Element>(

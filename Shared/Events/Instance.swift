@@ -9,13 +9,16 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
         self.count = count
     }
 
-    /// Reads "1/3": the second of three; also "orders-1/3", as a pod can say that knows no more than its name.
+    /// Reads "1/3": the second of three; also "orders-1/3", as a pod can say that knows no more than its name, and "orders-4/3+1": of three,
+    /// each of which has a standby, the standby of the second.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let index = Instance.index(in: parts[0]), let count = Int(parts[1]),
-            (1...Int(partitionCount)).contains(count), (0..<count).contains(index)
+        guard parts.count == 2, let number = Instance.index(in: parts[0]) else { return nil }
+        let hasStandbys = parts[1].hasSuffix("+1")
+        guard let count = Int(hasStandbys ? parts[1].dropLast(2) : parts[1]),
+            (1...Int(partitionCount)).contains(count), (0..<(hasStandbys ? 2 * count : count)).contains(number)
         else { return nil }
-        self.init(index: index, count: count)
+        self.init(index: number % count, count: count)
     }
 
     private static func index(in text: Substring) -> Int? {

@@ -35,6 +35,12 @@ public final class Readiness: Sendable {
 
     public var isReady: Bool { lacking.isEmpty }
 
+    /// The part that a process lacks while another leads its service.
+    public static let leader = "leader"
+
+    /// Ready, or as a standby should be: it lacks the lead alone.
+    var isReadyOrFollows: Bool { lacking.allSatisfy { $0.part == Readiness.leader } }
+
     /// What is missing, sorted by name.
     public var lacking: [(part: String, why: String)] {
         var all = missing.withLock { $0 }

@@ -228,6 +228,13 @@ class Care(OperatorFlow):
         expect(page.locator("#service-recommender .lamp.slow")).to_have_text("Catching up")
         away["services"][1]["ready"] = True
         expect(page.locator("#health-state")).to_have_text("Catching up: recommender. 214 records to read.")
+        away["services"] += [
+            {"name": "orders", "role": "leads", "address": "http://b.example:8082", "ready": True, "missing": [], "figures": []},
+            {"name": "orders", "role": "follows", "address": "http://a.example:8082", "ready": True, "missing": [],
+             "figures": [{"name": "vicinity_dead_letters", "labels": {}, "value": 7}]}]
+        expect(page.locator("#service-orders .lamp.ok")).to_have_text("Ready")
+        expect(page.get_by_role("row", name="orders (a.example:8082)").locator(".lamp.ok")).to_have_text("Follows")
+        expect(page.locator("#tile-letters .v")).to_have_text(re.compile("^0 |^–"))
 
     def test_in_the_dark_there_is_contrast_too(self):
         for view in ("overview", "orders", "menu/desk-cafe", "places", "places/desk-cafe", "door", "more", "positions", "imports", "crawls", "letters"):

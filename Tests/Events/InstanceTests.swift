@@ -5,7 +5,12 @@ import Testing
     @Test func `is read as it is written`() {
         #expect(Instance("1/3") == Instance(index: 1, count: 3) && Instance("1/3")?.description == "1/3")
         #expect(Instance("orders-1/3") == Instance(index: 1, count: 3), "a pod says its name")
-        for text in ["3/3", "orders-3/3", "orders/3", "orders-/3", "-1/2", "1", "1/", "a/b", "0/0", "0/13", "1/2/3"] {
+        #expect(Instance("orders-1/3+1") == Instance(index: 1, count: 3))
+        #expect(Instance("orders-4/3+1") == Instance(index: 1, count: 3), "after all of them come their standbys")
+        for text in [
+            "3/3", "orders-3/3", "6/3+1", "0/3+2", "0/+1", "0/13+1", "orders/3", "orders-/3", "-1/2", "1", "1/", "a/b",
+            "0/0", "0/13", "1/2/3",
+        ] {
             #expect(Instance(text) == nil, "\(text)")
         }
     }

@@ -4,9 +4,9 @@
     check.py FOLDER-OF-PROGRAMS
 
 Manifests are built by kubectl and validated by Kubernetes' own schemas, the oldest and the newest that
-kubernetes-validate has, as they stand and as deploy/processes makes them for several processes of a service. Every
-setting is given to the program that it is for, which says whether it knows the name and takes the value; none is
-started.
+kubernetes-validate has, as they stand and as deploy/processes makes them for several processes of a service and for
+standbys. Every setting is given to the program that it is for, which says whether it knows the name and takes the
+value; none is started.
 
 Exits 1 and says what is wrong, a line each.
 """
@@ -39,13 +39,14 @@ def main() -> int:
     folders = sorted(file.parent for file in KUBERNETES.glob("*/kustomization.yaml") if file.parent.name != "base")
     for folder in folders:
         wrong += [f"{folder.name}: {fault}" for fault in faults(schemas.built(folder), programs)]
-        for numbers in processes.TRIED:
+        for numbers in processes.TRIED + processes.STANDBYS:
             with processes.overlay(folder.name, *numbers) as several:
                 built = faults(schemas.built(Path(several)), programs)
             wrong += [f"{folder.name} {' '.join(numbers)}: {fault}" for fault in built]
     for numbers in processes.TRIED:
         found = composed.faults(composed.made(*numbers), programs)
         wrong += [f"compose {' '.join(numbers)}: {fault}" for fault in found]
+    wrong += [f"standby.yml: {fault}" for fault in composed.standby_faults(programs)]
     with processes.overlay("one-node", *processes.TRIED[0]) as several:
         things = schemas.built(Path(several))
     wrong += noticed.faults(things, composed.made(*processes.TRIED[0]), programs)

@@ -1,16 +1,39 @@
-"""Holds what deploy/processes makes for docker compose against the compose file and the programs."""
+"""Holds what deploy/processes makes for docker compose, and deploy/standby.yml, against the compose file and the programs."""
 
 import re
 import subprocess
 
 import yaml
 from processes import KEYS, PROGRAM, SHARED, addresses, names
-from reference import COMPOSE, TOP, default
+from reference import COMPOSE, PORTS, TOP, default, secrets
 from settings import Programs
 
 
 def made(*numbers: str) -> dict:
     return yaml.safe_load(subprocess.check_output([PROGRAM, "compose", *numbers], text=True))
+
+
+def standby_faults(programs: Programs) -> list[str]:
+    """Of two machines, from the first one's side."""
+    text = (TOP / "deploy/standby.yml").read_text()
+    services = yaml.safe_load(re.sub(r"\$\{(\w+):\?\}", r"\1", text))["services"]
+    found, gateway = [], services["gateway"]["environment"]
+    for name in PORTS.keys() - {"gateway", "search"}:
+        own, address = services[name]["environment"], f"http://HERE:{PORTS[name]}"
+        if own["CANDIDATE"] != address or own["HOSTS"] != "HERE":
+            found.append(f"{name}: it stands for election as {own}")
+        if services[name]["ports"] != [f"HERE:{PORTS[name]}:{PORTS[name]}"]:
+            found.append(f"{name}: its ports are {services[name]['ports']}")
+        if gateway[name.upper()] != f"{address}|http://THERE:{PORTS[name]}":
+            found.append(f"{name}: the gateway asks {gateway[name.upper()]}")
+    for name, service in services.items():
+        files = [f"SECRETS/{one}.secrets" for one in ("deployment", name) if f"{one}-secrets" in secrets()]
+        if name in PORTS and service["env_file"] != files:
+            found.append(f"{name}: its secrets are {service['env_file']}")
+        given = COMPOSE[name]["environment"] | service.get("environment", {})
+        if name in PORTS:
+            found += programs.faults(name, {key: default(value or "") for key, value in given.items()})
+    return found
 
 
 def faults(override: dict, programs: Programs) -> list[str]:

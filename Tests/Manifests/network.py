@@ -81,6 +81,8 @@ def faults(things: list[dict]) -> list[str]:
     settings = next(thing for thing in things if thing["kind"] == "ConfigMap" and "LOG" in thing["data"])
     on_kafka = settings["data"]["LOG"].startswith("kafka:")
     gateway = pod("gateway")
+    has_standby = any(thing["kind"] == "StatefulSet" and thing["metadata"]["name"] == "catalog"
+                      and thing["spec"]["replicas"] > 1 for thing in things)
     strangers = [
         ("the internet", INTERNET), ("a neighbour", PRIVATE), ("another namespace", STRANGER),
         ("another pod", pod("other"))]
@@ -90,8 +92,11 @@ def faults(things: list[dict]) -> list[str]:
     # Who is not known here is bound by what holds for all: one that is added later is closed until somebody opens it.
     for name in [*SERVICES, "other"]:
         for who, one in strangers + [(other, pod(other)) for other in SERVICES]:
-            if network.takes(pod(name), one, PORTS.get(name, 80)):
-                found.append(f"{name} takes what {who} asks")
+            # A catalog that follows fetches the pictures of the one that leads.
+            wanted = has_standby and name == who == "catalog"
+            if network.takes(pod(name), one, PORTS.get(name, 80)) != wanted:
+                found.append(f"{name} {'does not take' if wanted else 'takes'} what {who} asks")
+    expect(has_standby, "catalog", pod("catalog"), "catalog", pod("catalog"), PORTS["catalog"])
     for name in [*SERVICES, "gateway", "other"]:
         expect(True, name, pod(name), "the cluster's names", NAMES, 53)
         expect(on_kafka, name, pod(name), "Kafka", KAFKA, 9092)

@@ -95,8 +95,9 @@ def _program(cluster: Cluster, workload: dict, pod: dict):
         if setting in IMAGE and setting != "PORT":
             yield f"{setting} is the image's to set"
         # Addresses of other services are names of the compose file's, which are Kubernetes', too.
-        # Of several processes the first is called as the only one is.
-        if re.match(r"http://", value) and value.partition(",")[0] != compose["environment"].get(setting):
+        # Of several processes the first is called as the only one is, with a standby as its pod.
+        first = re.sub(r"-0(:\d+)\|.*", r"\1", value.partition(",")[0])
+        if setting not in ("CANDIDATE", "CANDIDATES") and re.match(r"http://", value) and first != compose["environment"].get(setting):
             yield f"{setting} is {value}, in the compose file {compose['environment'].get(setting)}"
 
 
@@ -126,7 +127,9 @@ def _ways_in(cluster: Cluster, workload: dict, pod: dict):
 
 
 def _probes(cluster: Cluster, workload: dict, pod: dict):
-    for probe, path in [("startupProbe", "/healthz"), ("livenessProbe", "/healthz"), ("readinessProbe", "/readyz")]:
+    # Updates and drains wait for pods that are not ready: one that follows as a standby is.
+    ready = "/readyz?standby" if workload["kind"] == "StatefulSet" else "/readyz"
+    for probe, path in [("startupProbe", "/healthz"), ("livenessProbe", "/healthz"), ("readinessProbe", ready)]:
         asked = pod["containers"][0].get(probe, {}).get("httpGet", {})
         if asked != {"path": path, "port": "http"}:
             yield f"its {probe} asks {asked}, not {path}"

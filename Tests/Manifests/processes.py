@@ -1,6 +1,7 @@
 """Who runs as several processes, or ran: each knows which it is, and whoever needs all of them has all of them.
 
 That is the gateway, which has their addresses, back-ups, which have their volumes, and what changes how many there are.
+Where each has a standby, those come behind all of them, and all are called as their pods.
 """
 
 import re
@@ -21,6 +22,9 @@ SHARED = ("catalog", SEVERAL, "recommender")
 PROGRAM = TOP / "deploy/processes"
 # Numbers that are tried: all at once, and fewer than there were. "2:3" is two that have been three.
 TRIED = [("orders=3", "catalog=1:3", "recommender=1:4"), ("orders=12",), ("orders=1:3", "recommender=1:6")]
+STANDBYS = [
+    ("orders=3+1",),
+    ("catalog=1+1", "orders=1+1", "recommender=1+1", "crawler=1+1", "accounts=1+1", "notifier=1+1")]
 # The image says where they are, and back-ups of many volumes want to be told.
 KEYS = {"KEYS": IMAGE["KEYS"]}
 POD_NAME = "statefulset.kubernetes.io/pod-name"
@@ -31,8 +35,17 @@ def names(service: str, count: int) -> list[str]:
     return [service] + [f"{service}-{index}" for index in range(1, count)]
 
 
-def addresses(service: str, count: int) -> str:
+def addresses(service: str, count: int, has_standbys: bool = False) -> str:
+    if has_standbys:
+        return ",".join(
+            "|".join(f"http://{service}-{number}:{PORTS[service]}" for number in (index, index + count))
+            for index in range(count))
     return ",".join(f"http://{name}:{PORTS[service]}" for name in names(service, count))
+
+
+def called(service: str, count: int, has_standbys: bool) -> list[str]:
+    """By which names the pods are asked."""
+    return [f"{service}-{number}" for number in range(2 * count)] if has_standbys else names(service, count)
 
 
 def overlay(base: str, *numbers: str):
@@ -46,13 +59,17 @@ def faults(things: list[dict], programs: Programs) -> list[str]:
     cluster, found = Cluster(things), []
     gateway = cluster.environment(cluster.of("Deployment")["gateway"])
     for name, workload in cluster.of("StatefulSet").items():
-        count = workload["spec"]["replicas"]
-        if count not in (NUMBERS if name == SEVERAL else {1}):
-            found.append(f"{name}: it cannot be {count} processes")
-        if gateway[name.upper()] != addresses(name, count):
+        replicas, has_standbys = workload["spec"]["replicas"], "CANDIDATE" in cluster.environment(workload)
+        count = _count(cluster, workload)
+        if count not in (NUMBERS if name == SEVERAL else {1}) or has_standbys and replicas % 2:
+            found.append(f"{name}: it cannot be {replicas} processes")
+        if gateway[name.upper()] != addresses(name, count, has_standbys):
             found.append(f"{name}: it is {count}, and the gateway's addresses are {gateway[name.upper()]}")
-        for check in (_which, _services, _claims):
-            found += [f"{name}: {fault}" for fault in check(cluster, workload, count)]
+        for check in (_which, _services):
+            found += [f"{name}: {fault}" for fault in check(cluster, workload, count, has_standbys)]
+        found += [f"{name}: {fault}" for fault in _claims(cluster, workload, count)]
+        if has_standbys:
+            found += [f"{name}: {fault}" for fault in _stands_by(cluster, workload, replicas)]
     volumes = []
     for name, job in cluster.of("CronJob").items():
         if name == "backup":
@@ -74,33 +91,49 @@ def faults(things: list[dict], programs: Programs) -> list[str]:
     return found
 
 
-def _which(cluster: Cluster, workload: dict, count: int):
+def _which(cluster: Cluster, workload: dict, count: int, has_standbys: bool):
     """Each pod says by its name which it is, and of how many."""
-    said = [cluster.environment(workload, index).get("INSTANCE") for index in range(count)]
-    name = workload["metadata"]["name"]
-    if said != [f"{name}-{index}/{count}" for index in range(count)] and not (count == 1 and said == [None]):
-        yield f"it is {count}, and its pods say that they are {said}"
+    name, own = workload["metadata"]["name"], called(workload["metadata"]["name"], count, has_standbys)
+    said = [cluster.environment(workload, number).get("INSTANCE") for number in range(len(own))]
+    of = f"{count}+1" if has_standbys else str(count)
+    if said != [f"{name}-{number}/{of}" for number in range(len(own))] and not (of == "1" and said == [None]):
+        yield f"it is {of}, and its pods say that they are {said}"
     # A process refuses who asks it by a name that it does not know to be its own.
-    for index, called in enumerate(names(name, count)):
-        known = [name, *cluster.environment(workload, index).get("HOSTS", "").split(",")]
-        if called not in known:
-            yield f"it is asked as {called}, and answers as {known}"
+    for number, one in enumerate(own):
+        known = [name, *cluster.environment(workload, number).get("HOSTS", "").split(",")]
+        if one not in known:
+            yield f"it is asked as {one}, and answers as {known}"
 
 
-def _services(cluster: Cluster, workload: dict, count: int):
+def _services(cluster: Cluster, workload: dict, count: int, has_standbys: bool):
     name = workload["metadata"]["name"]
-    for index, called in enumerate(names(name, count)):
-        spec = cluster.of("Service").get(called, {}).get("spec")
-        wanted = {"app.kubernetes.io/name": name} | ({POD_NAME: f"{name}-{index}"} if count > 1 else {})
+    own = called(name, count, has_standbys)
+    for number, one in enumerate(own):
+        spec = cluster.of("Service").get(one, {}).get("spec")
+        wanted = {"app.kubernetes.io/name": name} | ({POD_NAME: f"{name}-{number}"} if len(own) > 1 else {})
         if spec is None:
-            yield f"no Service is {called}"
+            yield f"no Service is {one}"
         elif spec["selector"] != wanted or not spec.get("publishNotReadyAddresses"):
-            yield f"the Service {called} leads to {spec['selector']}"
+            yield f"the Service {one} leads to {spec['selector']}"
         elif [(port["port"], port["targetPort"]) for port in spec["ports"]] != [(PORTS[name], "http")]:
-            yield f"the Service {called} has other ports"
-    numbered = {called for called in cluster.of("Service") if re.fullmatch(rf"{name}-\d+", called)}
-    if more := numbered - set(names(name, count)):
+            yield f"the Service {one} has other ports"
+    numbered = {one for one in cluster.of("Service") if re.fullmatch(rf"{name}-\d+", one)}
+    if more := numbered - set(own):
         yield f"it is {count}, and there are Services for {sorted(more)}"
+
+
+def _stands_by(cluster: Cluster, workload: dict, replicas: int):
+    name, template = workload["metadata"]["name"], workload["spec"]["template"]["spec"]
+    said = [cluster.environment(workload, number).get("CANDIDATE") for number in range(replicas)]
+    if said != [f"http://{name}-{number}:{PORTS[name]}" for number in range(replicas)]:
+        yield f"its pods say that they are asked at {said}"
+    all_of = cluster.environment(workload).get("CANDIDATES")
+    if all_of != (addresses(name, 1, True) if name == "catalog" else None):
+        yield f"it asks {all_of} for pictures"
+    on_one_node = "nodeSelector" in template
+    spread = [rule["whenUnsatisfiable"] for rule in template["topologySpreadConstraints"]]
+    if spread != ["ScheduleAnyway" if on_one_node else "DoNotSchedule"]:
+        yield f"where its pods run is said by {spread}"
 
 
 def _claims(cluster: Cluster, workload: dict, count: int):
@@ -122,21 +155,27 @@ def _stores(cluster: Cluster, job: dict) -> dict[str, str]:
 
 
 def _wanted(service: str, count: int) -> dict[str, str]:
-    return {called: f"data-{service}-{index}" for index, called in enumerate(names(service, count))}
+    return {name: f"data-{service}-{index}" for index, name in enumerate(names(service, count))}
+
+
+def _count(cluster: Cluster, workload: dict) -> int:
+    """How many there are without their standbys."""
+    return workload["spec"]["replicas"] // (2 if "CANDIDATE" in cluster.environment(workload) else 1)
 
 
 def _backs_up(cluster: Cluster, job: dict):
     mounted = _stores(cluster, job)
     for name, workload in cluster.of("StatefulSet").items():
-        for called, claim in _wanted(name, workload["spec"]["replicas"]).items():
-            if mounted.get(called) != claim:
-                yield f"it has {mounted.get(called)} as {called}, not {claim}"
+        for store, claim in _wanted(name, _count(cluster, workload)).items():
+            if mounted.get(store) != claim:
+                yield f"it has {mounted.get(store)} as {store}, not {claim}"
 
 
 def _changes(cluster: Cluster, job: dict, service: str):
     """What changes the number: the service's own program and settings, with all volumes."""
     workload = cluster.of("StatefulSet")[service]
-    count, pod, mounted = workload["spec"]["replicas"], cluster.pod(job), _stores(cluster, job)
+    pod, mounted = cluster.pod(job), _stores(cluster, job)
+    count = _count(cluster, workload)
     own = workload["spec"]["template"]["spec"]
     if not job["spec"].get("suspend"):
         yield "it would run by itself"
@@ -146,7 +185,7 @@ def _changes(cluster: Cluster, job: dict, service: str):
         yield f"it has {mounted}, and there are {count}"
     mine, theirs = cluster.environment(job), cluster.environment(workload)
     # Nobody asks it, and it is none of them.
-    for setting in ("INSTANCE", "HOSTS"):
+    for setting in ("INSTANCE", "HOSTS", "CANDIDATE", "CANDIDATES"):
         theirs.pop(setting, None)
     if mine != theirs | {"DATA": "/stores/{service}"}:
         yield "its settings are not the service's"

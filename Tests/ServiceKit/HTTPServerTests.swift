@@ -102,6 +102,18 @@ private func expect(
         }
     }
 
+    @Test func `one that lacks the lead alone is as a standby should be, and not ready`() async throws {
+        let kitchen = Kitchen()
+        let readiness = kitchen.readiness
+        readiness.follow { ["leader": "another leads"] }
+        try await kitchen.test { client in
+            try await client.execute(uri: "/readyz", method: .get) { #expect($0.status == .serviceUnavailable) }
+            try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .ok) }
+            readiness.lacks("log", "no broker answers")
+            try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .serviceUnavailable) }
+        }
+    }
+
     @Test func `whoever is to come again is told when, whoever answers`() async throws {
         let kitchen = Kitchen(requestTime: .milliseconds(50))
         kitchen.readiness.lacks("log", "no broker answers")

@@ -15,8 +15,17 @@ struct HealthRoutes: Sendable {
         var why: String
     }
 
+    /// Of a process that is one of several which can lead its service.
+    enum Role: String, Encodable, Sendable {
+        case leads, follows
+    }
+
     struct Health: Encodable, Sendable {
         var name: String
+        /// Nil where there is one process.
+        var role: Role?
+        var address: String?
+        /// Of one that follows: to take over.
         var ready: Bool
         var missing: [Missing]
         var figures: [Figure]
@@ -46,27 +55,39 @@ struct HealthRoutes: Sendable {
             name: "gateway", ready: lacking.isEmpty, missing: lacking, figures: Figure.all(in: metrics.text))
     }
 
-    /// Asks all services concurrently; the results are in the order of their names.
+    /// Asks all processes concurrently; the results are in the order of their names, the leader first.
     private var others: [Health] {
         get async {
             await withTaskGroup(of: Health.self) { group in
-                for service in services { group.addTask { await HealthRoutes.health(of: service) } }
+                for service in services {
+                    let leader = service.pools.leading?.index
+                    for (index, process) in service.processes.enumerated() {
+                        let role: Role? = leader.map { $0 == index ? .leads : .follows }
+                        group.addTask { await HealthRoutes.health(of: process, role) }
+                    }
+                }
                 var all: [Health] = []
                 for await health in group { all.append(health) }
-                return all.sorted { $0.name < $1.name }
+                return all.sorted { $0.order < $1.order }
             }
         }
     }
 
-    private static func health(of service: Upstream) async -> Health {
-        do {
-            let said = try JSON.decode(Said.self, from: Array(buffer: try await service.get("/readyz", as: nil).body))
-            let text = String(buffer: try await service.get("/metrics", as: nil).body)
-            return Health(name: service.name, ready: said.ready, missing: said.missing, figures: Figure.all(in: text))
-        } catch {
-            return Health(
-                name: service.name, ready: false, missing: [Missing(part: "http", why: "it does not answer")],
-                figures: [])
-        }
+    private static func health(of service: Upstream, _ role: Role?) async -> Health {
+        var health = Health(
+            name: service.name, role: role, address: role.map { _ in service.pools.current.address.url }, ready: false,
+            missing: [Missing(part: "http", why: "it does not answer")], figures: [])
+        guard let readiness = try? await service.get("/readyz", as: nil).body,
+            let said = try? JSON.decode(Said.self, from: Array(buffer: readiness)),
+            let metrics = try? await service.get("/metrics", as: nil).body
+        else { return health }
+        health.missing = said.missing.filter { role != .follows || $0.part != Readiness.leader }
+        health.ready = said.ready || role == .follows && health.missing.isEmpty
+        health.figures = Figure.all(in: String(buffer: metrics))
+        return health
     }
+}
+
+extension HealthRoutes.Health {
+    fileprivate var order: (String, Int, String) { (name, role == .follows ? 1 : 0, address ?? "") }
 }

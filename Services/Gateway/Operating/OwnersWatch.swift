@@ -29,15 +29,12 @@ final class OwnersWatch: Sendable {
         let instances: [Upstream]
 
         init(
-            _ service: String, _ addresses: [UpstreamPool.Address], _ trust: ServiceTrust, _ logger: Logger
+            _ service: String, _ addresses: [ServiceAddress], _ trust: ServiceTrust, _ logger: Logger
         ) {
             self.service = service
             var limits = UpstreamPool.Limits()
             limits.time = .seconds(2)
-            instances = addresses.enumerated().map { index, address in
-                let name = addresses.count == 1 ? service : "\(service)-\(index)"
-                return Upstream(name: name, address, limits, trust, logger)
-            }
+            instances = addresses.named(service).map { Upstream(name: $0.name, $0.address, limits, trust, logger) }
         }
     }
 

@@ -7,14 +7,16 @@ struct ServiceTrust: Sendable {
     let context: TLSContext?
 
     /// - Throws: `SettingsError` if a file cannot be used, or if the scheme of a service's address does not fit.
-    init(_ settings: TrustSettings, _ services: [(setting: String, address: UpstreamPool.Address)]) throws {
+    init(_ settings: TrustSettings, _ services: [(name: String, instances: [ServiceAddress])]) throws {
         secret = try settings.deploymentSecret()
         context = try settings.tls?.client()
-        for (setting, address) in services where address.isSecure != (context != nil) {
-            throw SettingsError(
-                context == nil
-                    ? "\(setting): \(address.url) needs tls-certificate, tls-key and tls-authority"
-                    : "\(setting): with tls-certificate services are asked at https://host:port only")
+        for (name, instances) in services {
+            for address in instances.flatMap(\.all) where address.isSecure != (context != nil) {
+                throw SettingsError(
+                    context == nil
+                        ? "\(name): \(address.url) needs tls-certificate, tls-key and tls-authority"
+                        : "\(name): with tls-certificate services are asked at https://host:port only")
+            }
         }
     }
 }

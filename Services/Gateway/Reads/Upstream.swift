@@ -16,23 +16,34 @@ struct Upstream: Sendable {
     let name: String
     /// What it is told that it is taken for, so that it refuses if it is another; nil: its service has no instances.
     let instance: Instance?
-    let pool: UpstreamPool
+    /// The connections to each process that can lead it.
+    private(set) var pools: Alternatives<UpstreamPool>
     let secret: DeploymentSecret
     /// Count what writes make the service keep; nil: nobody's do.
     let quotas: Quotas?
     let logger: Logger
 
     init(
-        name: String, instance: Instance? = nil, _ address: UpstreamPool.Address, _ limits: UpstreamPool.Limits,
+        name: String, instance: Instance? = nil, _ address: ServiceAddress, _ limits: UpstreamPool.Limits,
         _ trust: ServiceTrust, quotas: Quotas? = nil, _ logger: Logger
     ) {
         self.name = name
         self.instance = instance
         self.quotas = quotas
-        pool = UpstreamPool(
-            address, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
+        pools = address.map {
+            UpstreamPool($0, group: MultiThreadedEventLoopGroup.singleton, limits: limits, tls: trust.context)
+        }
         secret = trust.secret
         self.logger = logger
+    }
+
+    /// The processes that can lead it, each by itself.
+    var processes: [Upstream] {
+        pools.all.map { pool in
+            var one = self
+            one.pools = Alternatives(pool)
+            return one
+        }
     }
 
     struct Answer: Sendable {
@@ -50,8 +61,9 @@ struct Upstream: Sendable {
 
     /// Gets a path without an actor; nil, and no log line, if there is no answer.
     func answer(_ path: String) async -> Answer? {
+        let pool = pools.current
         var request = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
-        address(&request)
+        address(&request, to: pool)
         return try? await Answer(pool.send(UpstreamConnection.Request(head: request, body: nil)))
     }
 
@@ -89,7 +101,7 @@ struct Upstream: Sendable {
         return answer
     }
 
-    private func address(_ request: inout HTTPRequestHead) {
+    private func address(_ request: inout HTTPRequestHead, to pool: UpstreamPool) {
         request.headers.add(name: "Host", value: pool.address.text)
         request.headers.add(name: "Authorization", value: secret.authorization)
     }
@@ -100,7 +112,7 @@ struct Upstream: Sendable {
         try await asSpan("\(request.method.rawValue) \(name)", .client) { span in
             span?.attributes = [
                 "http.request.method": .string(request.method.rawValue), "url.scheme": "http",
-                "server.address": .string(pool.address.text), "peer.service": .string(name),
+                "server.address": .string(pools.current.address.text), "peer.service": .string(name),
             ]
             let answer = try await sendAsSpan(request, headers, body, as: actor)
             span?.updateAttributes { $0["http.response.status_code"] = answer.status.code }
@@ -113,7 +125,8 @@ struct Upstream: Sendable {
         _ request: HTTPRequestHead, _ headers: HTTPFields, _ body: ByteBuffer?, as actor: Actor?
     ) async throws -> Answer {
         var request = request
-        address(&request)
+        let pool = pools.current
+        address(&request, to: pool)
         for field in headers { request.headers.add(name: field.name.rawName, value: field.value) }
         if let instance {
             request.headers.add(name: HTTPField.Name.vicinityInstance.rawName, value: instance.description)
@@ -121,7 +134,13 @@ struct Upstream: Sendable {
         if let actor { request.headers.add(name: HTTPField.Name.vicinityActor.rawName, value: actor.header) }
         if let trace = TraceContext.current { request.headers.add(name: "traceparent", value: trace.traceparent) }
         do {
-            return Answer(try await pool.send(UpstreamConnection.Request(head: request, body: body)))
+            let answer = Answer(try await pool.send(UpstreamConnection.Request(head: request, body: body)))
+            guard answer.status == .serviceUnavailable, request.method == .GET else { return answer }
+            // A process that leads no more refuses every read; another may lead by now.
+            let next = pools.current
+            guard next.address != pool.address else { return answer }
+            request.headers.replaceOrAdd(name: "Host", value: next.address.text)
+            return Answer(try await next.send(UpstreamConnection.Request(head: request, body: body)))
         } catch {
             logger.warning("\(name) does not answer", metadata: ["error": "\(error)"])
             throw Problem.unavailable("the \(name) service does not answer now")

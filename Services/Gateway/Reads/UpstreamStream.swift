@@ -12,7 +12,7 @@ struct UpstreamStream: Sendable {
     let name: String
     /// See `Upstream`.
     let instance: Instance?
-    let address: UpstreamPool.Address
+    let addresses: ServiceAddress
     /// Timeout up to the beginning of the answer.
     let time: Duration
     let trust: ServiceTrust
@@ -30,13 +30,13 @@ struct UpstreamStream: Sendable {
     private static let largestProblem = 64 << 10
 
     init(
-        name: String, instance: Instance? = nil, address: UpstreamPool.Address, time: Duration, atOnce: Int,
+        name: String, instance: Instance? = nil, address: ServiceAddress, time: Duration, atOnce: Int,
         share: Int? = nil,
         trust: ServiceTrust, logger: Logger
     ) {
         self.name = name
         self.instance = instance
-        self.address = address
+        addresses = address
         self.time = time
         self.trust = trust
         self.logger = logger
@@ -53,6 +53,7 @@ struct UpstreamStream: Sendable {
         guard let permit = permits.take(for: client) else {
             throw Problem.unavailable("\(permits.capacity) such answers are under way already", retryAfter: 5)
         }
+        let address = addresses.current
         var request = HTTPRequestHead(version: .http1_1, method: method, uri: path)
         request.headers.add(name: "Host", value: address.text)
         request.headers.add(name: "Authorization", value: trust.secret.authorization)

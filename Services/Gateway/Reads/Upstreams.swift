@@ -29,7 +29,7 @@ struct Upstreams: Sendable {
     /// - Parameter quotas: count what writes make services keep.
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ quotas: Quotas, _ logger: Logger) {
         func upstream(
-            _ name: String, _ address: UpstreamPool.Address, _ instance: Instance? = nil,
+            _ name: String, _ address: ServiceAddress, _ instance: Instance? = nil,
             within time: Duration = .zero
         ) -> Upstream {
             var limits = UpstreamPool.Limits()
@@ -37,12 +37,9 @@ struct Upstreams: Sendable {
             return Upstream(name: name, instance: instance, address, limits, trust, quotas: quotas, logger)
         }
         search = upstream("search", settings.search)
-        func instances(_ name: String, _ addresses: [UpstreamPool.Address], within time: Duration = .zero) -> [Upstream]
-        {
-            addresses.enumerated().map { index, address in
-                upstream(
-                    addresses.count == 1 ? name : "\(name)-\(index)", address,
-                    Instance(index: index, count: addresses.count), within: time)
+        func instances(_ name: String, _ addresses: [ServiceAddress], within time: Duration = .zero) -> [Upstream] {
+            addresses.named(name).map { index, name, address in
+                upstream(name, address, Instance(index: index, count: addresses.count), within: time)
             }
         }
         catalog = upstream("catalog", settings.catalog)

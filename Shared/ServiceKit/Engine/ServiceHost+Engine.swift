@@ -95,8 +95,13 @@ extension Metrics {
         let ahead = gauge(
             "vicinity_clock_ahead_seconds",
             "By how much the wall clock is ahead of the time by which things are deleted; 0 if it goes as it should.")
+        let seat = [Label("seat", engine.seat)]
         let leads = gauge(
-            "vicinity_leads", "1 if this process writes for its service; 0 if it follows, or cannot tell.")
+            "vicinity_leads", "1 if this process writes for its service; 0 if it follows, or cannot tell.", seat)
+        let follows = gauge(
+            "vicinity_follows", "1 if this process has caught up with another that leads, and would take over.", seat)
+        gauge("vicinity_candidate", "1 if this process is one of several that can lead.", seat)
+            .set(engine.isCandidate ? 1 : 0)
         let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
         whenRead {
             let status = engine.status
@@ -108,6 +113,7 @@ extension Metrics {
             snapshot.set(Double(age) / 1_000_000)
             ahead.set(status.clockAhead / .seconds(1))
             leads.set(engine.leads ? 1 : 0)
+            follows.set(engine.follows ? 1 : 0)
             handled.set(Double(status.handled))
             duplicates.set(Double(status.duplicates))
             relayed.set(Double(status.relayed))

@@ -8,8 +8,9 @@ public import Traces
 /// The HTTP side of a service: a router with the routes that every service has, and its server.
 ///
 /// On every route, paths have one normal form, errors become problem documents, and requests get traces, metrics and time limits. The
-/// router comes with `/healthz` (200 while the process runs), `/readyz` (503 with a list of what is missing) and `/metrics`. A service's
-/// other routes, and the metrics of every process, need the deployment's secret. Add routes, then make the application, once.
+/// router comes with `/healthz` (200 while the process runs), `/readyz` (503 with a list of what is missing; 200 with `?standby` if that is
+/// the lead alone) and `/metrics`. A service's other routes, and the metrics of every process, need the deployment's secret. Add routes,
+/// then make the application, once.
 public struct HTTPServer {
     public let router: Router<ServiceContext>
     private let limits: ServerLimits
@@ -33,10 +34,12 @@ public struct HTTPServer {
         let connections = Connections(limits)
         self.connections = connections
         let open = metrics.gauge("vicinity_connections", "Clients' connections that are open.")
-        let ready = metrics.gauge("vicinity_ready", "1 if the process can do its work, else 0; /readyz says why.")
+        let ready = metrics.gauge(
+            "vicinity_ready",
+            "1 if the process can do its work, or follows the one that does; else 0, and /readyz says why.")
         metrics.whenRead {
             open.set(Double(connections.count))
-            ready.set(readiness.isReady ? 1 : 0)
+            ready.set(readiness.isReadyOrFollows ? 1 : 0)
         }
         router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
         router.add(
@@ -47,9 +50,11 @@ public struct HTTPServer {
         if let access { router.add(middleware: Guarding(access: access)) }
         router.add(middleware: LimitingTime(limit: timeLimit))
         router.get("healthz") { _, _ in Response.json(bytes: Array(#"{"alive":true}"#.utf8)) }
-        router.get("readyz") { _, _ in
-            Response.json(
-                bytes: readiness.json, status: readiness.isReady ? .ok : .serviceUnavailable,
+        router.get("readyz") { request, _ in
+            // For who starts and stops processes, one that follows is as it should be.
+            let isWell = request.uri.query == "standby" ? readiness.isReadyOrFollows : readiness.isReady
+            return Response.json(
+                bytes: readiness.json, status: isWell ? .ok : .serviceUnavailable,
                 headers: [.cacheControl: "no-store"])
         }
         router.get("metrics") { _, _ in

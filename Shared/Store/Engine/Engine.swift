@@ -140,6 +140,12 @@ public final class Engine: Sendable {
 
     private var candidacy: Candidacy? { options.candidacy }
 
+    /// What it leads, or stands for: "orders-1-of-2".
+    public var seat: String { handler.instance.seat(of: handler.service) }
+
+    /// It is one of several that can lead.
+    public var isCandidate: Bool { candidacy != nil }
+
     private func runToItsEnd() async throws {
         do {
             try await runAsOwner()

@@ -51,9 +51,10 @@ final class World: Sendable {
     // MARK: - Speaking as the owners do
 
     /// Appends an owner's claim, as it does at its start.
-    func claim(_ place: TopicPartition, of owner: String, epoch: Int64) async throws {
+    /// - Parameter address: of one that is one of several.
+    func claim(_ place: TopicPartition, of owner: String, epoch: Int64, address: String? = nil) async throws {
         let source = "/vicinity/\(owner)"
-        let claim = OwnerClaim(sources: [source], epoch: epoch, version: "1")
+        let claim = OwnerClaim(sources: [source, "\(source)/0"], epoch: epoch, version: "1", address: address)
         let event = Event(
             id: "\(place.topic):\(place.partition):owner-\(epoch)", source: source, type: OwnerClaim.event.name,
             subject: "owner:\(source)", partitionKey: "owner:\(source)", data: try JSON.encode(claim))

@@ -50,8 +50,9 @@ public final class ServiceProcess: Sendable {
     /// What services want to be shown; nil for a gateway, and as long as none was made.
     private var secret: String? {
         guard !name.hasSuffix("gateway"), let data = environment["DATA"] else { return nil }
+        let keys = environment["KEYS"] ?? "\(data)/keys"
         return environment["DEPLOYMENT_SECRET"]
-            ?? (try? String(contentsOfFile: "\(data)/keys/deployment-secret", encoding: .utf8))?
+            ?? (try? String(contentsOfFile: "\(keys)/deployment-secret", encoding: .utf8))?
             .trimmingCharacters(in: .newlines)
     }
 
@@ -76,11 +77,20 @@ public final class ServiceProcess: Sendable {
     }
 
     public func waitUntilReady(within limit: Duration = .seconds(120)) async throws {
+        try await wait("/readyz", within: limit)
+    }
+
+    /// The same, but that it may follow another process which leads.
+    public func waitUntilWell(within limit: Duration = .seconds(120)) async throws {
+        try await wait("/readyz?standby", within: limit)
+    }
+
+    private func wait(_ path: String, within limit: Duration) async throws {
         struct NotReady: Error { let what: String }
         let http = http
         try await waitFor("\(name) is ready", within: limit) {
             guard isRunning else { return true }
-            let response = try await http.get("/readyz", timeout: .seconds(2))
+            let response = try await http.get(path, timeout: .seconds(2))
             guard response.status == 200 else { throw NotReady(what: response.text) }
             return true
         }

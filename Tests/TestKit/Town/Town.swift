@@ -1,8 +1,10 @@
 import Contract
 import Events
 import Foundation
+import KafkaLog
 
 /// All of Vicinity as processes on one machine, as `deploy/run` starts them: one of each service, or several of orders, and two gateways.
+/// Owners may have standbys, as on another machine: each with a folder of its own.
 public final class Town: Sendable {
     /// Which log the town stands on.
     public enum Ground: String, Sendable, CaseIterable {
@@ -22,15 +24,19 @@ public final class Town: Sendable {
     public let accounts: ServiceProcess
     public let notifier: ServiceProcess
     public let gateways: [ServiceProcess]
+    /// The processes that can lead each owner that has a standby; the first of each is the one of that name.
+    public let candidates: [[ServiceProcess]]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
     public let log: String
 
     /// - Parameters:
     ///   - instances: how many processes orders is.
+    ///   - standbys: the owners that have a second process.
     ///   - settings: environment of every process, over the defaults for tests.
     public init(
-        on ground: Ground, gateways count: Int = 2, instances: Int = 1, settings: [String: String] = [:]
+        on ground: Ground, gateways count: Int = 2, instances: Int = 1, standbys: Set<String> = [],
+        settings: [String: String] = [:]
     ) async throws {
         folder = try ScratchFolder()
         let kafka: String
@@ -41,7 +47,7 @@ public final class Town: Sendable {
             log = "embedded:\(folder.path)/log/log.db"
         case .kafka:
             let topics = Dictionary(uniqueKeysWithValues: Topic.all.map { ($0.name, partitionCount) })
-            let cluster = try await MockCluster.start(topics: topics)
+            let cluster = try await MockCluster.start(topics: topics.merging([GroupElection.topic: 1]) { $1 })
             broker = cluster
             kafka = MockCluster.properties.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
             log = "kafka:\(cluster.bootstrap)"
@@ -52,46 +58,88 @@ public final class Town: Sendable {
             // Hundreds of customers of a test have one address.
             "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
-        catalog = try ServiceProcess("catalog", environment: common)
-        ordersInstances = try (0..<instances).map { index in
-            try ServiceProcess("orders", environment: common.merging(["INSTANCE": "\(index)/\(instances)"]) { $1 })
+        let scratch = folder
+        var candidates: [[ServiceProcess]] = []
+        var addresses: [String: [String]] = [:]
+        func owner(_ name: String, _ more: [String: String] = [:]) throws -> ServiceProcess {
+            let all = try Town.processes(
+                of: name, more.merging(common) { $1 }, beside: standbys.contains(name) ? scratch : nil)
+            addresses[name, default: []].append(all.map(\.url).joined(separator: "|"))
+            if all.count > 1 { candidates.append(all) }
+            return all[0]
         }
+        catalog = try owner("catalog")
+        ordersInstances = try (0..<instances).map { try owner("orders", ["INSTANCE": "\($0)/\(instances)"]) }
         orders = ordersInstances[0]
         search = try ServiceProcess("search", environment: common)
-        recommender = try ServiceProcess("recommender", environment: common)
-        crawler = try ServiceProcess("crawler", environment: common)
-        accounts = try ServiceProcess(
-            "accounts", environment: ["SMTP": "folder:\(folder.path)/mail"].merging(common) { $1 })
+        recommender = try owner("recommender")
+        crawler = try owner("crawler")
+        accounts = try owner("accounts", ["SMTP": "folder:\(folder.path)/mail"])
         // Receivers of tests are on this machine.
-        notifier = try ServiceProcess(
+        notifier = try owner(
             "notifier",
-            environment: [
+            [
                 "WEBHOOK_HOSTS": "127.0.0.1", "SMTP": "folder:\(folder.path)/mail",
                 "PUBLIC_URL": "https://vicinity.example",
-            ].merging(common) { $1 })
-        let upstreams = [
-            "CATALOG": catalog.url, "ORDERS": ordersInstances.map(\.url).joined(separator: ","), "SEARCH": search.url,
-            "RECOMMENDER": recommender.url, "CRAWLER": crawler.url,
-            "ACCOUNTS": accounts.url, "NOTIFIER": notifier.url,
-        ].merging(common) { $1 }
+            ])
+        self.candidates = candidates
+        let upstreams = Dictionary(
+            uniqueKeysWithValues: addresses.map { ($0.key.uppercased(), $0.value.joined(separator: ",")) }
+        ).merging(["SEARCH": search.url]) { $1 }.merging(common) { $1 }
         gateways = try (0..<count).map { _ in try ServiceProcess("gateway", environment: upstreams) }
     }
 
+    /// One process of a service, or two that can lead it, each with its own folder.
+    private static func processes(
+        of name: String, _ settings: [String: String], beside folder: ScratchFolder?
+    ) throws -> [ServiceProcess] {
+        guard let folder else { return [try ServiceProcess(name, environment: settings)] }
+        let ports = [freePort(), freePort()]
+        let urls = ports.map { "http://127.0.0.1:\($0)" }
+        var common = settings
+        switch name {
+        case "accounts": common["LINK_KEY"] = key
+        case "notifier": for setting in ["WEBHOOK_KEY", "PUSH_KEY", "LETTER_KEY"] { common[setting] = key }
+        case "catalog": common["CANDIDATES"] = urls.joined(separator: "|")
+        default: break
+        }
+        return try [[:], ["DATA": folder.file("standby"), "KEYS": folder.file("keys")]].enumerated().map {
+            index, own in
+            let candidate = own.merging(["CANDIDATE": urls[index]]) { $1 }
+            return try ServiceProcess(
+                name, port: ports[index], environment: common.merging(candidate) { $1 })
+        }
+    }
+
+    /// The same for all of a service, which each would make for itself otherwise.
+    private static let key = String(repeating: "5a", count: 32)
+
     public var processes: [ServiceProcess] {
-        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + gateways
+        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + candidates.map { $0[1] }
+            + gateways
     }
 
     /// The folder of an owner's store.
     public func store(of service: ServiceProcess) -> String {
         let instance = (service.environment["INSTANCE"] ?? "").split(separator: "/")
-        guard instance.count == 2, instance[1] != "1" else { return "\(folder.path)/\(service.name)" }
-        return "\(folder.path)/\(service.name)-\(instance[0])-of-\(instance[1])"
+        let data = service.environment["DATA"] ?? folder.path
+        guard instance.count == 2, instance[1] != "1" else { return "\(data)/\(service.name)" }
+        return "\(data)/\(service.name)-\(instance[0])-of-\(instance[1])"
     }
 
     /// Starts what is not running and waits until all are ready.
     public func start() async throws {
         for process in processes where !process.isRunning { try process.start() }
-        for process in processes { try await process.waitUntilReady(within: .seconds(180)) }
+        for process in processes { try await process.waitUntilWell(within: .seconds(180)) }
+        for all in candidates { try await waitFor("one \(all[0].name) leads") { try await leader(of: all) } }
+    }
+
+    /// The one that leads; nil if none does.
+    public func leader(of candidates: [ServiceProcess]) async throws -> ServiceProcess? {
+        for process in candidates where process.isRunning {
+            if try await process.http.get("/readyz", timeout: .seconds(2)).status == 200 { return process }
+        }
+        return nil
     }
 
     /// Stops all that run, gateways first, gracefully; then the broker.
@@ -159,11 +207,13 @@ public final class Town: Sendable {
 /// Runs a test in a town of its own, and razes it afterwards whatever happened.
 /// - Parameter preparing: what is to be done before its processes start.
 public func withTown<Result>(
-    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, settings: [String: String] = [:],
+    on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, standbys: Set<String> = [],
+    settings: [String: String] = [:],
     preparing prepare: (Town) async throws -> Void = { _ in },
     isolation: isolated (any _Concurrency.Actor)? = #isolation, _ test: (Town) async throws -> Result
 ) async throws -> Result {
-    let town = try await Town(on: ground, gateways: gateways, instances: instances, settings: settings)
+    let town = try await Town(
+        on: ground, gateways: gateways, instances: instances, standbys: standbys, settings: settings)
     do {
         try await prepare(town)
         try await town.start()

@@ -13,12 +13,15 @@ extension Engine {
         while true {
             try Task.checkCancellation()
             do {
+                update { $0.missing["engine"] = "is starting" }
                 try await prepareTopics()
                 update { $0.missing["log"] = nil }
                 let newest = try await NewestClaim(log: log, handler: handler).find()
                 follow(newest.claim)
                 if try await isUsable(after: newest.claim) {
+                    update { $0.missing["engine"] = nil }
                     try await win(candidacy, unlessClaimedAfter: newest.position)
+                    update { $0.missing["engine"] = Engine.takesOver }
                     return try await open()
                 }
                 return try await followed(as: candidacy)
@@ -32,6 +35,11 @@ extension Engine {
             }
         }
     }
+
+    private static let takesOver = "takes over"
+
+    /// It has caught up with the process that leads, and waits to be proposed.
+    public var follows: Bool { isCandidate && Set(status.missing.keys) == ["leader"] }
 
     /// Another process leads: this one says so, and where.
     func follow(_ claim: OwnerClaim?) {
@@ -111,6 +119,7 @@ extension Engine {
             var folding = try await rebuild.begin()
             try await Following(engine: self, candidacy: candidacy).run(&folding)
             logger.notice("this process is proposed as the leader")
+            update { $0.missing["engine"] = Engine.takesOver }
             state.withLock { $0.leastEpoch = max($0.leastEpoch, (folding.claim?.epoch ?? 0) + 1) }
             let ownership = try await claim(store)
             try await folding.read(upTo: ownership)

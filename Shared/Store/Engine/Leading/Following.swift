@@ -47,6 +47,7 @@ struct Following: Sendable {
                             case .no:
                                 guard hasCaughtUp else { return false }
                                 engine.logger.info("caught up with the leader")
+                                engine.update { $0.missing["engine"] = nil }
                                 standing.state = .yes
                                 group.addTask { await stand(standing) }
                             case .yes: break

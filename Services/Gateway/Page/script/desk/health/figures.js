@@ -18,7 +18,9 @@ const sumOf = (services, name) => {
  */
 
 /** @returns {Moment} */
-export const momentOf = ({ at, services }) => {
+export const momentOf = ({ at, services: all }) => {
+  // One that follows has the leader's figures once more.
+  const services = all.filter(({ role }) => role !== 'follows');
   const gateway = services.filter(({ name }) => name === 'gateway');
   return {
     at: Date.parse(at), lag: sumOf(services, 'vicinity_log_lag_records'),

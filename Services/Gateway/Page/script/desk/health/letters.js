@@ -10,13 +10,14 @@ import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 
-/** They only read, and put nothing aside. */
+/** They only read, and put nothing aside; nor does a process that follows. */
 const readers = ['gateway', 'search'];
 const perPage = 20;
 
 export async function show(box, { query }) {
   box.className = 'page narrow';
-  const services = (await asStaff('/v1/health')).body.services.filter(({ name }) => !readers.includes(name));
+  const services = (await asStaff('/v1/health')).body.services
+    .filter(({ name, role }) => !readers.includes(name) && role !== 'follows');
   const names = services.map(({ name }) => name);
   const named = query.get('service');
   const service = names.includes(named) ? named : await firstWithSome(names);

@@ -82,7 +82,7 @@ const columns = [['service'], ['state'], ['lag', true], ['outbox', true], ['lett
 
 /** What is worst, in a sentence. @returns {['good'|'warn'|'bad', string]} */
 function sentenceOf(services) {
-  const names = (found) => new Intl.ListFormat(language).format(found.map(({ name }) => t(`service.${name}`)));
+  const names = (found) => new Intl.ListFormat(language).format(found.map(nameOf));
   const away = services.filter(({ ready }) => !ready);
   if (away.length) return ['bad', t('health.away', { names: names(away) })];
   const slow = services.filter((service) => summary(service).lag > behind);
@@ -93,6 +93,9 @@ function sentenceOf(services) {
   return ['good', t('health.good')];
 }
 
+/** Of several processes of a service each has its address. */
+const nameOf = ({ name, address }) => t(`service.${name}`) + (address ? ` (${new URL(address).host})` : '');
+
 function row(service) {
   const { lag, outbox, letters, requests, memory, started } = summary(service);
   /** @type {(value: any, write?: (count: any) => any) => any} */
@@ -100,8 +103,8 @@ function row(service) {
   const linked = (count) => (count > 0
     ? h('a', { class: 'link', href: `/desk/letters?service=${service.name}` }, number(count)) : number(count));
   return {
-    id: `service-${service.name}`,
-    cells: [t(`service.${service.name}`), lamp(service, lag), cell(lag), cell(outbox), cell(letters, linked),
+    id: `service-${service.name}${service.role === 'follows' ? `-${new URL(service.address).host}` : ''}`,
+    cells: [nameOf(service), lamp(service, lag), cell(lag), cell(outbox), cell(letters, linked),
       cell(requests),
       cell(memory, (bytes) => t('health.megabytes', { count: Math.round(bytes / 1_000_000) })), cell(started, since)],
   };
@@ -115,7 +118,8 @@ function since(moment) {
   return new Intl.DateTimeFormat(locale, style).format(new Date(moment));
 }
 
-function lamp({ ready, missing }, lag) {
+function lamp({ ready, missing, role }, lag) {
+  if (ready && role === 'follows') return h('span', { class: 'lamp ok' }, icon('check'), t('health.follows'));
   if (ready && lag > behind) return h('span', { class: 'lamp slow' }, icon('clock'), t('health.catchingUp'));
   if (ready) return h('span', { class: 'lamp ok' }, icon('check'), t('health.ready'));
   const lacking = missing.map(({ part, why }) => `${part}: ${why}`).join('; ');
