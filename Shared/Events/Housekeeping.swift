@@ -54,7 +54,7 @@ public struct DeadLetter: Codable, Sendable, Hashable {
     public var key: String
     public var reason: String
     public var handler: String
-    /// The record's value in base 64: it may be no JSON.
+    /// The record's value in base 64: it may be no JSON. Left out if it was too large to keep.
     public var value: String?
 
     public init(

@@ -69,7 +69,7 @@ public enum View: Hashable, Sendable {
         case .orders, .matches: return nil
         case .places:
             let place = try event.decode(PlaceChange.self).place
-            return try JSON.encode(PlaceView(place, withBoundary: true, at: nil))
+            return try JSON.encode(PlaceView(place, isWhole: true, at: nil))
         case .items:
             let item = try event.decode(Item.self)
             return try JSON.encode(ItemView(item, placeName: nil, for: viewer, merchant: item.merchant))

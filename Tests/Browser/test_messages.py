@@ -46,9 +46,9 @@ def codes():
 def messages(language):
     """All of them, with those that only some fetch."""
     found = {}
-    for name in (f"{PAGE}/messages/{language}.json", *sorted(glob.glob(f"{PAGE}/words/*-{language}.json"))):
+    for name in sorted(glob.glob(f"{PAGE}/words/*.json")):
         with open(name) as file:
-            found |= json.load(file)
+            found |= {key: texts[language] for key, texts in json.load(file).items() if language in texts}
     return found
 
 

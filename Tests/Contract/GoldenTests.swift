@@ -5,8 +5,8 @@ import Testing
 
 /// A payload as it stands in logs. Its file must decode to this value for ever, since records of it are kept.
 ///
-/// A payload that gets a new member gets another golden beside the old one, never instead of it. Files are written anew with
-/// `GOLDENS=rewrite`, to be read in the diff.
+/// A payload that gets a new member gets another golden beside the old one, never instead of it; where there is one of the record as it is
+/// by now (`Order.latest`), that one gets it. Files are written anew with `GOLDENS=rewrite`, to be read in the diff.
 struct Golden: Sendable, CustomTestStringConvertible {
     /// Of the file: the payload's type and what is special about it.
     let name: String
@@ -30,9 +30,20 @@ struct Golden: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// A record with all that it can have by now, which its file alone says: who adds a member sets it there.
+    init<Payload: Codable & Sendable & Equatable>(latest payload: Payload.Type) {
+        let name = "\(payload).latest"
+        guard let data = try? Data(contentsOf: Golden.file(name)),
+            let value = try? JSONDecoder().decode(payload, from: data)
+        else { preconditionFailure("Goldens/\(name).json is missing, or no \(payload)") }
+        self.init(name, value)
+    }
+
     var testDescription: String { name }
 
-    var file: URL {
+    var file: URL { Golden.file(name) }
+
+    private static func file(_ name: String) -> URL {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).json")
     }
 

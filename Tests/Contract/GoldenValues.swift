@@ -7,6 +7,10 @@ import Hours
 let goldens: [Golden] =
     thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens + webhookGoldens
     + pushGoldens + letterGoldens + searchGoldens + forwardGoldens
+    + [
+        Golden(latest: Order.self), Golden(latest: PlaceChange.self), Golden(latest: Item.self),
+        Golden(latest: Screening.self),
+    ]
 
 private let thingGoldens: [Golden] = [
     Golden(

@@ -44,7 +44,7 @@ import Testing
         let least = Place(id: "a", types: [], name: "", geo: Coordinate(latitude: -90, longitude: 0)!, updatedAt: .now)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var listed = PlaceView(place, distance: 12.34, rating: RatingView(summary), withBoundary: true, at: .now)
+        var listed = PlaceView(place, distance: 12.34, rating: RatingView(summary), isWhole: true, at: .now)
         listed.usualPrice = Money(amount: 4500, currency: "THB")
         listed.matches = [TextMatch(.name, 0..<4), TextMatch(.names, language: "th", 1..<2)]
         for view in [

@@ -46,28 +46,6 @@ import Testing
             #expect(Set(types.map { ObjectIdentifier($0.payload) }).count == 1)
         }
     }
-
-    @Test func `but state is kept for days, state for good`() {
-        let compacted: Set<String> = [
-            "catalog.places", "catalog.items", "catalog.areas", "catalog.stations", "catalog.people",
-            "catalog.holidays",
-            "catalog.movies", "catalog.screenings", "catalog.critics", "catalog.sightings", "catalog.edits",
-            "catalog.pictures", "catalog.reservations",
-            "orders.orders", "ratings.ratings",
-            "ratings.expert", "ratings.summaries", "ratings.shares", "ratings.reports", "ratings.report-copies",
-            "privacy.commands",
-            "catalog.checkpoints",
-            "orders.checkpoints",
-            "recommender.checkpoints", "crawler.sources", "crawler.checkpoints", "accounts.sessions",
-            "accounts.kept",
-            "accounts.accounts", "accounts.open-sessions", "accounts.invitations", "accounts.vacancies",
-            "accounts.checkpoints",
-            "notifier.subscriptions", "notifier.deliveries", "notifier.devices", "notifier.notices",
-            "notifier.mailboxes", "notifier.letters", "notifier.searches", "notifier.matches", "notifier.changes",
-            "notifier.checkpoints",
-        ]
-        #expect(Set(Topic.all.filter { $0.kept == .compacted }.map(\.name)) == compacted)
-    }
 }
 
 @Suite struct `A draft` {

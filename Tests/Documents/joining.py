@@ -73,7 +73,7 @@ def main():
     refuses("two operations are called listTeas", subject=SUBJECT.replace("schemas:\n", "  /tea: {get: {operationId: listTeas}}\nschemas:\n"))
     refuses("schemas/Lef", subject=SUBJECT.replace("[Leaf]", "[Lef]"))
     refuses("schemas/OldTea", subject=SUBJECT.replace("x-like: NewTea", "x-like: OldTea"))
-    refuses("has no Tip", subject=SUBJECT.replace("x-record: Money", "x-record: Tip"))
+    refuses("nobody declares Tip", subject=SUBJECT.replace("x-record: Money", "x-record: Tip"))
     refuses("listTeas: 409", subject=SUBJECT.replace("[404]", "[409]"))
     refuses("x-pages-of", subject=SUBJECT.replace("{x-page-of: Tea}", "{x-pages-of: Tea}"))
     refuses("no value", subject=SUBJECT.replace("name: string", "name: {description: black, items: }"))

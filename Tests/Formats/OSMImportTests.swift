@@ -119,9 +119,9 @@ import Testing
     @Test(arguments: ["en", "th", "fi", "es", "ca"])
     func `every type has a word on the page`(language: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Services/Gateway/Page/messages/\(language).json").standardizedFileURL
-        let words = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
-        #expect(OSMKinds.allTypes.filter { words["type.\($0)"] == nil } == [])
+            .appending(path: "../../Services/Gateway/Page/words/page.json").standardizedFileURL
+        let words = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: [String: Any]] ?? [:]
+        #expect(OSMKinds.allTypes.filter { words["type.\($0)"]?[language] == nil } == [])
     }
 
     @Test func `a branch without a name is called by whose it is, and only food has a cuisine`() throws {

@@ -58,6 +58,7 @@ private func problem(_ text: String) throws -> Problem { try #require(throws: Pr
         (#"{"lines": [], "kind": 1}"#, "/kind", "must be a text"),
         (#"{"lines": [], "tip": true}"#, "/tip", "must be a number"),
         (#"{"lines": [], "tip": 1e999}"#, "/tip", "must be a number"),
+        (#"{"lines": [], "anything": {"x": [1, {"y": 1e999}]}}"#, "/anything/x/1/y", "must be a number"),
         (#"{"lines": [], "at": "yesterday"}"#, "/at", "RFC 3339"),
         (#"{"lines": [], "extras": {"salt": "x"}}"#, "/extras/salt", "must be a whole number"),
         (#"{"lines": [], "small": 256}"#, "/small", "from 0 to 255"),
@@ -68,6 +69,12 @@ private func problem(_ text: String) throws -> Problem { try #require(throws: Pr
         #expect(problem.status == .unprocessableContent)
         #expect(problem.field == field)
         #expect(problem.detail.contains(part), "\(problem.detail)")
+    }
+
+    @Test func `a number that is too great is named in a body of any form, too`() throws {
+        let body = Array(#"{"filter": {"near": [1, 1e999]}, "name": "x"}"#.utf8)
+        let problem = #expect(throws: Problem.self) { try Problem.decode(JSONValue.self, from: body) }
+        #expect(problem?.field == "/filter/near/1")
     }
 
     @Test(arguments: ["", "x", "{", #"{"lines": [], "lines": []}"#])

@@ -8,7 +8,7 @@ import os
 import re
 
 import yaml
-from declared import beside, declared
+from declared import Fault, beside, declared
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../openapi")
 METHODS = ("get", "put", "post", "patch", "delete")
@@ -17,10 +17,6 @@ KINDS = ("string", "integer", "number", "boolean", "object", "null")
 SCHEMAS = ("items", "additionalProperties", "propertyNames", "not", "if", "then", "else")
 LISTS = ("anyOf", "oneOf", "allOf", "prefixItems")
 PAGE = {"items": None, "total": {"type": "integer", "minimum": 0}, "next": {"type": ["string", "null"]}}
-
-
-class Fault(Exception):
-    pass
 
 
 class Loader(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):
@@ -103,11 +99,24 @@ def reference(section, name):
     return {"$ref": f"#/components/{section}/{name}"}
 
 
+def bounded(schema):
+    """The schema of a member of a form; a text for which no limit is said has that of all texts."""
+    if schema.get("type") not in ("string", ["string", "null"]) or {"enum", "format"} & schema.keys():
+        return schema
+    limited = {"$ref": "Text2000"} if schema["type"] == "string" else {"anyOf": ["Text2000", None]}
+    return {**limited, **{key: value for key, value in schema.items() if key != "type"}}
+
+
 class Writer:
     """Writes out what stands in short."""
 
     def __init__(self, components, answers, types):
         self.declared, self.answers, self.types = components, answers, types
+        # By the name of what they show, and of what people send.
+        records, forms = ({
+            schema[key]: name for name, schema in components["schemas"].items() if isinstance(schema, dict) and key in schema}
+            for key in ("x-record", "x-form"))
+        self.schemas = {"x-record": records, "x-form": records | forms}
         # By the name of what is changed.
         self.patches = {
             schema["x-patch-of"]: name for name, schema in components["schemas"].items()
@@ -196,7 +205,7 @@ class Writer:
             return self.named(one)
         if isinstance(one, list):
             return {"type": "array", "items": self.schema(one[0])}
-        made = self.record(one) if "x-record" in one else dict(one)
+        made = self.record(one) if {"x-record", "x-form"} & one.keys() else dict(one)
         if "#" not in made.get("$ref", "#"):
             made["$ref"] = reference("schemas", made["$ref"])["$ref"]
         made |= {key: self.schema(made[key]) for key in SCHEMAS if key in made}
@@ -240,14 +249,17 @@ class Writer:
 
     def record(self, one):
         """What the declaration of a record says, with what is said beside it."""
-        name, said = one["x-record"], {name: each for name, each in one.items() if name not in ("x-record", "x-members")}
-        found = declared(name, self.types)
-        if found is None:
-            raise Fault(f"Shared/Contract has no {name}")
+        key = "x-record" if "x-record" in one else "x-form"
+        name = one[key]
+        said = {other: each for other, each in one.items() if other not in (key, "x-members")}
+        found = declared(name, self.types, self.schemas[key], is_form=key == "x-form")
         members = {name.removesuffix("?"): (name, each) for name, each in found.get("x-members", {}).items()}
         for name, each in one.get("x-members", {}).items():
             bare = name.removesuffix("?")
             members[bare] = (name, beside(members[bare][1], each) if bare in members else each)
+        if key == "x-form":
+            limited = {name.removesuffix("?") for name in one.get("x-members", {})}
+            members = {bare: (name, each if bare in limited else bounded(each)) for bare, (name, each) in members.items()}
         return {**found, **said, **({"x-members": dict(members.values())} if members else {})}
 
     def patch(self, one):

@@ -12,8 +12,6 @@ PLAIN = {
     "String": {"type": "string"}, "Bool": {"type": "boolean"}, "Double": {"type": "number"}, "Int": {"type": "integer"},
     "Int32": {"type": "integer"}, "Int64": {"type": "integer"},
 }
-# The limit of a list that is left out where it has nothing.
-MAY_BE_MISSING = {"required": False}
 PAYLOAD = re.compile(r'EventType\(\s*"[^"]+",\s*([A-Z][\w.]*)\.self')
 
 
@@ -58,7 +56,7 @@ class Schemas:
             if "String" not in of.conformances or not of.values:
                 raise Unknown(f"{of.name} is no enum of texts: its schema has to stand in the document")
             return {"type": "string", **schema, "enum": of.values}
-        required = [name for name, kind, _ in of.members if not kind.endswith("?") and self.limits.get(f"{of.name}.{name}") != MAY_BE_MISSING]
+        required = [name for name, kind, value in of.members if not kind.endswith("?") and not of.leaves_out(value)]
         schema = {"type": "object", **schema, **({"required": required} if required else {})}
         schema["properties"] = {name: self.member(of, name, kind) for name, kind, _ in of.members}
         return schema
@@ -67,8 +65,6 @@ class Schemas:
         schema = self.of(kind, of)
         if limit := self.limits.get(f"{of.name}.{name}"):
             self.used.add(f"{of.name}.{name}")
-            if limit == MAY_BE_MISSING:
-                limit = {}
             if isinstance(limit, str):
                 limit = {"items": self.reference(limit)} if "items" in schema else self.reference(limit)
             # In place of a schema that is named, not beside it.

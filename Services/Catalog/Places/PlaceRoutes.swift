@@ -24,7 +24,7 @@ struct ThingRoutes: Sendable {
         }
         guard let (place, holidays) = found else { throw Problem.notFound("place", id) }
         return try .json(
-            PlaceView(place, withBoundary: true, at: .now, holidays: holidays), version: place.updatedAt, for: request)
+            PlaceView(place, isWhole: true, at: .now, holidays: holidays), version: place.updatedAt, for: request)
     }
 
     @Sendable private func screening(_ request: Request, _ context: ServiceContext) async throws -> Response {

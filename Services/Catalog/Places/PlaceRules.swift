@@ -10,7 +10,6 @@ enum PlaceRules {
         try Check.name(place.name, "/name", atMost: ThingLimits.name)
         try Check.names(place.names, "/names")
         try checkTypes(place.types)
-        try Check.text(place.description, "/description", atMost: ThingLimits.description)
         if let address = place.address { try check(address) }
         try Check.count(place.locations?.count ?? 0, "/locations", 0...Limits.locations)
         try Check.boundary(place.boundary, "/boundary")
@@ -30,6 +29,9 @@ enum PlaceRules {
         try OrderingRules.check(place)
         try ListingRules.check(place)
         try Check.origin(place.source, place.attribution)
+        for member in Place.members {
+            try Check.text(member.text(place), "/\(member.name)", atMost: ThingLimits.text)
+        }
     }
 
     private static func checkTypes(_ types: [String]) throws(Reason) {

@@ -21,41 +21,18 @@ protocol Mergeable: Matchable, Codable, Hashable {
     mutating func replacePictures(_ kept: (String) throws -> String?) rethrows
 }
 
-/// A field of a thing.
-struct MergedField<Form: Sendable>: Sendable {
-    let name: String
-    /// A required field keeps its last value if nobody states one any more.
-    let isRequired: Bool
-    let isSaid: @Sendable (Form) -> Bool
-    let isSame: @Sendable (Form, Form) -> Bool
-    let copy: @Sendable (Form, inout Form) -> Void
-    let clear: @Sendable (inout Form) -> Void
+/// A field of a thing: whose word it is, is decided for each by itself. Other members of a thing are its people's, whoever states them.
+typealias MergedField = RecordMember
 
-    /// - Parameter nothing: the value that states nothing; nil for a required field.
-    init<Value: Equatable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Form, Value> & Sendable, nothing: Value?
-    ) {
-        self.name = name
-        isRequired = nothing == nil
-        isSaid = { form in nothing.map { form[keyPath: path] != $0 } ?? true }
-        isSame = { $0[keyPath: path] == $1[keyPath: path] }
-        copy = { $1[keyPath: path] = $0[keyPath: path] }
-        clear = { form in
-            if let nothing { form[keyPath: path] = nothing }
+extension Array {
+    /// Those that sources may state, too.
+    fileprivate func merged<Form>(
+        without others: String..., required: Set<String> = []
+    ) -> [MergedField<Form>] where Element == MergedField<Form> {
+        let all = Set(others + ["id", "imported", "updatedAt", "reflects"])
+        return compactMap { member in
+            all.contains(member.name) ? nil : required.contains(member.name) ? member.required() : member
         }
-    }
-
-    /// A required field that follows from fields before it.
-    init<Value: Equatable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Form, Value> & Sendable,
-        derive: @escaping @Sendable (inout Form) -> Void
-    ) {
-        self.name = name
-        isRequired = true
-        isSaid = { _ in true }
-        isSame = { $0[keyPath: path] == $1[keyPath: path] }
-        copy = { derive(&$1) }
-        clear = { _ in }
     }
 }
 
@@ -71,22 +48,11 @@ extension Place: Mergeable {
         images = try images.compactMap(kept)
     }
 
-    static let fields: [MergedField<Place>] = [
-        MergedField("types", \.types, nothing: nil), MergedField("name", \.name, nothing: nil),
-        MergedField("names", \.names, nothing: [:]), MergedField("description", \.description, nothing: .some(nil)),
-        MergedField("address", \.address, nothing: .some(nil)), MergedField("geo", \.geo, nothing: nil),
-        MergedField("telephone", \.telephone, nothing: .some(nil)),
-        MergedField("email", \.email, nothing: .some(nil)), MergedField("url", \.url, nothing: .some(nil)),
-        MergedField("images", \.images, nothing: []),
-        MergedField("openingHours", \.openingHours, nothing: .some(nil)),
-        // Pages state no time zone: it follows the coordinates, which come before it here.
-        MergedField("timeZone", \.timeZone) { $0.timeZone = $0.geo.timeZone },
-        MergedField("servesCuisine", \.servesCuisine, nothing: []),
-        MergedField("screenCount", \.screenCount, nothing: .some(nil)),
-        MergedField("listing", \.listing, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
-        MergedField("attribution", \.attribution, nothing: .some(nil)),
-        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
-    ]
+    static let fields =
+        members
+        .merged(without: "locations", "boundary", "merchant", "ordering", required: ["types"])
+        // Pages state no time zone: it follows the coordinates, which come before it.
+        .map { $0.name == "timeZone" ? $0.derived { $0.timeZone = $0.geo.timeZone } : $0 }
 }
 
 extension Movie: Mergeable {
@@ -101,19 +67,7 @@ extension Movie: Mergeable {
         image = try image.flatMap(kept)
     }
 
-    static let fields: [MergedField<Movie>] = [
-        MergedField("name", \.name, nothing: nil), MergedField("originalName", \.originalName, nothing: .some(nil)),
-        MergedField("names", \.names, nothing: [:]), MergedField("director", \.director, nothing: []),
-        MergedField("actor", \.actor, nothing: []), MergedField("genre", \.genre, nothing: []),
-        MergedField("description", \.description, nothing: .some(nil)),
-        MergedField("image", \.image, nothing: .some(nil)), MergedField("duration", \.duration, nothing: .some(nil)),
-        MergedField("contentRating", \.contentRating, nothing: .some(nil)),
-        MergedField("trailer", \.trailer, nothing: .some(nil)),
-        MergedField("datePublished", \.datePublished, nothing: .some(nil)),
-        MergedField("url", \.url, nothing: .some(nil)), MergedField("source", \.source, nothing: .some(nil)),
-        MergedField("attribution", \.attribution, nothing: .some(nil)),
-        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
-    ]
+    static let fields = members.merged()
 }
 
 extension Critic: Mergeable {
@@ -128,12 +82,5 @@ extension Critic: Mergeable {
         image = try image.flatMap(kept)
     }
 
-    static let fields: [MergedField<Critic>] = [
-        MergedField("name", \.name, nothing: nil), MergedField("givenName", \.givenName, nothing: .some(nil)),
-        MergedField("familyName", \.familyName, nothing: .some(nil)), MergedField("media", \.media, nothing: []),
-        MergedField("image", \.image, nothing: .some(nil)), MergedField("url", \.url, nothing: .some(nil)),
-        MergedField("source", \.source, nothing: .some(nil)),
-        MergedField("attribution", \.attribution, nothing: .some(nil)),
-        MergedField("illustrative", \.illustrative, nothing: .some(nil)),
-    ]
+    static let fields = members.merged()
 }

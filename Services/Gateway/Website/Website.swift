@@ -64,7 +64,8 @@ struct Website: Sendable {
         var files = try Website.files(own, settings)
         map = try MapRoutes(tiles: settings.map.tiles, page: own)
         brand = try PageBrand(
-            try settings.brand.map(BrandFile.read) ?? Brand(), spoken: files.keys.compactMap(Website.language).sorted(),
+            try settings.brand.map(BrandFile.read) ?? Brand(),
+            spoken: files.keys.compactMap(PageWords.language).sorted(),
             tells: settings.tells)
         let limits = files[PageLimits.name]?.bytes
         let bundle = try PageBundle(start: "script/start.js", setting: path) { name in
@@ -87,7 +88,7 @@ struct Website: Sendable {
         start = settings.start ?? brand.brand.start ?? [13.7466, 100.5347]
         words = Dictionary(
             uniqueKeysWithValues: brand.languages.map { language in
-                (language, PublicWords(language: language, file: files["messages/\(language).json"]?.bytes ?? []))
+                (language, PublicWords(language: language, file: files[PageWords.start(language)]?.bytes ?? []))
             })
         do {
             manifest = try Website.file(
@@ -102,7 +103,13 @@ struct Website: Sendable {
     private static func files(_ own: WebFolder, _ settings: WebSettings) throws(SettingsError) -> [String: WebFile] {
         let leaflet = try WebFolder(settings.leaflet, setting: "leaflet")
         var files: [String: WebFile] = [:]
-        for name in own.files.keys { files[name] = own.file(name) }
+        for (name, data) in own.files {
+            if let words = try PageWords.files(name, Array(data)) {
+                for (name, bytes) in words { files[name] = try file(name, bytes) }
+            } else {
+                files[name] = own.file(name)
+            }
+        }
         for name in Website.ofLeaflet {
             guard let file = leaflet.file(name) else {
                 throw SettingsError("leaflet is \"\(settings.leaflet)\": \(name) is missing there")
@@ -137,12 +144,6 @@ struct Website: Sendable {
             modules: own.modules.map(\.rawValue).sorted(), languages: brand.languages, currencies: own.currencies,
             pages: own.pages.map(\.name), gallery: settings.gallery,
             onlinePayment: settings.onlinePayment)
-    }
-
-    /// The language of a file of messages: `messages/en.json`.
-    private static func language(_ name: String) -> String? {
-        guard name.hasPrefix("messages/"), name.hasSuffix(".json") else { return nil }
-        return String(name.dropFirst(9).dropLast(5))
     }
 
     private static let ofLeaflet = ["leaflet.min.js", "leaflet.css"]

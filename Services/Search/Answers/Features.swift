@@ -6,11 +6,13 @@ import Phone
 
 extension PlaceView {
     var feature: Feature {
+        let address = place.address
         let parts = [address?.streetAddress, address?.postalCode, address?.addressLocality].compactMap(\.self)
-        let points = [geo] + (locations ?? [])
+        let points = [place.geo] + (place.locations ?? [])
         return Feature(
-            id: id, name: name, about: parts.isEmpty ? listing?.subtitle : parts.joined(separator: ", "),
-            geometry: points.count == 1 ? .point(geo) : .multiPoint(points))
+            id: place.id, name: place.name,
+            about: parts.isEmpty ? place.listing?.subtitle : parts.joined(separator: ", "),
+            geometry: points.count == 1 ? .point(place.geo) : .multiPoint(points))
     }
 }
 

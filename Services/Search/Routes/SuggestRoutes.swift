@@ -79,7 +79,7 @@ struct SuggestRoutes: Sendable {
             distance = near.map { place.distance(from: $0) }
             let view = PlaceView(
                 place.place, at: asker.now, holidays: things.holidays.holidays(at: place))
-            (found.types, found.openNow, found.rating) = (view.types, view.openNow, place.rating)
+            (found.types, found.openNow, found.rating) = (view.place.types, view.openNow, place.rating)
         case .area(let area):
             distance = near?.distance(to: area.center)
             let parent = area.parent.flatMap { things.area($0) }

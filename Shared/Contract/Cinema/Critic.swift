@@ -1,7 +1,7 @@
 public import Events
 
 /// Somebody who reviews films in public (schema.org Person).
-public struct Critic: StateRecord, Hashable {
+public struct Critic: StateRecord, HasMembers, Hashable {
     /// `critic-` and 1–57 of `a–z 0–9 -`.
     public var id: String
     public var name: String

@@ -1,7 +1,7 @@
 public import Events
 
 /// A film (schema.org Movie).
-public struct Movie: StateRecord, Hashable {
+public struct Movie: StateRecord, HasMembers, Hashable {
     /// `movie-` and 1–58 of `a–z 0–9 -`.
     public var id: String
     public var name: String

@@ -1,7 +1,7 @@
 public import Events
 
 /// A movie's show at a cinema (schema.org ScreeningEvent with its Offer): its seats are ordered like an item's stock.
-public struct Screening: StateRecord, DirectJSON, Hashable {
+public struct Screening: StateRecord, DirectJSON, HadHolds, Hashable {
     /// `<place id>.screening-<1–54 of a–z 0–9 ->`: an order's line names it as it names an item.
     public var id: String
     /// The cinema's id.
@@ -54,6 +54,8 @@ public struct Screening: StateRecord, DirectJSON, Hashable {
     public func available(at time: Timestamp) -> Int { sale?.isOnSale(at: time) ?? true ? available : 0 }
 
     public var isCancelled: Bool { eventStatus == .cancelled }
+
+    public mutating func takeOff(_ held: Int) { left -= held }
 
     /// What an order's line shows of it.
     public var show: Show {

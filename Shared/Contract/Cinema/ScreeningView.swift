@@ -1,7 +1,7 @@
 public import Events
 
 /// A screening as the API shows it.
-public struct ScreeningView: Codable, Sendable, Hashable {
+public struct ScreeningView: DirectlyWritten, Decodable, Sendable, Hashable {
     public var id: String
     public var place: String
     public var placeName: String?
@@ -21,6 +21,7 @@ public struct ScreeningView: Codable, Sendable, Hashable {
     public var price: Money
     /// As an item's.
     public var taxRate: Int?
+    /// How many the room has; 0 where tickets are only sold elsewhere.
     public var seats: Int
     /// Seats that can still be ordered.
     public var available: Int

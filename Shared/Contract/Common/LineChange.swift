@@ -2,7 +2,7 @@ public import Events
 
 /// One thing about a line of an order that is not as the customer was shown or asked for: `{"line": 0, "item": "cafe.tea", "was":
 /// {"amount": 300, "currency": "EUR"}, "is": {"amount": 320, "currency": "EUR"}}`.
-public struct LineChange: Codable, Sendable, Hashable {
+public struct LineChange: DirectJSON, Sendable, Hashable {
     /// A price of one piece or of one choice, or a quantity: what was asked for, and what there is; 0 of an item or a choice that is gone.
     public enum Value: Sendable, Hashable {
         case price(Money)
@@ -16,17 +16,9 @@ public struct LineChange: Codable, Sendable, Hashable {
     public var option: OptionName?
     public var was: Value
     public var `is`: Value
-
-    public init(line: Int, item: String, option: OptionName? = nil, was: Value, is: Value) {
-        self.line = line
-        self.item = item
-        self.option = option
-        self.was = was
-        self.is = `is`
-    }
 }
 
-extension LineChange.Value: Codable {
+extension LineChange.Value {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let quantity = try? container.decode(Int.self) {
@@ -45,24 +37,14 @@ extension LineChange.Value: Codable {
     }
 }
 
-extension LineChange: DirectJSON {
+/// By hand: it is a number or an object, which only the general decoder tells from each other. A refusal is read seldom.
+extension LineChange.Value: DirectJSON {
     public func write(to writer: inout JSONWriter) {
-        writer.open()
-        LineChange.write("is", `is`, to: &writer)
-        writer.member("item", item)
-        writer.member("line", line)
-        writer.member("option", ifAny: option)
-        LineChange.write("was", was, to: &writer)
-        writer.close()
-    }
-
-    private static func write(_ name: StaticString, _ value: Value, to writer: inout JSONWriter) {
-        switch value {
-        case .price(let money): writer.member(name, money)
-        case .quantity(let quantity): writer.member(name, quantity)
+        switch self {
+        case .price(let money): money.write(to: &writer)
+        case .quantity(let quantity): writer.write(Int64(quantity))
         }
     }
 
-    /// A refusal is read seldom: the general decoder tells a price from a quantity.
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) { throw JSONReader.Unusual() }
 }

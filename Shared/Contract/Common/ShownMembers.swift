@@ -1,10 +1,10 @@
-import Events
+public import Events
 
 /// What of a record everybody may see: the members that are named, and no others. A member that the record gets later stays inside until
 /// it is named, too.
 ///
 /// It works on the record's bytes: a first sync has a hundred thousand of them, and most of what is shown is shown as it is. Things of
-/// which not everybody sees the same have a view of their own instead: `PlaceView`, `ItemView`, `ScreeningView`, `OrderView`.
+/// which not everybody sees the same have a view of their own instead: `ItemView`, `ScreeningView`, `OrderView`.
 public struct ShownMembers: Sendable {
     public let names: Set<String>
 
@@ -29,5 +29,14 @@ public struct ShownMembers: Sendable {
         for member in added { append(member.name, member.value) }
         result.append(UInt8(ascii: "}"))
         return result
+    }
+}
+
+/// A view that has what the `shown` of its first member names, beside members of its own. `deploy/testing/records.py` makes its JSON.
+public protocol Showing: DirectlyWritten {}
+
+extension Showing {
+    public func encode(to encoder: any Encoder) throws {
+        try JSON.decode(JSONValue.self, from: directJSON()).encode(to: encoder)
     }
 }

@@ -5,7 +5,9 @@ public enum ThingLimits {
     public static let name = 200
     /// Of an item's heading in the menu.
     public static let category = 100
-    public static let description = 2000
+    public static let description = text
+    /// Of a text without a limit of its own.
+    public static let text = 2000
     /// The largest stock of an item, or portions of one day.
     public static let stock = 1_000_000
     /// In minor units: of an item or a seat, and of a home.

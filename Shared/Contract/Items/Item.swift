@@ -1,7 +1,7 @@
 public import Events
 
 /// Something that a place sells (schema.org MenuItem with its Offer).
-public struct Item: DirectJSON, Sendable, Hashable {
+public struct Item: DirectJSON, HadHolds, Sendable, Hashable {
     /// `<place id>.<1–64 of a–z 0–9 ->`.
     public var id: String
     public var place: String
@@ -37,6 +37,8 @@ public struct Item: DirectJSON, Sendable, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
+
+    public mutating func takeOff(_ held: Int) { stock = stock.adding(-held) }
 
     public func available(at time: Timestamp) -> Int? { sale?.isOnSale(at: time) ?? true ? available : 0 }
 

@@ -2,7 +2,7 @@ public import Events
 public import Geo
 
 /// An item as the API shows it.
-public struct ItemView: Encodable, Sendable {
+public struct ItemView: DirectlyWritten, Sendable {
     public var id: String
     public var place: String
     public var placeName: String?
@@ -25,9 +25,10 @@ public struct ItemView: Encodable, Sendable {
     public var allergens: [String]
     public var image: String?
     /// Null is without limit, or as many as its place does not say.
-    public var available: Int?
-    /// Only for those who may change it, as what follows.
+    public var available: Left
+    /// Only for those who may change it.
     public var stock: Stock?
+    /// True: others are only told whether there are any. Only for those who may change it.
     public var hidesStock: Bool?
     /// What whoever orders it chooses; empty if there is nothing to choose.
     public var options: [OptionGroupView]
@@ -60,7 +61,7 @@ public struct ItemView: Encodable, Sendable {
         let maySeeStock = viewer?.mayServe(placeOf: merchant) == true
         let hidesStock = item.hidesStock == true && !maySeeStock
         let left = item.available(at: time)
-        available = hidesStock ? left?.hidden : left
+        available = Left(left, isHidden: hidesStock)
         stock = maySeeStock ? item.stock.shown : nil
         self.hidesStock = maySeeStock ? item.hidesStock : nil
         options = (item.options ?? []).map { OptionGroupView($0, hasStock: maySeeStock, hidesStock: hidesStock) }
@@ -69,47 +70,27 @@ public struct ItemView: Encodable, Sendable {
         illustrative = item.illustrative
         updatedAt = item.updatedAt
     }
+}
 
-    private enum CodingKeys: CodingKey {
-        case id, place, placeName, placeNames, geo, distance, matches, name, names, description, category, price,
-            taxRate,
-            ingredients,
-            allergens, image, available
-        case stock, hidesStock, options, soldOutOn, sale, illustrative, updatedAt
-    }
+/// How many can be had, as the API says it: null is without limit, or as many as nobody but the place's people is told.
+public struct Left: Sendable {
+    public var count: Int?
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(place, forKey: .place)
-        try container.encodeIfPresent(placeName, forKey: .placeName)
-        try container.encodeIfPresent(placeNames, forKey: .placeNames)
-        try container.encodeIfPresent(geo, forKey: .geo)
-        try container.encodeIfPresent(distance, forKey: .distance)
-        try container.encodeIfPresent(matches, forKey: .matches)
-        try container.encode(name, forKey: .name)
-        try container.encode(names, forKey: .names)
-        try container.encodeIfPresent(description, forKey: .description)
-        try container.encodeIfPresent(category, forKey: .category)
-        try container.encode(price, forKey: .price)
-        try container.encodeIfPresent(taxRate, forKey: .taxRate)
-        try container.encode(ingredients, forKey: .ingredients)
-        try container.encode(allergens, forKey: .allergens)
-        try container.encodeIfPresent(image, forKey: .image)
-        try container.encode(available, forKey: .available)
-        try container.encodeIfPresent(stock, forKey: .stock)
-        try container.encodeIfPresent(hidesStock, forKey: .hidesStock)
-        try container.encode(options, forKey: .options)
-        try container.encodeIfPresent(soldOutOn, forKey: .soldOutOn)
-        try container.encodeIfPresent(sale, forKey: .sale)
-        try container.encode(illustrative, forKey: .illustrative)
-        try container.encode(updatedAt, forKey: .updatedAt)
+    /// - Parameter isHidden: strangers are told only whether it is none.
+    init(_ count: Int?, isHidden: Bool) {
+        self.count = isHidden && count != 0 ? nil : count
     }
 }
 
-extension Int {
-    /// What strangers are told of a number left that is not told: whether it is none.
-    var hidden: Int? { self == 0 ? 0 : nil }
+extension Left: DirectlyWritten {
+    public func write(to writer: inout JSONWriter) {
+        if let count { writer.write(Int64(count)) } else { writer.write(json: Array("null".utf8)) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(count)
+    }
 }
 
 extension Stock {

@@ -2,7 +2,7 @@ public import Events
 
 /// Something that an item asks whoever orders it: which size, which extras (schema.org MenuItem's menuAddOn). Of a size one choice is taken:
 /// `least` and `most` are both 1.
-public struct OptionGroup: DirectJSON, Sendable, Hashable {
+public struct OptionGroup: DirectJSON, MayLackMembers, Sendable, Hashable {
     /// See `OptionRules.idRule`; unique among the item's groups.
     public var id: String
     public var name: String
@@ -11,12 +11,12 @@ public struct OptionGroup: DirectJSON, Sendable, Hashable {
     /// So many of the choices have to be taken.
     public var least: Int = 0
     /// So many of the choices can be taken, each once.
-    public var most: Int
+    public var most: Int = 1
     public var choices: [OptionChoice]
 }
 
 /// One of a group's choices.
-public struct OptionChoice: DirectJSON, Sendable, Hashable {
+public struct OptionChoice: DirectJSON, MayLackMembers, Sendable, Hashable {
     /// See `OptionRules.idRule`; unique in its group.
     public var id: String
     public var name: String

@@ -169,6 +169,43 @@ extension ExpectedVersion {
     }
 }
 
+extension LineChange {
+    public init(
+        line: Int,
+        item: String,
+        option: OptionName? = nil,
+        was: LineChange.Value,
+        is: LineChange.Value,
+        _: Void = ()
+    ) {
+        self.line = line
+        self.item = item
+        self.option = option
+        self.was = was
+        self.is = `is`
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("is", `is`)
+        writer.member("item", item)
+        writer.member("line", line)
+        writer.member("option", ifAny: option)
+        writer.member("was", was)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        `is` = try reader.value("is")
+        item = try reader.string("item")
+        line = try reader.integer("line")
+        option = try reader.value(ifAny: "option")
+        was = try reader.value("was")
+        try reader.close()
+    }
+}
+
 extension Money {
     public init(
         amount: Int64,

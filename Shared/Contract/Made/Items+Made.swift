@@ -100,6 +100,37 @@ extension Item {
         updatedAt = try reader.value("updatedAt")
         try reader.close()
     }
+
+    enum CodingKeys: CodingKey {
+        case id, place, name, names, description, category, price, taxRate, ingredients, allergens, image, stock
+        case options, soldOutOn, sale, hidesStock, merchant, illustrative, imported, updatedAt, reflects
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        place = try container.decode(String.self, forKey: .place)
+        name = try container.decode(String.self, forKey: .name)
+        names = try container.decode([String: String].self, forKey: .names)
+        description = try container.decodeIfPresent(String.self, forKey: .description)
+        category = try container.decodeIfPresent(String.self, forKey: .category)
+        price = try container.decode(Money.self, forKey: .price)
+        taxRate = try container.decodeIfPresent(Int.self, forKey: .taxRate)
+        ingredients = try container.decode([String].self, forKey: .ingredients)
+        allergens = try container.decode([String].self, forKey: .allergens)
+        image = try container.decodeIfPresent(String.self, forKey: .image)
+        stock = try container.decode(Stock.self, forKey: .stock)
+        options = try container.decodeIfPresent([OptionGroup].self, forKey: .options)
+        soldOutOn = try container.decodeIfPresent(String.self, forKey: .soldOutOn)
+        sale = try container.decodeIfPresent(SaleTerms.self, forKey: .sale)
+        hidesStock = try container.decodeIfPresent(Bool.self, forKey: .hidesStock)
+        merchant = try container.decodeIfPresent(String.self, forKey: .merchant)
+        illustrative = try container.decode(Bool.self, forKey: .illustrative)
+        imported = try container.decodeIfPresent(String.self, forKey: .imported)
+        updatedAt = try container.decode(Timestamp.self, forKey: .updatedAt)
+        reflects = try container.decode(InputPositions.self, forKey: .reflects)
+        takeOff(try HeldBefore.Thing(from: decoder).quantity)
+    }
 }
 
 extension PutItem {
@@ -136,13 +167,57 @@ extension DeletedItem {
     }
 }
 
+extension ItemView {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        writer.member("allergens", allergens)
+        try writer.member("available", directly: available)
+        writer.member("category", ifAny: category)
+        writer.member("description", ifAny: description)
+        if let distance { try writer.member("distance", distance) }
+        writer.member("geo", ifAny: geo)
+        if let hidesStock { writer.member("hidesStock", hidesStock) }
+        writer.member("id", id)
+        writer.member("illustrative", illustrative)
+        writer.member("image", ifAny: image)
+        writer.member("ingredients", ingredients)
+        try writer.member("matches", encoding: matches)
+        writer.member("name", name)
+        writer.member("names", names)
+        try writer.member("options", encoding: options)
+        writer.member("place", place)
+        writer.member("placeName", ifAny: placeName)
+        if let placeNames { writer.member("placeNames", placeNames) }
+        writer.member("price", price)
+        writer.member("sale", ifAny: sale)
+        writer.member("soldOutOn", ifAny: soldOutOn)
+        writer.member("stock", ifAny: stock)
+        if let taxRate { writer.member("taxRate", taxRate) }
+        writer.member("updatedAt", updatedAt)
+        writer.close()
+    }
+}
+
+extension OptionGroupView {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("choices", encoding: choices)
+        writer.member("id", id)
+        writer.member("least", least)
+        writer.member("most", most)
+        writer.member("name", name)
+        writer.member("names", names)
+        writer.close()
+    }
+}
+
 extension OptionGroupView.Choice {
     public init(
         id: String,
         name: String,
         names: [String: String] = [:],
         price: Money,
-        available: Int? = nil,
+        available: Left,
         isAvailable: Bool? = nil,
         stock: Stock? = nil,
         _: Void = ()
@@ -155,6 +230,18 @@ extension OptionGroupView.Choice {
         self.isAvailable = isAvailable
         self.stock = stock
     }
+
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("available", directly: available)
+        writer.member("id", id)
+        if let isAvailable { writer.member("isAvailable", isAvailable) }
+        writer.member("name", name)
+        writer.member("names", names)
+        writer.member("price", price)
+        writer.member("stock", ifAny: stock)
+        writer.close()
+    }
 }
 
 extension OptionGroup {
@@ -163,7 +250,7 @@ extension OptionGroup {
         name: String,
         names: [String: String]? = nil,
         least: Int = 0,
-        most: Int,
+        most: Int = 1,
         choices: [OptionChoice] = [],
         _: Void = ()
     ) {
@@ -190,11 +277,25 @@ extension OptionGroup {
         try reader.open()
         choices = try reader.values("choices")
         id = try reader.string("id")
-        least = try reader.integer("least")
-        most = try reader.integer("most")
+        least = try reader.integer(ifAny: "least") ?? 0
+        most = try reader.integer(ifAny: "most") ?? 1
         name = try reader.string("name")
         names = try reader.texts(ifAny: "names")
         try reader.close()
+    }
+
+    enum CodingKeys: CodingKey {
+        case id, name, names, least, most, choices
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        names = try container.decodeIfPresent([String: String].self, forKey: .names)
+        least = try container.decodeIfPresent(Int.self, forKey: .least) ?? 0
+        most = try container.decodeIfPresent(Int.self, forKey: .most) ?? 1
+        choices = try container.decode([OptionChoice].self, forKey: .choices)
     }
 }
 
@@ -230,12 +331,26 @@ extension OptionChoice {
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
         id = try reader.string("id")
-        isAvailable = try reader.bool("isAvailable")
+        isAvailable = try reader.bool(ifAny: "isAvailable") ?? true
         name = try reader.string("name")
         names = try reader.texts(ifAny: "names")
         price = try reader.value("price")
         stock = try reader.value(ifAny: "stock")
         try reader.close()
+    }
+
+    enum CodingKeys: CodingKey {
+        case id, name, names, price, stock, isAvailable
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        names = try container.decodeIfPresent([String: String].self, forKey: .names)
+        price = try container.decode(Money.self, forKey: .price)
+        stock = try container.decodeIfPresent(Stock.self, forKey: .stock)
+        isAvailable = try container.decodeIfPresent(Bool.self, forKey: .isAvailable) ?? true
     }
 }
 

@@ -24,6 +24,32 @@ extension Listing {
         self.number = number
         self.listedAt = listedAt
     }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("kind", kind)
+        writer.member("listedAt", listedAt)
+        writer.member("number", number)
+        writer.member("price", ifAny: price)
+        writer.member("promotion", ifAny: promotion)
+        writer.member("purpose", purpose)
+        writer.member("seller", ifAny: seller)
+        writer.member("subtitle", ifAny: subtitle)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        kind = try reader.word("kind")
+        listedAt = try reader.value("listedAt")
+        number = try reader.integer("number")
+        price = try reader.value(ifAny: "price")
+        promotion = try reader.string(ifAny: "promotion")
+        purpose = try reader.word("purpose")
+        seller = try reader.value(ifAny: "seller")
+        subtitle = try reader.string(ifAny: "subtitle")
+        try reader.close()
+    }
 }
 
 extension PriceRange {
@@ -37,6 +63,22 @@ extension PriceRange {
         self.max = max
         self.currency = currency
     }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("currency", currency)
+        writer.member("max", max)
+        writer.member("min", min)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        currency = try reader.string("currency")
+        max = try reader.integer("max")
+        min = try reader.integer("min")
+        try reader.close()
+    }
 }
 
 extension Seller {
@@ -47,6 +89,20 @@ extension Seller {
     ) {
         self.name = name
         self.number = number
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.open()
+        writer.member("name", name)
+        writer.member("number", number)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        name = try reader.string("name")
+        number = try reader.integer("number")
+        try reader.close()
     }
 }
 
@@ -158,6 +214,97 @@ extension Place {
         self.updatedAt = updatedAt
         self.reflects = reflects
     }
+
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        writer.member("address", ifAny: address)
+        writer.member("attribution", ifAny: attribution)
+        try writer.member("boundary", encoding: boundary)
+        writer.member("description", ifAny: description)
+        writer.member("email", ifAny: email)
+        writer.member("geo", geo)
+        writer.member("id", id)
+        if let illustrative { writer.member("illustrative", illustrative) }
+        writer.member("images", images)
+        writer.member("imported", ifAny: imported)
+        writer.member("listing", ifAny: listing)
+        if let locations { writer.member("locations", locations) }
+        writer.member("merchant", ifAny: merchant)
+        writer.member("name", name)
+        writer.member("names", names)
+        try writer.member("openingHours", encoding: openingHours)
+        try writer.member("ordering", encoding: ordering)
+        writer.member("reflects", reflects)
+        if let screenCount { writer.member("screenCount", screenCount) }
+        writer.member("servesCuisine", servesCuisine)
+        writer.member("source", ifAny: source)
+        writer.member("telephone", ifAny: telephone)
+        writer.member("timeZone", timeZone)
+        writer.member("types", types)
+        writer.member("updatedAt", updatedAt)
+        writer.member("url", ifAny: url)
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        address = try reader.value(ifAny: "address")
+        attribution = try reader.string(ifAny: "attribution")
+        boundary = try reader.value(ifAny: "boundary", decoding: Geometry.self)
+        description = try reader.string(ifAny: "description")
+        email = try reader.string(ifAny: "email")
+        geo = try reader.value("geo")
+        id = try reader.string("id")
+        illustrative = try reader.bool(ifAny: "illustrative")
+        images = try reader.strings("images")
+        imported = try reader.string(ifAny: "imported")
+        listing = try reader.value(ifAny: "listing")
+        locations = try reader.values(ifAny: "locations")
+        merchant = try reader.string(ifAny: "merchant")
+        name = try reader.string("name")
+        names = try reader.texts("names")
+        openingHours = try reader.value(ifAny: "openingHours", decoding: OpeningHours.self)
+        ordering = try reader.value(ifAny: "ordering", decoding: Ordering.self)
+        reflects = try reader.value("reflects")
+        screenCount = try reader.integer(ifAny: "screenCount")
+        servesCuisine = try reader.strings("servesCuisine")
+        source = try reader.string(ifAny: "source")
+        telephone = try reader.string(ifAny: "telephone")
+        timeZone = try reader.string("timeZone")
+        types = try reader.strings("types")
+        updatedAt = try reader.value("updatedAt")
+        url = try reader.string(ifAny: "url")
+        try reader.close()
+    }
+
+    public static let members: [RecordMember<Place>] = [
+        RecordMember("id", \.id),
+        RecordMember("types", \.types, nothing: []),
+        RecordMember("name", \.name),
+        RecordMember("names", \.names, nothing: [:]),
+        RecordMember("description", \.description, nothing: nil),
+        RecordMember("address", \.address, nothing: nil),
+        RecordMember("geo", \.geo),
+        RecordMember("locations", \.locations, nothing: nil),
+        RecordMember("boundary", \.boundary, nothing: nil),
+        RecordMember("telephone", \.telephone, nothing: nil),
+        RecordMember("email", \.email, nothing: nil),
+        RecordMember("url", \.url, nothing: nil),
+        RecordMember("images", \.images, nothing: []),
+        RecordMember("openingHours", \.openingHours, nothing: nil),
+        RecordMember("timeZone", \.timeZone),
+        RecordMember("servesCuisine", \.servesCuisine, nothing: []),
+        RecordMember("screenCount", \.screenCount, nothing: nil),
+        RecordMember("ordering", \.ordering, nothing: nil),
+        RecordMember("listing", \.listing, nothing: nil),
+        RecordMember("merchant", \.merchant, nothing: nil),
+        RecordMember("source", \.source, nothing: nil),
+        RecordMember("attribution", \.attribution, nothing: nil),
+        RecordMember("illustrative", \.illustrative, nothing: nil),
+        RecordMember("imported", \.imported, nothing: nil),
+        RecordMember("updatedAt", \.updatedAt),
+        RecordMember("reflects", \.reflects),
+    ]
 }
 
 extension PostalAddress {
@@ -208,6 +355,22 @@ extension PlaceChange {
         self.previousGeo = previousGeo
         self.previousTypes = previousTypes
     }
+
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        try writer.member("place", directly: place)
+        writer.member("previousGeo", ifAny: previousGeo)
+        if let previousTypes { writer.member("previousTypes", previousTypes) }
+        writer.close()
+    }
+
+    public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
+        try reader.open()
+        place = try reader.value("place")
+        previousGeo = try reader.value(ifAny: "previousGeo")
+        previousTypes = try reader.strings(ifAny: "previousTypes")
+        try reader.close()
+    }
 }
 
 extension DeletedPlace {
@@ -243,5 +406,42 @@ extension PutPlace {
         self.creates = creates
         self.expected = expected
         self.keepsTimeZone = keepsTimeZone
+    }
+}
+
+extension PlaceView {
+    public func write(to writer: inout JSONWriter) throws {
+        writer.open()
+        writer.member("address", ifAny: place.address)
+        writer.member("attribution", ifAny: place.attribution)
+        try writer.member("boundary", encoding: place.boundary)
+        writer.member("description", ifAny: place.description)
+        if let distance { try writer.member("distance", distance) }
+        writer.member("email", ifAny: place.email)
+        writer.member("geo", place.geo)
+        writer.member("id", place.id)
+        if let illustrative = place.illustrative { writer.member("illustrative", illustrative) }
+        writer.member("images", place.images)
+        writer.member("listing", ifAny: place.listing)
+        if let locations = place.locations { writer.member("locations", locations) }
+        try writer.member("matches", encoding: matches)
+        writer.member("name", place.name)
+        writer.member("names", place.names)
+        if let openNow { writer.member("openNow", openNow) }
+        try writer.member("openingHours", encoding: place.openingHours)
+        try writer.member("ordering", encoding: place.ordering)
+        try writer.member("publicHolidays", encoding: publicHolidays)
+        try writer.member("rating", encoding: rating)
+        if let screenCount = place.screenCount { writer.member("screenCount", screenCount) }
+        writer.member("servesCuisine", place.servesCuisine)
+        writer.member("source", ifAny: place.source)
+        writer.member("telephone", ifAny: place.telephone)
+        if let telephoneLinks { writer.member("telephoneLinks", telephoneLinks) }
+        writer.member("timeZone", place.timeZone)
+        writer.member("types", place.types)
+        writer.member("updatedAt", place.updatedAt)
+        writer.member("url", ifAny: place.url)
+        writer.member("usualPrice", ifAny: usualPrice)
+        writer.close()
     }
 }

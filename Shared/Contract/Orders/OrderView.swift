@@ -3,8 +3,9 @@ public import Events
 /// An order as one of those who may see it sees it; the shape of the API's answers and of its streams.
 ///
 /// The customer and operators see all of it, a merchant only the part at his places: its lines, its sum, and no reason that speaks
-/// of another place's item. Each member says for itself who sees it: what an order or a part of it gets stays inside until it is named here.
+/// of another place's item.
 public struct OrderView: DirectJSON, Sendable, Hashable {
+    // Each member says for itself who sees it: what an order or a part of it gets stays inside until it is named here.
     public var id: String
     public var customer: String
     public var status: Order.Status
@@ -12,7 +13,7 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
     public var lines: [OrderLineView]
     /// The sum of `lines` and of the places' fees, without parts that were cancelled while others go on; nil until all are priced.
     public var total: Money?
-    /// Merchants see contact, notes and address until a day after the order is over.
+    /// Its customer and operators see it, and its merchants until a day after it is over; notes and address likewise.
     public var contact: Contact?
     public var note: String?
     public var fulfilment: Fulfilment
@@ -20,9 +21,10 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
     public var parts: [OrderPartView]
     /// Nil of orders older than this.
     public var payment: OrderPaymentView?
-    /// What people have to pay back: a transfer, or what the provider has refused to give back. A merchant sees that of the own places.
+    /// What people have to pay back: a transfer, or what the provider has refused to give back. Staff says so with
+    /// `PUT /v1/orders/{id}/payment` once it is done. A merchant sees that of the own places.
     public var owedByHand: Money?
-    /// A merchant sees what is about the own places.
+    /// What was sold, paid and given back; a merchant sees the own places'.
     public var ledger: [LedgerEntry]?
     /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
     public var deadline: Timestamp?
@@ -72,7 +74,7 @@ public struct OrderLineView: DirectJSON, Sendable, Hashable {
     public var note: String?
     public var options: [ChosenOption]?
     public var show: Show?
-    /// The customer's and operators' only: who checks tickets has to be shown them.
+    /// Shown at the door; it lets in as many as the line has seats, together or one by one. Only its buyer and operators see it.
     public var ticket: String?
     public var admissions: [Admission]?
     public var checkedInAt: Timestamp?
@@ -126,9 +128,10 @@ public struct OrderPartView: DirectJSON, Sendable, Hashable {
 public struct OrderPaymentView: DirectJSON, Sendable, Hashable {
     public var method: PaymentMethod
     public var status: OrderPayment.Status
+    /// To be paid besides the total; a merchant sees that of the own parts.
     public var tip: Money?
     public var provider: String?
-    /// Where the customer pays is nobody else's to know, but operators'.
+    /// Where it is paid; only its customer and operators see it.
     public var checkout: OrderPayment.Checkout?
     public var transferTo: String?
     public var reference: String?
@@ -136,6 +139,7 @@ public struct OrderPaymentView: DirectJSON, Sendable, Hashable {
     public var authorized: Money?
     public var captured: Money?
     public var refunded: Money?
+    /// While it is closing: what becomes of the order.
     public var ending: OrderPayment.Ending?
 
     init(_ payment: OrderPayment, tip ofParts: Money?, for reader: OrderReader) {

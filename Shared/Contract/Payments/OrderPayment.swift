@@ -1,7 +1,7 @@
 public import Events
 
 /// How an order is paid for, how far that is, and what its provider still has to be asked.
-public struct OrderPayment: Codable, Sendable, Hashable {
+public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         /// It is paid when it is handed over.
         case due
@@ -59,7 +59,7 @@ public struct OrderPayment: Codable, Sendable, Hashable {
     /// While it is closing.
     public var ending: Ending?
     /// What the provider still has to be asked. Each stands here until its answer has come.
-    public var errands: [Errand]
+    public var errands: [Errand] = []
 }
 
 /// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the

@@ -1,7 +1,7 @@
 public import Events
 
 /// What is said of a home that is for sale or rent (schema.org Offer of a Residence).
-public struct Listing: Codable, Sendable, Hashable {
+public struct Listing: DirectJSON, Sendable, Hashable {
     public enum Purpose: String, Codable, Sendable, Hashable, CaseIterable {
         case sale, rent
     }
@@ -44,7 +44,7 @@ public enum HomeKind: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 /// From `min` to `max` of the currency's minor units, both included; the same twice is an amount.
-public struct PriceRange: Codable, Sendable, Hashable {
+public struct PriceRange: DirectJSON, Sendable, Hashable {
     public var min: Int64
     public var max: Int64
     /// ISO 4217.
@@ -52,7 +52,7 @@ public struct PriceRange: Codable, Sendable, Hashable {
 }
 
 /// Who offers a home.
-public struct Seller: Codable, Sendable, Hashable {
+public struct Seller: DirectJSON, Sendable, Hashable {
     public var name: String
     /// Names the seller to old clients: 1 to 2³¹−1.
     public var number: Int

@@ -3,7 +3,7 @@ public import Geo
 public import Hours
 
 /// A place that people can go to or order from (schema.org Place and its kinds).
-public struct Place: Codable, Sendable, Hashable {
+public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashable {
     /// 1–64 of `a–z 0–9 -`; an item's id begins with it.
     public var id: String
     /// schema.org types, the most special first: "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant" …
@@ -23,7 +23,7 @@ public struct Place: Codable, Sendable, Hashable {
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// IANA name; opening hours and daily portions are in it. `TimeZone.unknownName` on the high sea, where no zone is known.
+    /// IANA name; opening hours and daily portions are in it. `Etc/Unknown` on the high sea, where no zone is known.
     public var timeZone: String = "UTC"
     public var servesCuisine: [String]
     /// Of a cinema: how many halls it has.
@@ -43,6 +43,13 @@ public struct Place: Codable, Sendable, Hashable {
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
+}
+
+extension Place {
+    public static let shown = ShownMembers(
+        "id", "types", "name", "names", "description", "address", "geo", "locations", "boundary", "telephone", "email",
+        "url", "images", "openingHours", "timeZone", "servesCuisine", "screenCount", "ordering", "listing", "source",
+        "attribution", "illustrative", "updatedAt")
 }
 
 /// schema.org PostalAddress.

@@ -20,7 +20,7 @@ extension Topic {
 }
 
 /// A place with what it was where a filter may have to tell of leaving.
-public struct PlaceChange: Codable, Sendable, Hashable {
+public struct PlaceChange: DirectlyWritten, DirectlyRead, Sendable, Hashable {
     public var place: Place
     /// Set when the coordinates changed.
     public var previousGeo: Coordinate?

@@ -23,3 +23,8 @@ public struct HeldBefore: Decodable, Sendable, Hashable {
         public var quantity: Int { holds.reduce(0) { $0 + min(max(0, $1.quantity), 1_000_000) } }
     }
 }
+
+/// A record in which the first release kept holds. Its `init(from:)` is made, and takes them off what is left.
+public protocol HadHolds {
+    mutating func takeOff(_ held: Int)
+}

@@ -29,7 +29,7 @@ public struct Webhook: StateRecord, Hashable {
     }
 
     public var id: String
-    /// Whose it is: a business, or `operators`.
+    /// Whose it is: a business, or `operator`.
     public var subscriber: String
     /// What its owner may see: merchant or operator.
     public var role: Actor.Role
@@ -54,7 +54,7 @@ public struct Webhook: StateRecord, Hashable {
     public var failingSince: Timestamp?
     /// When something arrived again after that: what was tried before then need not wait.
     public var recoveredAt: Timestamp?
-    /// Since when it is not active.
+    /// Since when it is not active: from there a replay sends what was left out.
     public var pausedAt: Timestamp?
     public var replay: Replay?
     public var reflects: InputPositions

@@ -58,13 +58,18 @@ final class UnreadMembers {
 }
 
 extension JSONValue {
-    /// Whether none of its numbers is too great for a `Double`.
-    fileprivate var isFinite: Bool {
+    /// Where its first number is that is too great for a `Double`; nil if there is none.
+    fileprivate var tooGreat: [MemberKey]? {
         switch self {
-        case .number(let text): Double(text)?.isFinite ?? false
-        case .array(let elements): elements.allSatisfy(\.isFinite)
-        case .object(let members): members.values.allSatisfy(\.isFinite)
-        case .null, .bool, .string: true
+        case .number(let text): Double(text)?.isFinite == true ? nil : []
+        case .array(let elements):
+            elements.enumerated().lazy.compactMap { index, element in
+                element.tooGreat.map { [MemberKey(index: index)] + $0 }
+            }.first
+        case .object(let members):
+            members.compactMap { name, member in member.tooGreat.map { [MemberKey(name)] + $0 } }
+                .min { $0[0].stringValue < $1[0].stringValue }
+        case .null, .bool, .string: nil
         }
     }
 }
@@ -129,7 +134,7 @@ extension StrictDecoder: SingleValueDecodingContainer {
 
     func unwrap<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if type == JSONValue.self, let any = value as? Value {
-            guard value.isFinite else { throw mismatch(Double.self, "a number") }
+            if let path = value.tooGreat { throw mismatch(Double.self, "a number", at: path) }
             return any
         }
         do {
@@ -147,8 +152,8 @@ extension StrictDecoder: SingleValueDecodingContainer {
         return texts.isEmpty ? nil : texts
     }
 
-    private func mismatch(_ type: Any.Type, _ allowed: String) -> DecodingError {
-        .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "must be \(allowed)"))
+    private func mismatch(_ type: Any.Type, _ allowed: String, at path: [MemberKey] = []) -> DecodingError {
+        .typeMismatch(type, .init(codingPath: codingPath + path, debugDescription: "must be \(allowed)"))
     }
 
     private func corrupted(_ description: String) -> DecodingError {

@@ -81,7 +81,7 @@ private let (berlin, tokyo, sea) = (point(52.52, 13.405), point(35.68, 139.69), 
         place.geo = sea
         place.openingHours = .always
         let view = PlaceView(place, at: noon)
-        #expect(view.openNow == nil && view.timeZone == "Etc/Unknown")
+        #expect(view.openNow == nil && view.place.timeZone == "Etc/Unknown")
         place.timeZone = "Etc/GMT+3"
         #expect(PlaceView(place, at: noon).openNow == true)
     }

@@ -28,8 +28,8 @@ struct SmallSite {
             """, "page/index.html")
         try write("/* of a */ a { b: c }\n", "page/style/a.css")
         try write("d { e: f }\n", "page/style/b.css")
-        try write("{}", "page/messages/en.json")
-        try write("{}", "page/messages/fi.json")
+        try write(#"{"a.b": {"en": "Sea", "fi": "Meri"}}"#, "page/words/page.json")
+        try write(#"{"c.d": {"en": "Desk"}}"#, "page/words/desk.json")
         try write("export const show = 1;", "page/script/place/place.js")
         try write("const version = '@VERSION@'", "page/worker.js")
         try write(

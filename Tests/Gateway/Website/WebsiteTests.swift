@@ -48,6 +48,16 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `words are served by language, each without the others`() async throws {
+        try await withSite { gateway, version in
+            let files = "/page/\(version)"
+            #expect(try await gateway.http.get("\(files)/messages/fi.json").text == #"{"a.b":"Meri"}"#)
+            #expect(try await gateway.http.get("\(files)/words/desk-en.json").text == #"{"c.d":"Desk"}"#)
+            #expect(try await gateway.http.get("\(files)/words/desk.json").status == 404)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `files last under their version and are asked for anew under another`() async throws {
         try await withSite { gateway, version in
             let path = "/page/\(version)/script/start.js"

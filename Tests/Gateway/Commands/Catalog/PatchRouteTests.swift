@@ -18,7 +18,7 @@ import Testing
 
     /// What the catalog shows of the place.
     private func show(_ place: Place, in world: World) throws {
-        let bytes = try JSON.encode(PlaceView(place, withBoundary: true, at: .now))
+        let bytes = try JSON.encode(PlaceView(place, isWhole: true, at: .now))
         world.catalog.answer(
             path,
             .init(

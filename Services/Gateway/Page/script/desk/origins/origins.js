@@ -3,7 +3,7 @@
 import { h, fill } from '../../kit/element.js';
 import { ask } from '../../kit/dialogs.js';
 import { dateTime } from '../../kit/formats.js';
-import { language, nameOf, t } from '../../kit/messages.js';
+import { knows, language, nameOf, t } from '../../kit/messages.js';
 import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
 import { asStaff, change } from '../../kit/staff.js';
 import { busy } from '../busy.js';
@@ -69,7 +69,7 @@ function row(item, fields, split) {
 const likeness = ({ kind, mine, theirs, metres }) => t(`origin.likeness.${kind}${theirs ? kind === 'name' ? 's' : 'es'
   : ''}`, { mine, theirs, metres });
 
-/** The fields that are somebody's word, as the reader calls them. */
-const fieldsOf = (fields,
-  whose) => Object.keys(fields).filter((name) => fields[name] === whose).map((name) => t(`field.${name}`))
+/** The fields that are somebody's word, as the reader calls them: by a name of their own, or as the desk's form does. */
+const fieldsOf = (fields, whose) => Object.keys(fields).filter((name) => fields[name] === whose)
+  .map((name) => (knows(`field.${name}`) ? t(`field.${name}`) : t(`place.${name}`).toLocaleLowerCase(language)))
   .sort(new Intl.Collator(language).compare);
