@@ -25,7 +25,7 @@ DOCUMENT = ROOT / "deploy/asyncapi.yaml"
 # Whose types records have as members.
 MODULES = ["Events", "Geo", "Hours"]
 
-DECLARATION = re.compile(r"\s*(public )?(struct|enum) (\w+)(?:: ([^{]+?))? \{")
+DECLARATION = re.compile(r"\s*(public |private |fileprivate |package )?(struct|enum) (\w+)(?:: ([^{]+?))? \{")
 EXTENSION = re.compile(r"(?:public |package )?extension ([\w.]+)(?:: ([^{]+?))? \{")
 MEMBER = re.compile(r"\s*(?:public )?(?:private\(set\) )?(?:var|let) `?(\w+)`?: ([^={]+?)(?: = (.+))?$")
 CASE = re.compile(r'`?(\w+)`?(?: = "([^"]*)")?(?:, |$)')
@@ -96,7 +96,7 @@ def types_of(path, room, extended_types, is_public=True):
             doc.append(line.strip()[3:].strip())
             continue
         declared, extended = DECLARATION.match(line), EXTENSION.match(line)
-        if declared and (declared[1] or not is_public):
+        if declared and (declared[1] == "public " or not is_public):
             _, kind, name, conformances = declared.groups()
             of = Type(".".join([outer for _, outer, _ in around] + [name]), kind, conformances, room)
             of.doc = " ".join(doc)
