@@ -207,6 +207,23 @@ private struct Dice {
             imported: maybe { $0.text() }, updatedAt: time(), reflects: reflects())
     }
 
+    mutating func payment() -> OrderPayment {
+        OrderPayment(
+            method: pick(PaymentMethod.allCases), status: pick(OrderPayment.Status.allCases), tip: maybe { $0.money() },
+            provider: maybe { $0.text() }, captured: maybe { $0.money() },
+            errands: [Errand(id: text(), kind: pick(Errand.Kind.allCases), amount: maybe { $0.money() })])
+    }
+
+    mutating func options() -> OptionGroup {
+        OptionGroup(
+            id: text(), name: text(), names: maybe { $0.texts() }, least: number(0..<3), most: number(1..<4),
+            choices: few {
+                OptionChoice(
+                    id: $0.text(), name: $0.text(), price: $0.money(), stock: $0.maybe { $0.stock() },
+                    isAvailable: $0.pick([true, false]))
+            })
+    }
+
     mutating func reservation() -> Reservation {
         let states: [Reservation.State] = [.held, .refused, .committed, .released]
         return Reservation(
@@ -222,6 +239,8 @@ private struct Dice {
         Sample { $0.order() },
         Sample { dice in OrderView(of: dice.order(), for: Actor(id: "o", role: .operator))! },
         Sample { $0.item() },
+        Sample { $0.payment() },
+        Sample { $0.options() },
         Sample { $0.reservation() },
         Sample {
             ReservationRequest(order: $0.text(), place: $0.text(), customer: $0.text(), lines: $0.few { $0.asked() })

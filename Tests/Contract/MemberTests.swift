@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Foundation
 import Geo
 import Hours
 import TestKit
@@ -7,7 +8,8 @@ import Testing
 
 /// What has a form of its own in JSON; its own tests hold that.
 private let leaves: Set<String> = [
-    "BoundingBox", "Timestamp", "OffsetTime", "InputPositions", "JSONValue", "Stock", "Geometry", "OpeningHours",
+    "BoundingBox", "Timestamp", "OffsetTime", "InputPositions", "JSONValue", "Stock", "Left", "Geometry",
+    "OpeningHours",
 ]
 
 extension WrittenMembers {
@@ -42,6 +44,12 @@ extension WrittenMembers {
         for view in try filledViews() where !(view is any Showing) {
             #expect(try WrittenMembers(view).faults == [], "\(type(of: view))")
         }
+    }
+
+    @Test func `is written as Foundation writes it`() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for view in try filledViews() { #expect(try JSON.encode(view) == Array(encoder.encode(view))) }
     }
 
     /// A view names its own members. What a part of them gets that is shown whole is shown only once it is named here.

@@ -11,7 +11,7 @@ SHARED = """
 tags: [{name: Tea shops}]
 x-answers: {404: NotFound}
 responses: {NotFound: {description: No tea.}}
-schemas: {Time: {type: string, format: date-time}}
+schemas: {Time: {type: string, format: date-time}, Text2000: {type: string, maxLength: 2000}}
 """
 SUBJECT = """
 paths:
@@ -27,6 +27,8 @@ schemas:
   TeaPatch: {x-patch-of: NewTea}
   TeaPage: {x-page-of: Tea}
   Leaf: string
+  Order: {x-form: Contact, x-members: {telephone: {maxLength: 40}}}
+  Gone: {x-record: DeletedOrder}
   Price: {x-record: Money, x-members: {amount: {minimum: 0}, currency: false}}
 examples:
   Tea: {id: 1, name: Assam}
@@ -66,6 +68,11 @@ def main():
     assert "required" not in schemas["TeaPatch"] and schemas["TeaPatch"]["properties"] == schemas["NewTea"]["properties"]
     assert list(schemas["Price"]["properties"]) == ["amount"]
     assert schemas["Price"]["properties"]["amount"]["type"] == "integer" and schemas["Price"]["properties"]["amount"]["minimum"] == 0
+    # Of a form: null is as left out, and a text without a limit has that of all texts. Of a record: what its `shown` names.
+    text = {"$ref": "#/components/schemas/Text2000"}
+    order = {name: {key: said for key, said in member.items() if key != "description"} for name, member in schemas["Order"]["properties"].items()}
+    assert order == {"name": text, "telephone": {"type": "string", "maxLength": 40}, "email": {"anyOf": [text, {"type": "null"}]}}
+    assert list(schemas["Gone"]["properties"]) == ["id", "customer"]
     assert document["components"]["examples"]["TeaPage"]["value"] == {"items": [{"id": 1, "name": "Assam"}], "total": 1, "next": None}
 
     refuses("Leaf is declared in another file", shared=SHARED.replace("schemas: {", "schemas: {Leaf: string, "))

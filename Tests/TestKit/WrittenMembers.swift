@@ -40,7 +40,8 @@ public struct WrittenMembers {
         var set: Set<String> = []
         for case (let name?, let value) in mirror.children {
             known.all.insert(name)
-            if isNil(value) || (object[name] == nil && isLeftOut(name, value)) { continue }
+            // What writes itself in a form of its own may be null.
+            if isNil(value) || object[name] == .null || object[name] == nil && isLeftOut(name, value) { continue }
             set.insert(name)
             if let written = object[name] { compare(value, written, at: "\(place)/\(name)") }
         }

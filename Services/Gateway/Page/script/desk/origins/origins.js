@@ -69,7 +69,7 @@ function row(item, fields, split) {
 const likeness = ({ kind, mine, theirs, metres }) => t(`origin.likeness.${kind}${theirs ? kind === 'name' ? 's' : 'es'
   : ''}`, { mine, theirs, metres });
 
-/** The fields that are somebody's word, as the reader calls them: by a name of their own, or as the desk's form does. */
+/** The fields that are somebody's word, as the reader calls them: by a name of their own, or as the form does. */
 const fieldsOf = (fields, whose) => Object.keys(fields).filter((name) => fields[name] === whose)
   .map((name) => (knows(`field.${name}`) ? t(`field.${name}`) : t(`place.${name}`).toLocaleLowerCase(language)))
   .sort(new Intl.Collator(language).compare);
