@@ -43,7 +43,7 @@ private let thingGoldens: [Golden] = [
         "OwnerClaim",
         OwnerClaim(
             sources: ["/vicinity/orders/0", "/vicinity/orders/6"], epoch: 1_763_850_000_000, process: "2f8k1",
-            version: "1.0.0", generation: "1763850000000000-7")),
+            version: "1.0.0", generation: "1763850000000000-7", address: "http://orders-b:8082")),
     Golden(
         "OwnerClaim.least",
         OwnerClaim(sources: ["/vicinity/catalog/3"], epoch: 1, process: "a", version: "1.0.0")),
