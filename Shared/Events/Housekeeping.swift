@@ -11,8 +11,7 @@ extension Topic {
     /// Who leads each service of which several processes can: their claims stand here, too, and the leaders say theirs again and again.
     public static let leaders = Topic(
         "leaders", owner: "owners", key: "owner", partitionKey: "service, with its instance if there are several",
-        kept: .days(1), about: "Which process leads, of several that can, and where it is asked.",
-        types: OwnerClaim.event)
+        kept: .days(1), about: "Which process leads, of several that can, and where it is asked.")
 
     /// Records that a service can never handle.
     public static func deadLetters(of service: String) -> Topic {
