@@ -11,7 +11,6 @@ struct CatalogHandler: Handler {
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .vacancies]
     let copied: [Topic] = [.vacancies]
     let forwards: [Topic] = [.catalogForwards]
-    let states = CatalogState.allCases.map(\.topic)
     let migrations = Schema.migrations
     let domainTables: [String]
 
@@ -83,18 +82,13 @@ struct CatalogHandler: Handler {
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
-        if input.position.topic == Topic.reservationRequests.name {
-            try refuseReservation(input, in: transaction)
-        } else if input.position.topic == Topic.privacyCommands.name {
-            // Nobody waits for an answer. The dead letter says what was not done.
-        } else if input.position.topic == Topic.observations.name {
-            observed.refused.add()
-        } else if input.position.topic == Topic.vacancies.name {
-            // It is accounts' to say.
-        } else if input.position.topic == Topic.catalogForwards.name {
-            try refuse(passed: input, in: transaction)
-        } else {
-            try refuseCommand(input, in: transaction)
+        switch input.position.topic {
+        case Topic.catalogCommands.name: try refuseCommand(input, in: transaction)
+        case Topic.reservationRequests.name: try refuseReservation(input, in: transaction)
+        case Topic.catalogForwards.name: try refuse(passed: input, in: transaction)
+        case Topic.observations.name: observed.refused.add()
+        // Nobody waits for an answer. The dead letter says what was not done.
+        default: break
         }
     }
 }
