@@ -24,7 +24,9 @@ public struct PersonalRecords: Sendable {
     }
 
     /// Records in partitions of others.
-    public static func anywhere(_ end: End, _ concerns: @escaping @Sendable (LoggedRecord, ErasedPeople) -> Bool) -> Self {
+    public static func anywhere(_ end: End, _ concerns: @escaping @Sendable (LoggedRecord, ErasedPeople) -> Bool)
+        -> Self
+    {
         Self(end: end, areInOwnPartition: false, concerns: concerns)
     }
 }

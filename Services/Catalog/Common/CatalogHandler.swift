@@ -9,7 +9,7 @@ struct CatalogHandler: Handler {
     let service = "catalog"
     let instance: Instance
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .vacancies]
-    let copied: [Topic] = [.vacancies]
+    let copied = [Tables.vacancyCopy]
     let forwards: [Topic] = [.catalogForwards]
     let migrations = Schema.migrations
     let domainTables: [String]
@@ -43,7 +43,7 @@ struct CatalogHandler: Handler {
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.position.topic {
         case Topic.catalogForwards.name: try take(forward: input, in: transaction)
-        case Topic.vacancies.name: try copy(input, in: transaction.database)
+        case Topic.vacancies.name: try Tables.copy(vacancy: input, transaction.database)
         default: try decide(input, in: transaction)
         }
     }

@@ -58,35 +58,3 @@ extension StateKind: StateKeeping {
 
     public func partitionKey(of key: String) -> String? { partitionKeyOfKey(key) }
 }
-
-/// A handler that declares its kinds of state says nothing else of them.
-extension Handler {
-    /// - Parameter topic: one of its states.
-    public func kind(of topic: Topic) -> any StateKeeping {
-        guard let kind = kinds.first(where: { $0.topic == topic }) else {
-            preconditionFailure("\(topic.name) is no state of \(service)")
-        }
-        return kind
-    }
-
-    public var kinds: [any StateKeeping] { [] }
-    public var states: [Topic] { kinds.map(\.topic) }
-    public func table(of state: Topic) -> StateTable { kind(of: state).table }
-    public func partitionKey(of state: Topic, key: String) -> String? { kind(of: state).partitionKey(of: key) }
-
-    public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        try kinds.first { $0.topic.name == own.position.topic }?.fold(own, in: transaction)
-    }
-
-    public func forget(
-        _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
-    ) throws {
-        try kind(of: topic).forget(key, in: transaction)
-    }
-
-    public func restate(
-        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
-    ) throws {
-        try kind(of: state).restate(key, as: restatement, in: transaction)
-    }
-}
