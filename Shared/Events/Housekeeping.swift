@@ -19,8 +19,8 @@ extension Topic {
             "dead-letters.\(service)", owner: service, key: "record", partitionKey: "record", kept: .days(30),
             about: "Records that \(service) could never handle, each with the reason.",
             personal: [
-                .anywhere(.read) { record, forgotten in
-                    record.decode(DeadLetter.self).map { $0.tells(of: forgotten.people) } ?? false
+                .anywhere(.read) { record, erased in
+                    record.decode(DeadLetter.self).map { $0.tells(of: erased.people) } ?? false
                 }
             ],
             types: DeadLetter.event)
