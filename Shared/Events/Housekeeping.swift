@@ -11,8 +11,7 @@ extension Topic {
     /// Who leads each service of which several processes can: their claims stand here, too, and the leaders say theirs again and again.
     public static let leaders = Topic(
         "leaders", owner: "owners", key: "owner", partitionKey: "service, with its instance if there are several",
-        kept: .days(1), about: "Which process leads, of several that can, and where it is asked.",
-        types: OwnerClaim.event)
+        kept: .days(1), about: "Which process leads, of several that can, and where it is asked.")
 
     /// Records that a service can never handle.
     public static func deadLetters(of service: String) -> Topic {
@@ -20,8 +19,8 @@ extension Topic {
             "dead-letters.\(service)", owner: service, key: "record", partitionKey: "record", kept: .days(30),
             about: "Records that \(service) could never handle, each with the reason.",
             personal: [
-                .anywhere(.read) { record, forgotten in
-                    record.decode(DeadLetter.self).map { $0.tells(of: forgotten.people) } ?? false
+                .anywhere(.read) { record, erased in
+                    record.decode(DeadLetter.self).map { $0.tells(of: erased.people) } ?? false
                 }
             ],
             types: DeadLetter.event)

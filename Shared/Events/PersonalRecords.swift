@@ -1,4 +1,4 @@
-/// Records of a topic that tell of people, and how they go once those asked to be forgotten and every service has heard of it.
+/// Records of a topic that concern people, and how they are deleted once those asked to be erased and every service has read that.
 public struct PersonalRecords: Sendable {
     public enum End: Sendable {
         /// As soon as every service has read them.
@@ -8,29 +8,31 @@ public struct PersonalRecords: Sendable {
     }
 
     public let end: End
-    /// Whether they stand in partitions of those of whom they tell; else in any.
+    /// Whether they stand in partitions of those whom they concern; else in any.
     public let areInOwnPartition: Bool
-    /// Whether a record tells of one of those who are forgotten.
-    public let tell: @Sendable (Told, Forgotten) -> Bool
+    /// Whether a record concerns one of those who are erased.
+    public let concerns: @Sendable (LoggedRecord, ErasedPeople) -> Bool
 
     /// Records whose partition key is the person.
     public static func own(_ end: End) -> Self {
-        Self(end: end, areInOwnPartition: true) { record, forgotten in
+        Self(end: end, areInOwnPartition: true) { record, erased in
             guard let value = record.value else { return false }
-            if let event = record.event { return forgotten.people.contains(event.partitionKey) }
+            if let event = record.event { return erased.people.contains(event.partitionKey) }
             // A record that nobody could read was put aside; here it still stands.
-            return forgotten.naming.isIn(value) || forgotten.naming.isIn(record.key.utf8)
+            return erased.naming.isIn(value) || erased.naming.isIn(record.key.utf8)
         }
     }
 
     /// Records in partitions of others.
-    public static func anywhere(_ end: End, _ tell: @escaping @Sendable (Told, Forgotten) -> Bool) -> Self {
-        Self(end: end, areInOwnPartition: false, tell: tell)
+    public static func anywhere(_ end: End, _ concerns: @escaping @Sendable (LoggedRecord, ErasedPeople) -> Bool)
+        -> Self
+    {
+        Self(end: end, areInOwnPartition: false, concerns: concerns)
     }
 }
 
-/// A record as the log keeps it, when it is looked at for whom it tells of.
-public struct Told: Sendable {
+/// A record as the log keeps it, when it is looked at for whom it concerns.
+public struct LoggedRecord: Sendable {
     public let key: String
     public let value: [UInt8]?
 
@@ -46,8 +48,8 @@ public struct Told: Sendable {
     public func decode<Data: Decodable>(_ type: Data.Type) -> Data? { try? event?.decode(type) }
 }
 
-/// People of one partition who are forgotten, and the things that they said something of.
-public struct Forgotten: Sendable {
+/// People of one partition who are erased, and the things that they rated.
+public struct ErasedPeople: Sendable {
     public let people: Set<String>
     public let naming: Naming
     /// Of keys like `<person>/<thing>`: what is told of these things may begin with what the person wrote.

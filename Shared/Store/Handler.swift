@@ -18,17 +18,15 @@ public protocol Handler: Sendable {
     var readWhole: [Topic] { get }
     /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
     /// the log, up to the position read, before anything more is handled.
-    var copied: [Topic] { get }
+    var copied: [CopiedTopic] { get }
     /// Topics in which the processes that the service once was told one another what to do. Only a process that settles handles what stands
     /// there (`Engine.takeForwards`); any other starts once nothing is left.
     var forwards: [Topic] { get }
-    /// The kinds of things whose present state it keeps, in the order in which a rebuild folds them.
+    /// The kinds of things whose present state it keeps, each in a topic of its own, in the order in which they are emitted again.
     var kinds: [any StateKeeping] { get }
-    /// Its own topics that a rebuild folds, in this order.
-    var states: [Topic] { get }
     /// Inputs that gateways write and that no owner's store says again, of which a table holds each record that still counts. What a log that
     /// was lost or put back has not of them is appended to it again, as it was written.
-    var secondCopies: [Topic] { get }
+    var secondCopies: [SecondCopy] { get }
     /// Its own tables' making, one step after the other; a step once released is never changed.
     var migrations: [Migration] { get }
     /// The tables that a rebuild must bring back equal.
@@ -45,36 +43,8 @@ public protocol Handler: Sendable {
     /// The store is about to be made out of the log: brings into it, from where settings say, what is in no log.
     func bringOver(into database: Database) throws
 
-    /// Takes over one record of `states` during a rebuild, saying nothing.
-    func fold(_ own: Input, in transaction: borrowing Transaction) throws
-
-    /// Takes over a tombstone of `states` during a rebuild.
-    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws
-
-    /// Takes over one record of `copied`, saying nothing.
-    func copy(_ input: Input, in database: Database) throws
-
-    /// Takes over a tombstone of `copied`.
-    func copyGone(_ topic: Topic, key: String, in database: Database) throws
-
     /// Says no to a record that was put aside, if somebody waits for an answer.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
-
-    /// Where the things of one of `states` stand, or the records of one of `secondCopies`.
-    func table(of state: Topic) -> StateTable
-
-    /// A record of one of `secondCopies` as it is to stand in the log. One without a signature is signed with the service's own keys.
-    func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event?
-
-    /// The partition key of a key in one of `states` that nothing stands under any more; nil if only the record said it.
-    func partitionKey(of state: Topic, key: String) -> String?
-
-    /// Says a thing's state record again as it stands; for an upgrade or a new log also what others must hear again because of it, such
-    /// as requests of an open order. Nothing if there is no such thing.
-    func restate(_ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
-
-    /// Says that there is no such thing any more, to a log that was put back and still has it.
-    func restateGone(_ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction) throws
 
     /// Everything is about to be said again to a log that lost it: forgets what stands in inputs that are not in that log.
     func beginRepublish(in transaction: borrowing Transaction) throws
@@ -92,20 +62,12 @@ extension Handler {
     public func finish(in transaction: borrowing Transaction) throws {}
     public func bringOver(into database: Database) throws {}
     public func beginRepublish(in transaction: borrowing Transaction) throws {}
-    public func restateGone(
-        _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
-    ) throws {
-        try transaction.emit(Draft(tombstoneIn: state, key: key, partitionKey: partitionKey))
-    }
     public func beginContinuation(in transaction: borrowing Transaction) throws {}
     public var tickInterval: Duration { .seconds(1) }
     public var readWhole: [Topic] { [] }
-    public var copied: [Topic] { [] }
+    public var copied: [CopiedTopic] { [] }
     public var forwards: [Topic] { [] }
-    public var secondCopies: [Topic] { [] }
-    public func secondCopy(of topic: Topic, key: String, in database: Database) throws -> Event? { nil }
-    public func copy(_ input: Input, in database: Database) throws {}
-    public func copyGone(_ topic: Topic, key: String, in database: Database) throws {}
+    public var secondCopies: [SecondCopy] { [] }
     public var instance: Instance { Instance() }
     public var sides: [SideStore] { [] }
     package var inputPartitions: [TopicPartition] { own(inputs) }
@@ -116,6 +78,38 @@ extension Handler {
 
     func own(_ topics: [Topic]) -> [TopicPartition] {
         topics.flatMap(\.partitions).filter { instance.owns(partition: $0.partition) }
+    }
+}
+
+/// An input of which a table holds each thing as it is.
+public struct CopiedTopic: Sendable {
+    package let topic: Topic
+    let save: @Sendable (_ input: Input, _ database: Database) throws -> Void
+    let delete: @Sendable (_ key: String, _ database: Database) throws -> Void
+
+    /// - Parameters:
+    ///   - save: takes over one record, saying nothing.
+    ///   - delete: takes over a tombstone.
+    public init(
+        _ topic: Topic, save: @escaping @Sendable (_ input: Input, _ database: Database) throws -> Void,
+        delete: @escaping @Sendable (_ key: String, _ database: Database) throws -> Void
+    ) {
+        (self.topic, self.save, self.delete) = (topic, save, delete)
+    }
+}
+
+/// An input that gateways write and of which a table holds each record that still counts.
+public struct SecondCopy: Sendable {
+    package let topic: Topic
+    package let table: StateTable
+    let event: @Sendable (_ key: String, _ database: Database) throws -> Event?
+
+    /// - Parameter event: the record of a key as it is to stand in the log. One without a signature is signed with the service's own keys.
+    public init(
+        of topic: Topic, in table: StateTable,
+        event: @escaping @Sendable (_ key: String, _ database: Database) throws -> Event?
+    ) {
+        (self.topic, self.table, self.event) = (topic, table, event)
     }
 }
 

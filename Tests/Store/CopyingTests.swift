@@ -23,7 +23,7 @@ import Testing
         let ground = try await Ground()
         for thing in ["a", "b", "c"] { try await ground.command(1, thing) }
         #expect(try await copied(ground) == [])
-        ground.handler.copied = [.ordersCommands]
+        ground.handler.copies = [.ordersCommands]
         try await ground.command(1, "d")
         #expect(try await copied(ground) == ["a", "b", "c"], "d is handled, and in a service fills the table by that")
         try await ground.command(1, "e")
@@ -32,7 +32,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `of a new store is filled by handling alone`() async throws {
         let ground = try await Ground()
-        ground.handler.copied = [.ordersCommands]
+        ground.handler.copies = [.ordersCommands]
         try await ground.command(1, "a")
         #expect(try await copied(ground) == [])
         try await ground.command(1, "b")

@@ -211,8 +211,8 @@ extension Ground {
         try await engine.perform { transaction in
             for thing in things {
                 let tally = TallyHandler.Tally(id: thing, sum: 1, reflects: InputPositions())
-                try TallyHandler().save(tally, in: transaction.database)
-                try TallyHandler().emit(tally, in: transaction)
+                try TallyHandler.Tallies.save(tally, in: transaction.database)
+                try TallyHandler.Tallies.emit(tally, in: transaction)
             }
         }
     }

@@ -257,7 +257,7 @@ import Testing
     @Test(.timeLimit(.minutes(5)))
     func `has the tables of what others own brought to where reading goes on`() async throws {
         let ground = try await Ground()
-        ground.handler.copied = [.ordersCommands]
+        ground.handler.copies = [.ordersCommands]
         for thing in ["a", "b"] { try await ground.command(1, thing) }
         try await taken(ground)
         for thing in ["c", "d"] { try await ground.command(1, thing) }

@@ -44,10 +44,33 @@ private struct BrokenCup: Codable, Sendable, Hashable {
     var why: String
 }
 
+/// A plate, which hardly ever goes to another guest.
+private struct Plate: StateRecord, Hashable {
+    var name: String
+    var guest: String
+    var portions: Int
+    var reflects = InputPositions()
+
+    static let served = EventType("vicinity.plate.served.v1", Plate.self, "It is full.")
+    static let eaten = EventType("vicinity.plate.eaten.v1", Plate.self, "It is empty.")
+    static let topic = Topic(
+        "test.plates", owner: "orders", key: "plate", partitionKey: "guest", kept: .compacted, about: "Plates.",
+        types: served, eaten)
+
+    static let states = StateKind<Plate>(
+        topic, served, type: { $0.portions == 0 ? eaten : served },
+        in: StateTable("plates", key: "name", isText: true), partitionKey: \.guest, owner: { key, _ in key },
+        columns: ["guest", "portions"], steady: ["guest"],
+        folding: { plate, database in
+            try database.run("INSERT INTO note_changes VALUES (?)", ["folded \(plate.name)"])
+        }
+    ) { [$0.name, $0.guest, $0.portions] }
+}
+
 private struct CupHandler: Handler {
     let service = "orders"
     let inputs: [Topic] = []
-    let domainTables = ["cups", "cup_drinkers", "cup_shards"]
+    let domainTables = ["cups", "cup_drinkers", "cup_shards", "plates"]
     let migrations = [
         Migration("cups") { database in
             try database.execute(
@@ -57,11 +80,14 @@ private struct CupHandler: Handler {
                         PRIMARY KEY (shelf, name));
                     CREATE TABLE cup_drinkers (drinker TEXT NOT NULL, shelf TEXT NOT NULL, name TEXT NOT NULL);
                     CREATE TABLE cup_shards (why TEXT NOT NULL, record BLOB NOT NULL);
+                    CREATE TABLE plates (
+                        name TEXT PRIMARY KEY NOT NULL, guest TEXT NOT NULL, portions INTEGER NOT NULL, waiter TEXT,
+                        record TEXT NOT NULL);
                     CREATE TABLE note_changes (change TEXT NOT NULL);
                     """)
         }
     ]
-    var kinds: [any StateKeeping] { [Cup.states] }
+    var kinds: [any StateKeeping] { [Cup.states, Plate.states] }
 
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {}
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {}
@@ -140,5 +166,42 @@ private struct CupHandler: Handler {
             for key in ["b", "b/green", ""] { try Cup.states.restate(key, as: .newLog, in: transaction) }
         }
         #expect(harness.said.count == 6)
+    }
+
+    @Test func `keeps a row where it is, with the columns of others`() async throws {
+        var plate = Plate(name: "round", guest: "c-anna", portions: 2)
+        try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
+        try await harness.perform { try $0.database.run("UPDATE plates SET waiter = 'w'") }
+        plate.portions = 0
+        try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
+        plate.guest = "c-ben"
+        let said = try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
+        #expect(said.map(\.type) == ["vicinity.plate.eaten.v1"], "its type follows from the record")
+        #expect(said.map(\.source) == ["/vicinity/orders/\(partition(of: "round"))"], "its owner from the key")
+        let (row, text) = try await harness.read { database in
+            (
+                try database.texts(
+                    """
+                    SELECT format('%d %s %d %s %s %s', rowid, guest, portions, waiter, typeof(record), record ->> 'guest')
+                    FROM plates
+                    """), try Plate.states.text("round", in: database)
+            )
+        }
+        #expect(row == ["1 c-ben 0 w text c-ben"])
+        #expect(text.map { Array($0.utf8) } == said.first?.data)
+        let rebuilt = try await harness.rebuilt()
+        #expect(try await rebuilt.read { try Plate.states.all("TRUE", in: $0) } == [plate])
+        #expect(try await rebuilt.read { try $0.texts("SELECT change FROM note_changes") }.last == "folded round")
+    }
+
+    @Test func `of which a later release knows more events stops a rebuild`() async throws {
+        let event = Event(
+            id: "1", source: "/vicinity/orders/1", type: "vicinity.plate.thrown.v1", subject: "round",
+            partitionKey: "c-anna", data: Array("{}".utf8))
+        let input = Input(
+            event: event, position: InputPosition(topic: "test.plates", partition: 1, offset: 0), appendedAt: time)
+        await #expect(throws: Poison.self) {
+            try await harness.perform { try Plate.states.fold(input, in: $0) }
+        }
     }
 }

@@ -28,8 +28,8 @@ struct TallyHandler: Handler {
     var canSubtract = false
     var sides: [SideStore] = []
     /// What it copies, which it does by noting what events are about.
-    var copied: [Topic] = []
-    let states: [Topic] = [.orders]
+    var copies: [Topic] = []
+    let kinds: [any StateKeeping] = [Tallies()]
     let domainTables = ["tallies"]
     let tickInterval = Duration.milliseconds(50)
     let times = Times()
@@ -46,17 +46,9 @@ struct TallyHandler: Handler {
         guard !tally.reflects.reflects(input.position) else { return }
         tally.sum += amount
         tally.reflects.add(input.position)
-        try save(tally, in: transaction.database)
+        try Tallies.save(tally, in: transaction.database)
         guard amount >= 0 || canSubtract else { throw Poison("the amount is negative") }
-        try emit(tally, in: transaction)
-    }
-
-    func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        try save(try own.event.decode(Tally.self), in: transaction.database)
-    }
-
-    func forget(_ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        try transaction.database.execute(sql: "DELETE FROM tallies WHERE id = ?", arguments: [key])
+        try Tallies.emit(tally, in: transaction)
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
@@ -69,20 +61,14 @@ struct TallyHandler: Handler {
                     reason: Reason("malformed", reason))))
     }
 
-    func copy(_ input: Input, in database: Database) throws {
-        try database.execute(sql: "INSERT INTO note_copies (thing) VALUES (?)", arguments: [input.event.subject])
-    }
-
-    func table(of state: Topic) -> StateTable { StateTable("tallies", key: "id") }
-    func partitionKey(of state: Topic, key: String) -> String? { key }
-
-    func restate(
-        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
-    ) throws {
-        var tally = try TallyHandler.tally(key, in: transaction.database)
-        tally.reflects = restatement.reflects(tally.reflects)
-        try save(tally, in: transaction.database)
-        try emit(tally, in: transaction)
+    var copied: [CopiedTopic] {
+        copies.map {
+            CopiedTopic($0) { input, database in
+                try database.execute(
+                    sql: "INSERT INTO note_copies (thing) VALUES (?)", arguments: [input.event.subject])
+            } delete: { _, _ in
+            }
+        }
     }
 
     func tick(in transaction: borrowing Transaction) throws { times.note(transaction.deletionTime) }
@@ -103,14 +89,36 @@ struct TallyHandler: Handler {
         return try JSON.decode(Tally.self, from: Array(record.utf8))
     }
 
-    func save(_ tally: Tally, in database: Database) throws {
-        try database.execute(
-            sql: "INSERT OR REPLACE INTO tallies (id, record) VALUES (?, ?)",
-            arguments: [tally.id, String(decoding: try JSON.encode(tally), as: UTF8.self)])
-    }
+    struct Tallies: StateKeeping {
+        let topic = Topic.orders
+        let table = StateTable("tallies", key: "id")
 
-    func emit(_ tally: Tally, in transaction: borrowing Transaction) throws {
-        try transaction.emit(
-            Draft(.orders, type: Tally.event, subject: tally.id, partitionKey: tally.id, data: tally))
+        func fold(_ own: Input, in transaction: borrowing Transaction) throws {
+            try Self.save(try own.event.decode(Tally.self), in: transaction.database)
+        }
+
+        func forget(_ key: String, in transaction: borrowing Transaction) throws {
+            try transaction.database.execute(sql: "DELETE FROM tallies WHERE id = ?", arguments: [key])
+        }
+
+        func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws {
+            var tally = try TallyHandler.tally(key, in: transaction.database)
+            tally.reflects = restatement.reflects(tally.reflects)
+            try Self.save(tally, in: transaction.database)
+            try Self.emit(tally, in: transaction)
+        }
+
+        func partitionKey(of key: String) -> String? { key }
+
+        static func save(_ tally: Tally, in database: Database) throws {
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO tallies (id, record) VALUES (?, ?)",
+                arguments: [tally.id, String(decoding: try JSON.encode(tally), as: UTF8.self)])
+        }
+
+        static func emit(_ tally: Tally, in transaction: borrowing Transaction) throws {
+            try transaction.emit(
+                Draft(.orders, type: Tally.event, subject: tally.id, partitionKey: tally.id, data: tally))
+        }
     }
 }

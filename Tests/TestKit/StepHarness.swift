@@ -147,7 +147,7 @@ public final class StepHarness {
         }
         other.said = records
         other.inputEnds = inputEnds
-        let copied = Set(handler.copied.map(\.name))
+        let copied = Set(handler.copied.map(\.topic.name))
         let others = before.filter { copied.contains($0.topicPartition.topic) }
         try await other.store.write { [handler] in try Copying.take(others, by: handler, in: $0) }
         for record in before where whole.contains(record.topicPartition.topic) {
@@ -192,19 +192,19 @@ extension StepHarness {
     public func restate(as restatement: Restatement = .newLog) async throws -> [Event] {
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
         var events: [Event] = []
-        for state in handler.states { events += try await restate(state, as: restatement) }
+        for kind in handler.kinds { events += try await restate(kind, as: restatement) }
         return events
     }
 
-    private func restate(_ state: Topic, as restatement: Restatement) async throws -> [Event] {
-        let keys = try await keys(of: state)
-        return try await perform { [handler] transaction in
-            for key in keys { try handler.restate(state, key: key, as: restatement, in: transaction) }
+    private func restate(_ kind: any StateKeeping, as restatement: Restatement) async throws -> [Event] {
+        let keys = try await keys(in: kind.table)
+        return try await perform { transaction in
+            for key in keys { try kind.restate(key, as: restatement, in: transaction) }
         }
     }
 
-    private func keys(of state: Topic) async throws -> [String] {
-        try await read { [handler] in try handler.table(of: state).keys(after: nil, limit: 100_000, in: $0) }
+    private func keys(in table: StateTable) async throws -> [String] {
+        try await read { try table.keys(after: nil, limit: 100_000, in: $0) }
     }
 
     /// The same made again from a log that was put back and that `--republish` has written to.
@@ -233,20 +233,22 @@ extension StepHarness {
             }
         }
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
-        for state in handler.states {
-            try await emitTombstones(of: state)
-            _ = try await restate(state, as: .newLog)
+        for kind in handler.kinds {
+            try await emitTombstones(of: kind)
+            _ = try await restate(kind, as: .newLog)
         }
-        for topic in handler.secondCopies { try await emitCopies(of: topic) }
+        for secondCopy in handler.secondCopies { try await emit(secondCopy) }
     }
 
     /// What the log has not of a topic that only gateways write.
-    private func emitCopies(of topic: Topic) async throws {
+    private func emit(_ secondCopy: SecondCopy) async throws {
         var last: [String: SecondCopies.Last] = [:]
-        for record in inputs where record.topicPartition.topic == topic.name { last[record.key] = .init(record) }
-        let keys = try await keys(of: topic)
-        let copies = try await read { [handler] database in
-            try SecondCopies.copies(of: keys, in: topic, by: handler, nil, database)
+        for record in inputs where record.topicPartition.topic == secondCopy.topic.name {
+            last[record.key] = .init(record)
+        }
+        let keys = try await keys(in: secondCopy.table)
+        let copies = try await read { database in
+            try SecondCopies.copies(of: keys, from: secondCopy, nil, database)
         }
         for copy in copies where copy.isMissing(after: last[copy.record.key]) {
             let record = copy.record
@@ -256,16 +258,16 @@ extension StepHarness {
     }
 
     /// Emits tombstones of what the log has of a topic and the store has not.
-    private func emitTombstones(of state: Topic) async throws {
-        let known = Set(try await keys(of: state))
+    private func emitTombstones(of kind: any StateKeeping) async throws {
+        let known = Set(try await keys(in: kind.table))
         var gone: [String: String] = [:]
-        for record in said where record.topicPartition.topic == state.name && !known.contains(record.key) {
+        for record in said where record.topicPartition.topic == kind.topic.name && !known.contains(record.key) {
             let event = try record.value.map { try Event(json: $0) }
             gone[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
         }
-        try await perform { [handler, gone] transaction in
+        try await perform { [gone] transaction in
             for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
-                try handler.restateGone(state, key: key, partitionKey: partitionKey, in: transaction)
+                try kind.restateGone(key, partitionKey: partitionKey, in: transaction)
             }
         }
     }

@@ -1,5 +1,5 @@
 import Contract
-public import Events
+import Events
 public import Store
 
 extension AccountsHandler {
@@ -11,14 +11,6 @@ extension AccountsHandler {
     public func beginContinuation(in transaction: borrowing Transaction) throws {
         for table in ["note_turns", "note_codes", "note_departures"] {
             try transaction.database.run("DELETE FROM \(table)")
-        }
-    }
-
-    public func table(of state: Topic) -> StateTable {
-        switch state {
-        case .audit: StateTable("audit", key: "id")
-        case .sessions, .privacyCommands: RequestTable.state(state)
-        default: kind(of: state).table
         }
     }
 }

@@ -10,7 +10,7 @@ extension CatalogHandler {
     ) throws {
         try input.check(actor: actor, place: thing.id)
         let tables = Tables(database: transaction.database)
-        let existing = try tables.registered(Thing.self, thing.id)
+        let existing = try Thing.states.get(thing.id, in: tables.database)
         let verdict = RegisterCommands.put(
             thing, by: actor, creates: creates, expected: expected, over: existing,
             deletionMarker: try tables.deletionMarker(of: thing.id), at: input.moment)
@@ -34,12 +34,12 @@ extension CatalogHandler {
         let isShown = try type == Movie.self && tables.isToBeShown(command.id, after: input.appendedAt)
         let stays = isShown ? Reason("shown", "It is still to be shown: delete its screenings first.") : nil
         let verdict = RegisterCommands.delete(
-            type, by: command.actor, expected: command.expected, try tables.registered(type, command.id),
+            type, by: command.actor, expected: command.expected, try type.states.get(command.id, in: tables.database),
             deletionMarker: try tables.deletionMarker(of: command.id), stays: stays, at: input.moment)
         switch verdict {
         case .change(let gone):
             try noteRemoval(of: command.id, in: transaction)
-            try emitDeparted(gone, at: input.appendedAt, in: transaction)
+            try emitDeleted(gone, at: input.appendedAt, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -52,7 +52,7 @@ extension CatalogHandler {
         switch ScreeningCommands.put(command, in: around, at: input.moment) {
         case .change(let screening):
             if screening.notice != around.existing?.notice { try beginNotice(of: screening.id, in: transaction) }
-            try emit(screening, .changed, in: transaction)
+            try emit(screening, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -83,7 +83,7 @@ extension CatalogHandler {
         var place = try tables.placeFacts(screening.place)
         place?.name = try tables.place(screening.place)?.name
         return ScreeningCommands.Surroundings(
-            place: place, movieName: try tables.registered(Movie.self, screening.movie)?.name,
+            place: place, movieName: try Movie.states.get(screening.movie, in: tables.database)?.name,
             existing: try tables.screening(screening.id), deletionMarker: try tables.deletionMarker(of: screening.id),
             screeningsOfPlace: try tables.screeningCount(
                 of: screening.place, startedAfter: transaction.now.advanced(by: .zero - CatalogHandler.screeningsKept)),
@@ -94,63 +94,13 @@ extension CatalogHandler {
 // MARK: - What is emitted
 
 extension CatalogHandler {
-    /// What changed about a screening: what a person states of it, or only its seats.
-    enum ScreeningChange {
-        case changed, seats
-
-        var type: EventType<Screening> {
-            switch self {
-            case .changed: ScreeningEvents.changed
-            case .seats: ScreeningEvents.seats
-            }
-        }
-    }
-
-    func emit(_ screening: Screening, _ change: ScreeningChange, in transaction: borrowing Transaction) throws {
-        let json = try JSON.encode(screening)
-        let text = json.text
-        let tables = Tables(database: transaction.database)
-        try tables.save(screening, json: text)
-        try tables.noteEmitted(screening: screening.id)
-        recentScreenings.remember(screening, as: text)
-        try transaction.emit(CatalogHandler.draft(ofScreening: screening.id, at: screening.place, change, json: json))
-    }
-
-    static func draft(
-        ofScreening screening: String, at place: String, _ change: ScreeningChange, json: [UInt8]
-    ) -> Draft {
-        var draft = Draft(
-            .catalogScreenings, type: change.type, subject: screening,
-            partitionKey: place, json: json)
-        draft.stage = .consequence
-        return draft
+    func emit(_ screening: Screening, in transaction: borrowing Transaction) throws {
+        let json = try Screening.states.emit(screening, in: transaction)
+        recentScreenings.remember(screening, as: json.text)
     }
 
     func emit(deleted screening: DeletedScreening, in transaction: borrowing Transaction) throws {
-        let tables = Tables(database: transaction.database)
-        try tables.deleteScreening(screening.id)
-        try tables.markDeleted(screening.id, reflects: screening.reflects, at: screening.deletedAt)
-        var deleted = try Draft(
-            .catalogScreenings, type: ScreeningEvents.deleted, subject: screening.id,
-            partitionKey: screening.place, data: screening)
-        var tombstone = Draft(tombstoneIn: .catalogScreenings, key: screening.id, partitionKey: screening.place)
-        (deleted.stage, tombstone.stage) = (.consequence, .consequence)
-        try transaction.emit(deleted)
-        try transaction.emit(tombstone)
-    }
-
-    /// Emits the deletion of a thing, with a deletion marker: a command may try to bring the thing back.
-    func emitDeparted<Thing: Commanded>(
-        _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
-    ) throws {
-        let tables = Tables(database: transaction.database)
-        let deleted = thing.deleted(at: time)
-        try tables.delete(Thing.self, thing.id)
-        try tables.markDeleted(thing.id, reflects: deleted.reflects, at: time)
-        try transaction.emit(
-            Draft(
-                Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,
-                data: deleted))
-        try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
+        try Screening.states.end(
+            key: screening.id, of: screening.place, ScreeningEvents.deleted, screening, in: transaction)
     }
 }

@@ -21,7 +21,7 @@ extension CatalogHandler {
                 screening.movieName = movieName ?? screening.movieName
                 screening.placeName = placeName ?? screening.placeName
                 screening.updatedAt = transaction.now
-                try emit(screening, .changed, in: transaction)
+                try emit(screening, in: transaction)
             }
             room -= found.count
         }

@@ -37,7 +37,7 @@ extension CatalogHandler {
                 let before = screening.notice?.left ?? 1
                 screening.notice?.left = max(1, min(taken, before))
             }
-            try emit(screening, .changed, in: transaction)
+            try emit(screening, in: transaction)
         }
     }
 }

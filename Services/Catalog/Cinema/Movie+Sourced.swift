@@ -4,7 +4,7 @@ import Store
 
 /// Movies and critics as sources make them and take them away.
 extension Sourced where Self: Commanded {
-    static func stored(_ id: String, in tables: Tables) throws -> Self? { try tables.registered(Self.self, id) }
+    static func stored(_ id: String, in tables: Tables) throws -> Self? { try Self.states.get(id, in: tables.database) }
 
     func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason> {
         do throws(Reason) { try check() } catch { return .failure(error) }
@@ -23,7 +23,7 @@ extension Movie: Sourced {
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
     {
         guard try !Tables(database: transaction.database).isToBeShown(id, after: time) else { return false }
-        try handler.emitDeparted(self, at: time, in: transaction)
+        try handler.emitDeleted(self, at: time, in: transaction)
         return true
     }
 }
@@ -31,7 +31,7 @@ extension Movie: Sourced {
 extension Critic: Sourced {
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
     {
-        try handler.emitDeparted(self, at: time, in: transaction)
+        try handler.emitDeleted(self, at: time, in: transaction)
         return true
     }
 }

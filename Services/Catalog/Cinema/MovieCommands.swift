@@ -1,21 +1,28 @@
 import Contract
 import Events
+import Store
 
 /// A registered thing that operators also create, change and delete by commands: a movie, a critic.
-protocol Commanded: Registered, Sourced where Deleted: Departed & Codable {}
+protocol Commanded: Registered, Sourced where Deleted: Departed {}
 
-/// The data of a deletion event.
-protocol Departed: Sendable {
-    var deletedAt: Timestamp { get }
-    var reflects: InputPositions { get set }
+extension Commanded {
+    /// It is found by its match keys, and leaves a deletion marker: a command may try to bring it back.
+    static func kept(
+        in topic: Topic, as changed: EventType<Self>, _ deleted: EventType<Deleted>
+    ) -> StateKind<Self> {
+        kept(
+            in: topic, as: changed,
+            changing: { key, thing, database, change in
+                try change()
+                let tables = Tables(database: database)
+                try tables.setMatchKeys(thing?.matchKeys ?? [], of: key[0])
+                if let thing { try tables.clearDeletionMarker(of: thing.id) }
+            }, ending: .marker(deleted))
+    }
 }
 
-extension DeletedMovie: Departed {}
-extension DeletedCritic: Departed {}
-
 extension Movie: Commanded {
-    static let topic = Topic.catalogMovies
-    static let changedType = MovieEvents.changed
+    static let states = kept(in: .catalogMovies, as: MovieEvents.changed, MovieEvents.deleted)
     static let deletedType = MovieEvents.deleted
     static let noun = "movie"
     static let table = "movies"
@@ -29,8 +36,7 @@ extension Movie: Commanded {
 }
 
 extension Critic: Commanded {
-    static let topic = Topic.catalogCritics
-    static let changedType = CriticEvents.changed
+    static let states = kept(in: .catalogCritics, as: CriticEvents.changed, CriticEvents.deleted)
     static let deletedType = CriticEvents.deleted
     static let noun = "critic"
     static let table = "critics"

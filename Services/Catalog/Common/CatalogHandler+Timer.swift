@@ -55,7 +55,7 @@ extension CatalogHandler {
     private func renew(_ item: Item, in transaction: borrowing Transaction) throws {
         let timeZone = try Tables(database: transaction.database).placeFacts(item.place)?.timeZone ?? "UTC"
         let renewed = item.renewed(on: LocalDay.date(at: transaction.now, in: timeZone))
-        if renewed != item { try emit(renewed, .stock, in: transaction) }
+        if renewed != item { try emit(renewed, as: ItemEvents.stock, in: transaction) }
     }
 }
 

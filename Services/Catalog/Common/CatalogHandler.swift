@@ -9,9 +9,8 @@ struct CatalogHandler: Handler {
     let service = "catalog"
     let instance: Instance
     let inputs: [Topic] = [.catalogCommands, .reservationRequests, .observations, .privacyCommands, .vacancies]
-    let copied: [Topic] = [.vacancies]
+    let copied = [Tables.vacancyCopy]
     let forwards: [Topic] = [.catalogForwards]
-    let states = CatalogState.allCases.map(\.topic)
     let migrations = Schema.migrations
     let domainTables: [String]
 
@@ -44,7 +43,7 @@ struct CatalogHandler: Handler {
     func handle(_ input: Input, in transaction: borrowing Transaction) throws {
         switch input.position.topic {
         case Topic.catalogForwards.name: try take(forward: input, in: transaction)
-        case Topic.vacancies.name: try copy(input, in: transaction.database)
+        case Topic.vacancies.name: try Tables.copy(vacancy: input, transaction.database)
         default: try decide(input, in: transaction)
         }
     }
@@ -83,18 +82,13 @@ struct CatalogHandler: Handler {
     }
 
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
-        if input.position.topic == Topic.reservationRequests.name {
-            try refuseReservation(input, in: transaction)
-        } else if input.position.topic == Topic.privacyCommands.name {
-            // Nobody waits for an answer. The dead letter says what was not done.
-        } else if input.position.topic == Topic.observations.name {
-            observed.refused.add()
-        } else if input.position.topic == Topic.vacancies.name {
-            // It is accounts' to say.
-        } else if input.position.topic == Topic.catalogForwards.name {
-            try refuse(passed: input, in: transaction)
-        } else {
-            try refuseCommand(input, in: transaction)
+        switch input.position.topic {
+        case Topic.catalogCommands.name: try refuseCommand(input, in: transaction)
+        case Topic.reservationRequests.name: try refuseReservation(input, in: transaction)
+        case Topic.catalogForwards.name: try refuse(passed: input, in: transaction)
+        case Topic.observations.name: observed.refused.add()
+        // Nobody waits for an answer. The dead letter says what was not done.
+        default: break
         }
     }
 }

@@ -8,13 +8,6 @@ import Store
 struct Tables {
     let database: Database
 
-    /// The text that a statement finds by an id: several times for every order, and so without an array of values.
-    func text(_ sql: String, _ id: String) throws -> String? {
-        let select = try Prepared(sql, in: database)
-        select.bind(1, id)
-        return try select.next() ? select.text(0) : nil
-    }
-
     func ids(of table: String) throws -> [String] {
         try database.texts("SELECT id FROM \(table) ORDER BY id")
     }

@@ -6,23 +6,15 @@ import Store
 extension CatalogHandler {
     /// Saves and emits a thing, then binds the reviews that waited for it.
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
-        let tables = Tables(database: transaction.database)
-        try tables.save(thing)
+        try Thing.states.emit(thing, in: transaction)
         if Thing.self is Movie.Type { renamed.add(thing.id) }
-        if Thing.self is any Commanded.Type { try tables.clearDeletionMarker(of: thing.id) }
-        try transaction.emit(
-            Draft(
-                Thing.topic, type: Thing.changedType, subject: thing.id, partitionKey: thing.id,
-                data: thing))
         if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
     }
 
-    func emitDeleted<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).delete(Thing.self, thing.id)
-        try transaction.emit(
-            Draft(
-                Thing.topic, type: Thing.deletedType, subject: thing.id, partitionKey: thing.id,
-                data: thing.deleted(at: transaction.now)))
-        try transaction.emit(Draft(tombstoneIn: Thing.topic, key: thing.id, partitionKey: thing.id))
+    /// - Parameter time: nil: that of the step.
+    func emitDeleted<Thing: Registered>(
+        _ thing: Thing, at time: Timestamp? = nil, in transaction: borrowing Transaction
+    ) throws {
+        try Thing.states.end(thing, Thing.deletedType, thing.deleted(at: time ?? transaction.now), in: transaction)
     }
 }

@@ -61,7 +61,7 @@ struct RegisterRoutes: Sendable {
         let id = try context.path("id")
         let found = try await engine.lookUp { database in
             let tables = Tables(database: database)
-            return try tables.registeredRecord(type, id).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
+            return try type.states.text(id, in: database).map { ($0, try Self.links(of: $0, as: type, in: tables)) }
         }
         guard let (record, links) = found else { throw Problem.notFound(Thing.noun, id) }
         let added = try links.map { [(name: "telephoneLinks", value: try JSON.encode($0))] } ?? []
@@ -86,7 +86,7 @@ struct RegisterRoutes: Sendable {
     private func delete<Thing: Registered>(_ type: Thing.Type, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("id")
         let wasThere = try await engine.perform { [handler] transaction -> Bool in
-            guard let thing = try Tables(database: transaction.database).registered(type, id) else { return false }
+            guard let thing = try type.states.get(id, in: transaction.database) else { return false }
             try handler.emitDeleted(thing, in: transaction)
             return true
         }

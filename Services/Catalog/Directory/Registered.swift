@@ -1,16 +1,16 @@
 import Contract
 import Events
 import Geo
+import Store
 
 /// A thing that comes by imports and has a table of its own: an area, a station, a person in a directory, a calendar of holidays, a movie,
 /// a critic.
-protocol Registered: Codable, Sendable, Hashable {
+protocol Registered: StateRecord, Hashable {
     /// The data of its deletion event.
     associatedtype Deleted: Codable & Sendable
 
-    static var topic: Topic { get }
-    /// The events for a creation or change, and for a deletion.
-    static var changedType: EventType<Self> { get }
+    static var states: StateKind<Self> { get }
+    /// The event for a deletion.
     static var deletedType: EventType<Deleted> { get }
     /// The members of its record that everybody may see.
     static var shown: ShownMembers { get }
@@ -28,7 +28,6 @@ protocol Registered: Codable, Sendable, Hashable {
     /// The digest of the row that it was last imported from.
     var imported: String? { get set }
     var updatedAt: Timestamp { get set }
-    var reflects: InputPositions { get set }
 
     func check() throws(Reason)
     func deleted(at time: Timestamp) -> Deleted
@@ -36,11 +35,20 @@ protocol Registered: Codable, Sendable, Hashable {
 
 extension Registered {
     static var groupRule: (allowed: String, holds: @Sendable (String) -> Bool)? { nil }
+
+    static func kept(
+        in topic: Topic, as changed: EventType<Self>, changing: StateKind<Self>.Changing? = nil,
+        ending: StateKind<Self>.Ending? = nil
+    ) -> StateKind<Self> {
+        StateKind(
+            topic, changed, in: StateTable(table, key: "id", isText: true), partitionKey: \.id, ofKey: { $0 },
+            columns: ["\"group\""], changing: changing, ending: ending
+        ) { [$0.id, $0.group] }
+    }
 }
 
 extension Area: Registered {
-    static let topic = Topic.catalogAreas
-    static let changedType = AreaEvents.changed
+    static let states = kept(in: .catalogAreas, as: AreaEvents.changed)
     static let deletedType = AreaEvents.deleted
     static let noun = "area"
     static let table = "areas"
@@ -54,8 +62,7 @@ extension Area: Registered {
 }
 
 extension Station: Registered {
-    static let topic = Topic.catalogStations
-    static let changedType = StationEvents.changed
+    static let states = kept(in: .catalogStations, as: StationEvents.changed)
     static let deletedType = StationEvents.deleted
     static let noun = "station"
     static let table = "stations"
@@ -69,8 +76,7 @@ extension Station: Registered {
 }
 
 extension Person: Registered {
-    static let topic = Topic.catalogPeople
-    static let changedType = PersonEvents.changed
+    static let states = kept(in: .catalogPeople, as: PersonEvents.changed)
     static let deletedType = PersonEvents.deleted
     static let noun = "person"
     static let table = "people"
@@ -84,8 +90,7 @@ extension Person: Registered {
 }
 
 extension HolidayCalendar: Registered {
-    static let topic = Topic.catalogHolidays
-    static let changedType = HolidayEvents.changed
+    static let states = kept(in: .catalogHolidays, as: HolidayEvents.changed)
     static let deletedType = HolidayEvents.deleted
     static let noun = "calendar of holidays"
     static let table = "holidays"

@@ -134,7 +134,7 @@ struct ImportStep: Sendable {
         _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
     ) throws {
-        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let existing = try Thing.states.get(row.id, in: transaction.database)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
         if let thing = outcome.count(imported, of: number) {
             try handler.emit(thing, in: transaction)
@@ -147,7 +147,7 @@ struct ImportStep: Sendable {
         _ row: Thing, _ number: Int, _ outcome: inout Outcome, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
     ) throws {
-        let existing = try Tables(database: transaction.database).registered(Thing.self, row.id)
+        let existing = try Thing.states.get(row.id, in: transaction.database)
         let imported = ImportedThings.registered(row, digest: try digest(row), over: existing, at: transaction.now)
         if let thing = outcome.count(imported, of: number) {
             try handler.emitImported(thing, before: existing, in: transaction)
@@ -168,7 +168,7 @@ struct ImportStep: Sendable {
         }
         let imported = ImportedThings.item(row, digest: try digest(row), in: around, at: transaction.now)
         if let item = outcome.count(imported, of: number) {
-            try handler.emit(item, .changed, in: transaction)
+            try handler.emit(item, in: transaction)
             try note(.item, item.id, before: around.existing, in: transaction)
         }
     }
@@ -184,7 +184,7 @@ struct ImportStep: Sendable {
         }
         let imported = ImportedThings.screening(row, digest: try digest(row), in: around, at: transaction.now)
         if let screening = outcome.count(imported, of: number) {
-            try handler.emit(screening, .changed, in: transaction)
+            try handler.emit(screening, in: transaction)
             try note(.screening, screening.id, before: around.existing, in: transaction)
         }
     }

@@ -77,12 +77,12 @@ struct ImportUndoing: Sendable {
             guard let now = try tables.item(note.thing) else { return }
             var item = try JSON.decode(Item.self, from: bytes)
             (item.reflects, item.updatedAt) = (now.reflects, transaction.now.after(now.updatedAt))
-            try handler.emit(item, .changed, in: transaction)
+            try handler.emit(item, in: transaction)
         case .screening:
             guard let now = try tables.screening(note.thing) else { return }
             var screening = try JSON.decode(Screening.self, from: bytes)
             (screening.reflects, screening.updatedAt) = (now.reflects, transaction.now.after(now.updatedAt))
-            try handler.emit(screening, .changed, in: transaction)
+            try handler.emit(screening, in: transaction)
         case .movie: try restore(known: Movie.self, bytes, note.thing, handler, in: transaction)
         case .critic: try restore(known: Critic.self, bytes, note.thing, handler, in: transaction)
         case .area: try restore(Area.self, bytes, note.thing, handler, in: transaction)
@@ -96,7 +96,7 @@ struct ImportUndoing: Sendable {
         _ type: Thing.Type, _ before: [UInt8], _ id: String, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
     ) throws {
-        guard let now = try Tables(database: transaction.database).registered(type, id) else { return }
+        guard let now = try type.states.get(id, in: transaction.database) else { return }
         var thing = try JSON.decode(type, from: before)
         (thing.reflects, thing.updatedAt) = (now.reflects, transaction.now.after(now.updatedAt))
         try handler.emit(thing, in: transaction)
@@ -106,7 +106,7 @@ struct ImportUndoing: Sendable {
         known type: Thing.Type, _ before: [UInt8], _ id: String, _ handler: CatalogHandler,
         in transaction: borrowing Transaction
     ) throws {
-        guard let now = try Tables(database: transaction.database).registered(type, id) else { return }
+        guard let now = try type.states.get(id, in: transaction.database) else { return }
         var thing = try JSON.decode(type, from: before)
         (thing.reflects, thing.updatedAt) = (now.reflects, transaction.now.after(now.updatedAt))
         try handler.emitImported(thing, before: now, in: transaction)
@@ -137,10 +137,10 @@ struct ImportUndoing: Sendable {
             guard try !tables.isPromised(id) else { return ImportUndoing.ordered }
             try handler.emit(deleted: screening.deleted(at: now, reflecting: screening.reflects), in: transaction)
         case .movie:
-            guard let movie = try tables.registered(Movie.self, id) else { return nil }
+            guard let movie = try Movie.states.get(id, in: tables.database) else { return nil }
             return try movie.takeDown(by: handler, at: now, in: transaction) ? nil : "it is still to be shown"
         case .critic:
-            guard let critic = try tables.registered(Critic.self, id) else { return nil }
+            guard let critic = try Critic.states.get(id, in: tables.database) else { return nil }
             _ = try critic.takeDown(by: handler, at: now, in: transaction)
         case .area: try delete(Area.self, id, handler, in: transaction)
         case .station: try delete(Station.self, id, handler, in: transaction)
@@ -153,7 +153,7 @@ struct ImportUndoing: Sendable {
     private func delete<Thing: Registered>(
         _ type: Thing.Type, _ id: String, _ handler: CatalogHandler, in transaction: borrowing Transaction
     ) throws {
-        guard let thing = try Tables(database: transaction.database).registered(type, id) else { return }
+        guard let thing = try type.states.get(id, in: transaction.database) else { return }
         try handler.emitDeleted(thing, in: transaction)
     }
 

@@ -12,14 +12,14 @@ enum ImportedKind: String, CaseIterable, Sendable {
         func text(_ thing: (some Encodable)?) throws -> String? { try thing.map { try JSON.encode($0).text } }
         return switch self {
         case .place: try tables.placeRecord(id)
-        case .item: try tables.itemRecord(id)
-        case .area: try text(tables.registered(Area.self, id))
-        case .station: try text(tables.registered(Station.self, id))
-        case .person: try text(tables.registered(Person.self, id))
-        case .calendar: try text(tables.registered(HolidayCalendar.self, id))
-        case .movie: try text(tables.registered(Movie.self, id))
+        case .item: try Item.states.text(id, in: tables.database)
+        case .area: try text(Area.states.get(id, in: tables.database))
+        case .station: try text(Station.states.get(id, in: tables.database))
+        case .person: try text(Person.states.get(id, in: tables.database))
+        case .calendar: try text(HolidayCalendar.states.get(id, in: tables.database))
+        case .movie: try text(Movie.states.get(id, in: tables.database))
         case .screening: try text(tables.screening(id))
-        case .critic: try text(tables.registered(Critic.self, id))
+        case .critic: try text(Critic.states.get(id, in: tables.database))
         }
     }
 

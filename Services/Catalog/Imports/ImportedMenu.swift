@@ -127,7 +127,7 @@ extension ImportStep {
         outcome.unchanged += menu.unchanged
         for (item, isNew) in menu.items {
             if isNew { outcome.created += 1 } else { outcome.changed += 1 }
-            try handler.emit(item, .changed, in: transaction)
+            try handler.emit(item, in: transaction)
             try note(.item, item.id, before: arounds[item.id]?.existing, in: transaction)
         }
     }

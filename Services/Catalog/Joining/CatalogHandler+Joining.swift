@@ -55,7 +55,7 @@ extension CatalogHandler {
             edits.fields =
                 before?.removed == true ? edited.said : Set((before?.fields ?? []) + edited.fields).sorted()
         }
-        try emit(edits, in: transaction)
+        try Edits.states.emit(edits, in: transaction)
         guard !edited.thing.contains(".") else { return }
         try settle(Place.self, edited.thing, at: input.appendedAt, in: transaction)
     }

@@ -8,28 +8,16 @@ extension CatalogHandler {
     /// How many source records that name a picture are settled in one step.
     static let picturesSettled = 50
 
-    func emit(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(found)
-        try transaction.emit(
-            Draft(
-                .catalogPictures, type: PictureEvents.found, subject: found.id, partitionKey: found.id,
-                data: found))
-    }
-
     /// Remembers what was found at an address, if it is still named there.
     func find(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         guard try tables.isPictureNamed(found.address) else { return }
-        try emit(found, in: transaction)
+        try FoundPicture.states.emit(found, in: transaction)
     }
 
     func forget(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).deleteFoundPicture(found.id)
-        try transaction.emit(
-            Draft(
-                .catalogPictures, type: PictureEvents.forgotten, subject: found.id, partitionKey: found.id,
-                data: ForgottenPicture(id: found.id, address: found.address)))
-        try transaction.emit(Draft(tombstoneIn: .catalogPictures, key: found.id, partitionKey: found.id))
+        try FoundPicture.states.end(
+            found, PictureEvents.forgotten, ForgottenPicture(id: found.id, address: found.address), in: transaction)
     }
 
     /// Settles the next source records that name an address, after a look at the address.

@@ -2,6 +2,13 @@ import Contract
 import Events
 import Store
 
+extension FoundPicture {
+    static let states = StateKind(
+        .catalogPictures, PictureEvents.found, in: StateTable("found_pictures", key: "id", isText: true),
+        partitionKey: \.id, ofKey: { $0 }, columns: ["address", "picture"]
+    ) { [$0.id, $0.address, $0.picture] }
+}
+
 /// Pictures that sources name: which source records name an address, what was found there, and which addresses are still to be looked at.
 extension Tables {
     static let pictures = Migration("catalog pictures") { database in
@@ -62,29 +69,13 @@ extension Tables {
     // MARK: - What was found
 
     func foundPicture(at address: String) throws -> FoundPicture? {
-        try database.record("SELECT record FROM found_pictures WHERE address = ?", [address])
-    }
-
-    func foundPicture(_ id: String) throws -> FoundPicture? {
-        try database.record("SELECT record FROM found_pictures WHERE id = ?", [id])
+        try FoundPicture.states.all("address = ?", [address], in: database).first
     }
 
     /// The path of the picture that stands for an address; nil if nothing was found there yet.
     func pathOfPicture(at address: String) throws -> String? {
         try database.text("SELECT picture FROM found_pictures WHERE address = ?", [address])
             .map { PictureID.path + $0 }
-    }
-
-    func save(_ found: FoundPicture) throws {
-        try database.run(
-            """
-            INSERT INTO found_pictures (id, address, picture, record) VALUES (?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET picture = excluded.picture, record = excluded.record
-            """, [found.id, found.address, found.picture, try JSON.encode(found).text])
-    }
-
-    func deleteFoundPicture(_ id: String) throws {
-        try database.run("DELETE FROM found_pictures WHERE id = ?", [id])
     }
 
     /// Every picture that a thing shows or that was found at an address.

@@ -9,7 +9,7 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: command.item.place)
         let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
         switch ItemCommands.put(command, in: around, at: input.moment) {
-        case .change(let item): try emit(item, .changed, in: transaction)
+        case .change(let item): try emit(item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -47,49 +47,14 @@ extension CatalogHandler {
     /// Saves and emits an item that a person, a source or the clock changed. What orders take of it is emitted once per step: see `finish`.
     ///
     /// The item reflects every request handled so far, so it stands behind the reservations that these requests made.
-    func emit(_ item: Item, _ change: ItemChange, in transaction: borrowing Transaction) throws {
-        let tables = Tables(database: transaction.database)
-        let json = try JSON.encode(item)
-        let text = json.text
-        switch change {
-        case .changed:
-            try tables.save(item, json: text)
-            try tables.clearDeletionMarker(of: item.id)
-        case .stock: try tables.saveStock(of: item, json: text)
-        }
-        try tables.noteEmitted(item: item.id)
-        recentItems.remember(item, as: text)
-        try transaction.emit(CatalogHandler.draft(of: item.id, at: item.place, change, json: json))
-    }
-
-    /// What changed about an item: what a person states of it, or only what is left of it.
-    enum ItemChange {
-        case changed, stock
-
-        var type: EventType<Item> {
-            switch self {
-            case .changed: ItemEvents.changed
-            case .stock: ItemEvents.stock
-            }
-        }
-    }
-
-    static func draft(of item: String, at place: String, _ change: ItemChange, json: [UInt8]) -> Draft {
-        var draft = Draft(
-            .catalogItems, type: change.type, subject: item, partitionKey: place, json: json)
-        draft.stage = .consequence
-        return draft
+    func emit(
+        _ item: Item, as type: EventType<Item> = ItemEvents.changed, in transaction: borrowing Transaction
+    ) throws {
+        let json = try Item.states.emit(item, as: type, in: transaction)
+        recentItems.remember(item, as: json.text)
     }
 
     func emit(deleted item: DeletedItem, in transaction: borrowing Transaction) throws {
-        let tables = Tables(database: transaction.database)
-        try tables.deleteItem(item.id)
-        try tables.markDeleted(item.id, reflects: item.reflects, at: item.deletedAt)
-        var deleted = try Draft(
-            .catalogItems, type: ItemEvents.deleted, subject: item.id, partitionKey: item.place, data: item)
-        var tombstone = Draft(tombstoneIn: .catalogItems, key: item.id, partitionKey: item.place)
-        (deleted.stage, tombstone.stage) = (.consequence, .consequence)
-        try transaction.emit(deleted)
-        try transaction.emit(tombstone)
+        try Item.states.end(key: item.id, of: item.place, ItemEvents.deleted, item, in: transaction)
     }
 }

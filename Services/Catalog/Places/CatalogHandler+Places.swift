@@ -36,7 +36,7 @@ extension CatalogHandler {
         case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)
             try deleteItems(of: command.id, input, in: transaction)
-            try emit(deleted: deleted, in: transaction)
+            try PlaceStates().end(deleted, in: transaction)
         case .answer(let verdict, let reason):
             if existing == nil, deletionMarker?.reflects(input.position) == true {
                 try deleteItems(of: command.id, input, in: transaction)
@@ -59,26 +59,7 @@ extension CatalogHandler {
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(place)
-        try Tables(database: transaction.database).save(place, record: record)
+        try PlaceStates().emit(place, before: before, in: transaction)
         if let before, before.name != place.name { renamed.add(place.id) }
-        let change = try PlaceChange.json(
-            record, previousGeo: before.flatMap { $0.geo == place.geo ? nil : $0.geo },
-            previousTypes: before.flatMap { $0.types == place.types ? nil : $0.types })
-        try transaction.emit(
-            Draft(
-                .catalogPlaces, type: PlaceEvents.changed, subject: place.id, partitionKey: place.id,
-                json: change))
-    }
-
-    func emit(deleted place: DeletedPlace, in transaction: borrowing Transaction) throws {
-        let tables = Tables(database: transaction.database)
-        try tables.deletePlace(place.id)
-        try tables.markDeleted(place.id, reflects: place.reflects, at: place.deletedAt)
-        try transaction.emit(
-            Draft(
-                .catalogPlaces, type: PlaceEvents.deleted, subject: place.id, partitionKey: place.id,
-                data: place))
-        try transaction.emit(Draft(tombstoneIn: .catalogPlaces, key: place.id, partitionKey: place.id))
     }
 }

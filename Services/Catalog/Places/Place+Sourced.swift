@@ -51,9 +51,8 @@ extension Place: Sourced {
         for screening in try tables.screenings(of: id) {
             try handler.emit(deleted: screening.deleted(at: time, reflecting: screening.reflects), in: transaction)
         }
-        try handler.emit(
-            deleted: DeletedPlace(
-                id: id, merchant: merchant, geo: geo, types: types, deletedAt: time, reflects: reflects),
+        try PlaceStates().end(
+            DeletedPlace(id: id, merchant: merchant, geo: geo, types: types, deletedAt: time, reflects: reflects),
             in: transaction)
         return true
     }

@@ -2,37 +2,30 @@ import Contract
 import Events
 import Store
 
-extension Tables {
-    func item(_ id: String) throws -> Item? {
-        try database.record("SELECT record FROM items WHERE id = ?", [id])
-    }
+extension Item {
+    static let states = StateKind(
+        .catalogItems, ItemEvents.changed, in: StateTable("items", key: "id", isText: true), partitionKey: \.place,
+        ofKey: { ThingID.place(ofItem: $0) }, stage: .consequence,
+        columns: ["place", "folded", "renews_at", "unsaid"],
+        changing: { key, item, database, change in
+            try change()
+            guard let item else { return }
+            let tables = Tables(database: database)
+            try tables.clearDeletionMarker(of: item.id)
+            try tables.noteRenewal(of: item)
+        }, ending: .marker(ItemEvents.deleted)
+    ) { [$0.id, $0.place, folded($0.name), nil, false] }
+}
 
-    /// An item's JSON.
-    func itemRecord(_ id: String) throws -> String? {
-        try text("SELECT record FROM items WHERE id = ?", id)
-    }
+extension Tables {
+    func item(_ id: String) throws -> Item? { try Item.states.get(id, in: database) }
 
     func items(of place: String) throws -> [Item] {
-        try database.records("SELECT record FROM items WHERE place = ?", [place])
+        try Item.states.all("place = ?", [place], in: database)
     }
 
     func itemCount(of place: String) throws -> Int {
-        try database.count("SELECT count(*) FROM items WHERE place = ?", [place])
-    }
-
-    func save(_ item: Item) throws {
-        try save(item, json: try JSON.encode(item).text)
-    }
-
-    /// - Parameter json: the item's record, already encoded.
-    func save(_ item: Item, json: String) throws {
-        try database.run(
-            """
-            INSERT INTO items (id, place, folded, renews_at, record) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET
-                folded = excluded.folded, renews_at = excluded.renews_at, record = excluded.record
-            """,
-            [item.id, item.place, folded(item.name), try renewal(of: item), json])
+        try Item.states.count("place = ?", [place], in: database)
     }
 
     /// Saves a known item of which only the number left changed. It is emitted at the end of the step.
@@ -45,13 +38,15 @@ extension Tables {
         try update.run()
     }
 
-    func deleteItem(_ id: String) throws {
-        try database.run("DELETE FROM items WHERE id = ?", [id])
-    }
-
     /// Items whose daily portions are due for renewal, or that were sold out for a day that is over.
     func itemsToRenew(at now: Timestamp, limit: Int) throws -> [Item] {
-        try database.records("SELECT record FROM items WHERE renews_at <= ? ORDER BY renews_at LIMIT ?", [now, limit])
+        try Item.states.all("renews_at <= ? ORDER BY renews_at LIMIT ?", [now, limit], in: database)
+    }
+
+    /// It follows from the item's dates and its place's time zone.
+    func noteRenewal(of item: Item) throws {
+        guard let time = try renewal(of: item) else { return }
+        try database.run("UPDATE items SET renews_at = ? WHERE id = ?", [time, item.id])
     }
 
     private func renewal(of item: Item) throws -> Timestamp? {

@@ -10,7 +10,9 @@ extension Tables {
 
     /// A place's JSON.
     func placeRecord(_ id: String) throws -> String? {
-        try text("SELECT record FROM places WHERE id = ?", id)
+        let select = try Prepared("SELECT record FROM places WHERE id = ?", in: database)
+        select.bind(1, id)
+        return try select.next() ? select.text(0) : nil
     }
 
     func placeFacts(_ id: String) throws -> PlaceFacts? {
@@ -27,8 +29,6 @@ extension Tables {
         }
     }
 
-    func save(_ place: Place) throws { try save(place, record: JSON.encode(place)) }
-
     /// - Parameter record: the place as JSON.
     func save(_ place: Place, record: [UInt8]) throws {
         let timeZoneBefore = try placeFacts(place.id)?.timeZone
@@ -43,7 +43,7 @@ extension Tables {
         try clearDeletionMarker(of: place.id)
         try setMatchKeys(place.matchKeys, of: place.id)
         if timeZoneBefore != place.timeZone {
-            for item in try items(of: place.id) { try save(item) }
+            for item in try items(of: place.id) { try noteRenewal(of: item) }
         }
     }
 

@@ -10,25 +10,17 @@ extension CatalogHandler {
     func finish(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         for thing in try tables.takeUnemitted(.items) {
-            try transaction.emit(
-                CatalogHandler.draft(of: thing.id, at: thing.place, .stock, json: Array(thing.record.utf8)))
+            try Item.states.emit(
+                saved: Array(thing.record.utf8), as: ItemEvents.stock, of: thing.id, thing.place, in: transaction)
         }
         for thing in try tables.takeUnemitted(.screenings) {
-            try transaction.emit(
-                CatalogHandler.draft(ofScreening: thing.id, at: thing.place, .seats, json: Array(thing.record.utf8)))
+            try Screening.states.emit(
+                saved: Array(thing.record.utf8), as: ScreeningEvents.seats, of: thing.id, thing.place, in: transaction)
         }
-        for over in try tables.takeEnds() { try emit(over: over, in: transaction) }
-    }
-
-    private func emit(over reservation: DeletedReservation, in transaction: borrowing Transaction) throws {
-        var deleted = try Draft(
-            .reservations, type: ReservationEvents.deleted, subject: reservation.key,
-            partitionKey: reservation.customer, data: reservation)
-        var tombstone = Draft(
-            tombstoneIn: .reservations, key: reservation.key, partitionKey: reservation.customer)
-        (deleted.ownerKey, tombstone.ownerKey) = (reservation.place, reservation.place)
-        (deleted.stage, tombstone.stage) = (.farewell, .farewell)
-        try transaction.emit(deleted)
-        try transaction.emit(tombstone)
+        for over in try tables.takeEnds() {
+            try Reservation.states.emit(
+                ended: over, as: ReservationEvents.deleted, of: over.key, over.customer, stage: .farewell,
+                in: transaction)
+        }
     }
 }

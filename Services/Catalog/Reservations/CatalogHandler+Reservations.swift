@@ -34,9 +34,11 @@ extension CatalogHandler {
         for screening in decision.screenings { try change(screening, in: tables) }
         switch decision.outcome {
         case .stands(let reservation):
-            if known == nil { try noteNumber(of: reservation, reserving.place, in: tables) }
+            if known == nil { try tables.noteNumber(of: reservation, at: reserving.place) }
             try emit(reservation, in: transaction)
-        case .over(let deleted): try end(deleted, in: tables)
+        case .over(let deleted):
+            try Reservation.states.forget(deleted.key, in: transaction)
+            try tables.noteEnd(deleted)
         }
         try tables.noteHandled(input.position)
     }
@@ -58,12 +60,6 @@ extension CatalogHandler {
         reserving.ordersInSlot = try tables.orderCount(at: place.id, inSlot: time)
     }
 
-    private func noteNumber(of reservation: Reservation, _ place: PlaceFacts?, in tables: Tables) throws {
-        guard let number = reservation.number, let place else { return }
-        let date = LocalDay.date(at: reservation.updatedAt, in: place.timeZone)
-        try tables.noteOrderNumber(number, at: reservation.place, on: date)
-    }
-
     /// Saves what is left of an item; it is emitted at the end of the step.
     private func change(_ item: Item, in tables: Tables) throws {
         let text = try JSON.encode(item).text
@@ -75,11 +71,6 @@ extension CatalogHandler {
         let text = try JSON.encode(screening).text
         try tables.saveSeats(of: screening, json: text)
         recentScreenings.remember(screening, as: text)
-    }
-
-    private func end(_ reservation: DeletedReservation, in tables: Tables) throws {
-        try tables.deleteReservation(reservation.key)
-        try tables.noteEnd(reservation)
     }
 
     private func reservationRequest(_ input: Input) throws -> ReservationRequest {
@@ -96,7 +87,7 @@ extension CatalogHandler {
     ) throws -> [String: Item] {
         var items: [String: Item] = [:]
         for id in named(by: request, known) where !Screening.isID(id) && items[id] == nil {
-            items[id] = try tables.itemRecord(id).map { record in
+            items[id] = try Item.states.text(id, in: tables.database).map { record in
                 try recentItems.value(of: record) { try JSON.decode(Item.self, from: Array($0.utf8)) }
             }
         }
@@ -108,7 +99,7 @@ extension CatalogHandler {
     ) throws -> [String: Screening] {
         var screenings: [String: Screening] = [:]
         for id in named(by: request, known) where Screening.isID(id) && screenings[id] == nil {
-            screenings[id] = try tables.screeningRecord(id).map { record in
+            screenings[id] = try Screening.states.text(id, in: tables.database).map { record in
                 try recentScreenings.value(of: record) { try JSON.decode(Screening.self, from: Array($0.utf8)) }
             }
         }
@@ -120,7 +111,7 @@ extension CatalogHandler {
     }
 
     private func reservation(_ key: String, in tables: Tables) throws -> Reservation? {
-        try tables.reservationRecord(key).map { record in
+        try Reservation.states.text(key, in: tables.database).map { record in
             try recentReservations.value(of: record) { try JSON.decode(Reservation.self, from: Array($0.utf8)) }
         }
     }
@@ -163,16 +154,10 @@ extension CatalogHandler {
         if try Erasures.cover(reservation.customer, at: reservation.updatedAt, in: transaction.database) {
             reservation.customer = ErasePerson.standIn(for: reservation.customer)
         }
-        let json = try JSON.encode(reservation)
-        let text = json.text
-        let tables = Tables(database: transaction.database)
-        try tables.save(reservation, json: text)
-        if reservation.changes.count == 1 { try tables.noteBegun(reservation.key) }
-        recentReservations.remember(reservation, as: text)
-        var draft = Draft(
-            .reservations, type: type ?? reservation.state.type, subject: reservation.key,
-            partitionKey: reservation.customer, json: json)
-        draft.ownerKey = reservation.place
-        try transaction.emit(draft)
+        let json = try Reservation.states.emit(reservation, as: type, in: transaction)
+        recentReservations.remember(reservation, as: json.text)
+        if reservation.changes.count == 1 {
+            try Tables(database: transaction.database).noteBegun(reservation.key)
+        }
     }
 }

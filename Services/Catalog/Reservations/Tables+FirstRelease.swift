@@ -79,7 +79,11 @@ extension Tables {
         reservation.portionDates[thing] = date
         guard reservation != known else { return }
         // All takings are noted at the end of the migration.
-        try saveRecord(of: reservation, json: try JSON.encode(reservation).text)
+        try database.run(
+            "INSERT OR REPLACE INTO reservations (id, customer, state, record) VALUES (?, ?, ?, ?)",
+            [
+                reservation.key, reservation.customer, reservation.state.rawValue, try JSON.encode(reservation).text,
+            ])
     }
 
     private func noteAllTakings() throws {

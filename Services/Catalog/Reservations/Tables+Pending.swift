@@ -30,14 +30,6 @@ extension Tables {
         return unsaid
     }
 
-    func noteEmitted(item id: String) throws {
-        try database.run("UPDATE items SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
-    }
-
-    func noteEmitted(screening id: String) throws {
-        try database.run("UPDATE screenings SET unsaid = 0 WHERE id = ? AND unsaid = 1", [id])
-    }
-
     // MARK: - Reservations
 
     /// Notes that a reservation is over. That is emitted after the things that it took from.

@@ -2,66 +2,61 @@ import Contract
 import Events
 import Store
 
+extension Reservation {
+    static let states = StateKind(
+        .reservations, ReservationEvents.held, type: \.state.type,
+        in: StateTable("reservations", key: "id", isText: true), partitionKey: \.customer,
+        owner: { key, _ in key.lastIndex(of: "/").map { String(key[key.index(after: $0)...]) } ?? key },
+        columns: ["customer", "state"], steady: ["customer"],
+        changing: { key, reservation, database, change in
+            let tables = Tables(database: database)
+            if let reservation {
+                try change()
+                try tables.note(reservation)
+            } else if let gone = try tables.reservation(key[0]) {
+                try tables.forget(gone)
+                try change()
+            }
+        },
+        ending: .init(ReservationEvents.deleted) { deleted, _, database in
+            try Tables(database: database).noteEnded(deleted)
+        },
+        folding: { reservation, database in
+            let tables = Tables(database: database)
+            try tables.noteNumber(of: reservation, at: tables.placeFacts(reservation.place))
+        },
+        restating: { reservation, restatement in
+            // -1 stands for everything before the new log: no offset in that log is less than 0.
+            if restatement == .newLog { reservation.changes = [.init(state: reservation.state, request: -1)] }
+        }
+    ) { [$0.key, $0.customer, $0.state.rawValue] }
+}
+
 /// Reservations, and for each thing the reservations that take some of it: held or committed, until their order is over.
 extension Tables {
     /// - Parameter key: "<order>/<place>".
     func reservation(_ key: String) throws -> Reservation? {
-        try database.record("SELECT record FROM reservations WHERE id = ?", [key])
+        try Reservation.states.get(key, in: database)
     }
 
-    /// A reservation's JSON.
-    func reservationRecord(_ key: String) throws -> String? {
-        try text("SELECT record FROM reservations WHERE id = ?", key)
-    }
-
-    func save(_ reservation: Reservation, json: String) throws {
-        try saveRecord(of: reservation, json: json)
+    fileprivate func note(_ reservation: Reservation) throws {
         switch reservation.state {
         case .held, .committed:
             try noteTakings(of: reservation)
             try noteSlot(of: reservation)
-        case .released:
-            try forgetTakings(of: reservation)
-            try forgetSlot(of: reservation)
+        case .released: try forget(reservation)
         case .refused: break
         }
     }
 
-    /// Saves the reservation without noting what it takes.
-    func saveRecord(of reservation: Reservation, json: String) throws {
-        // SQLite writes an index again for each column that is set, whether or not it changes; nearly always the customer does not.
-        let update = try Prepared(
-            "UPDATE reservations SET state = ?3, record = ?4 WHERE id = ?1 AND customer = ?2", in: database)
-        try run(update, reservation, json)
-        guard database.changes == 0 else { return }
-        let insert = try Prepared(
-            """
-            INSERT INTO reservations (id, customer, state, record) VALUES (?1, ?2, ?3, ?4)
-            ON CONFLICT DO UPDATE SET customer = excluded.customer, state = excluded.state, record = excluded.record
-            """, in: database)
-        try run(insert, reservation, json)
-    }
-
-    private func run(_ statement: borrowing Prepared, _ reservation: Reservation, _ json: String) throws {
-        statement.bind(1, reservation.key)
-        statement.bind(2, reservation.customer)
-        statement.bind(3, reservation.state.rawValue)
-        statement.bind(4, json)
-        try statement.run()
-    }
-
-    func deleteReservation(_ key: String) throws {
-        guard let reservation = try reservation(key) else { return }
+    fileprivate func forget(_ reservation: Reservation) throws {
         try forgetTakings(of: reservation)
         try forgetSlot(of: reservation)
-        let delete = try Prepared("DELETE FROM reservations WHERE id = ?", in: database)
-        delete.bind(1, key)
-        try delete.run()
     }
 
     /// The reservations of a customer's orders.
     func reservations(of customer: String) throws -> [Reservation] {
-        try database.records("SELECT record FROM reservations WHERE customer = ? ORDER BY id", [customer])
+        try Reservation.states.all("customer = ? ORDER BY id", [customer], in: database)
     }
 
     // MARK: - What they take

@@ -55,18 +55,20 @@ extension Tables {
         try database.count("SELECT last FROM note_order_numbers WHERE place = ? AND date = ?", [place, date]) + 1
     }
 
-    func noteOrderNumber(_ number: Int, at place: String, on date: String) throws {
+    func noteNumber(of reservation: Reservation, at place: @autoclosure () throws -> PlaceFacts?) throws {
+        guard let number = reservation.number, let place = try place() else { return }
+        let date = LocalDay.date(at: reservation.updatedAt, in: place.timeZone)
         try database.run(
             """
             INSERT INTO note_order_numbers (place, date, last) VALUES (?, ?, ?)
             ON CONFLICT (place, date) DO UPDATE SET last = max(last, excluded.last)
-            """, [place, date, number])
+            """, [reservation.place, date, number])
         // Only the first order of a day brings a row.
         guard number == 1 else { return }
         try database.run(
             """
             DELETE FROM note_order_numbers WHERE place = ?1 AND number NOT IN (
                 SELECT number FROM note_order_numbers WHERE place = ?1 ORDER BY number DESC LIMIT \(Tables.knownDays))
-            """, [place])
+            """, [reservation.place])
     }
 }

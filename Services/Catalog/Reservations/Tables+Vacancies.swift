@@ -1,10 +1,24 @@
 import Contract
+import Events
 import Store
 
 /// Businesses that have no owner any more, as accounts says: their places take no orders.
 extension Tables {
     static let vacancies = Migration("catalog vacancies") { database in
         try database.script("CREATE TABLE vacancies (merchant TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID")
+    }
+
+    static let vacancyCopy = CopiedTopic(.vacancies, save: copy(vacancy:_:)) { merchant, database in
+        try Tables(database: database).forgetVacancy(of: merchant)
+    }
+
+    @Sendable static func copy(vacancy input: Input, _ database: Database) throws {
+        let tables = Tables(database: database)
+        switch input.event.type {
+        case VacancyEvents.began: try tables.noteVacancy(of: input.event.subject)
+        case VacancyEvents.ended: try tables.forgetVacancy(of: input.event.subject)
+        case let type: throw Poison("nothing is kept of \(type)")
+        }
     }
 
     func noteVacancy(of merchant: String) throws {

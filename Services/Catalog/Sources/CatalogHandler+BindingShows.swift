@@ -116,7 +116,7 @@ extension CatalogHandler {
             SeenPage(json: try JSON.decode(JSONValue.self, from: film.json), thing: film, before: nil), faults: [])
         mention.since = Merging.since(form, at: mention.observedAt, before: nil, [:])
         try identify(form, &mention, in: transaction)
-        try emit(mention, in: transaction)
+        try Sighting.states.emit(mention, in: transaction)
         if let known = mention.known { try settle(Movie.self, known, at: time, in: transaction) }
         return mention.known
     }

@@ -107,7 +107,7 @@ extension CatalogHandler {
         sourceRecord.since = Merging.since(seen.form, at: known.observedAt, before: before, known.since)
         sourceRecord.take(page, faults: faults.map(\.asReason))
         try identify(seen.form, &sourceRecord, in: transaction)
-        try emit(sourceRecord, in: transaction)
+        try Sighting.states.emit(sourceRecord, in: transaction)
         observed.used.add()
         try settle(sourceRecord, at: time, in: transaction)
     }
@@ -117,7 +117,7 @@ extension CatalogHandler {
         var refused = sourceRecord
         refused.faults = [reason]
         observed.refused.add()
-        try emit(refused, in: transaction)
+        try Sighting.states.emit(refused, in: transaction)
     }
 
     private func leave(
@@ -141,7 +141,7 @@ extension CatalogHandler {
         gone.review = nil
         gone.gone = true
         observed.gone.add()
-        try emit(gone, in: transaction)
+        try Sighting.states.emit(gone, in: transaction)
         try settle(gone, at: time, in: transaction)
     }
 
@@ -171,7 +171,7 @@ extension CatalogHandler {
     ) throws {
         try settle(type, id, at: time, in: transaction)
         try wakeReviews(naming: sourceRecord, in: transaction)
-        if let thing = try Tables(database: transaction.database).registered(type, id) {
+        if let thing = try type.states.get(id, in: transaction.database) {
             try wakeReviews(like: thing, in: transaction)
         }
     }

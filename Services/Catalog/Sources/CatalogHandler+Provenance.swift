@@ -2,24 +2,8 @@ import Contract
 import Events
 import Store
 
-/// Emitting who stated what. Each function also writes its table.
+/// Emitting who stated what.
 extension CatalogHandler {
-    func emit(_ sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(sourceRecord)
-        try transaction.emit(
-            Draft(
-                .catalogSightings, type: SightingEvents.changed, subject: sourceRecord.id,
-                partitionKey: sourceRecord.id, data: sourceRecord))
-    }
-
-    func emit(_ edits: Edits, in transaction: borrowing Transaction) throws {
-        try Tables(database: transaction.database).save(edits)
-        try transaction.emit(
-            Draft(
-                .catalogEdits, type: EditsEvents.changed, subject: edits.thing, partitionKey: edits.thing,
-                data: edits))
-    }
-
     /// Forgets a source record that is gone. One that an operator split off stays, bound to nothing, so that the split
     /// is remembered.
     func drop(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
@@ -27,21 +11,14 @@ extension CatalogHandler {
             var kept = sourceRecord
             kept.known = nil
             kept.faults = []
-            if kept != sourceRecord { try emit(kept, in: transaction) }
+            if kept != sourceRecord { try Sighting.states.emit(kept, in: transaction) }
             return
         }
-        let tables = Tables(database: transaction.database)
-        try tables.deleteSourceRecord(sourceRecord.id)
-        try tables.markDeleted(sourceRecord.id, reflects: sourceRecord.reflects, at: time)
-        try transaction.emit(
-            Draft(
-                .catalogSightings, type: SightingEvents.deleted, subject: sourceRecord.id,
-                partitionKey: sourceRecord.id,
-                data: DeletedSighting(
-                    id: sourceRecord.id, source: sourceRecord.source, deletedAt: time, reflects: sourceRecord.reflects))
-        )
-        try transaction.emit(
-            Draft(tombstoneIn: .catalogSightings, key: sourceRecord.id, partitionKey: sourceRecord.id))
+        try Sighting.states.end(
+            sourceRecord, SightingEvents.deleted,
+            DeletedSighting(
+                id: sourceRecord.id, source: sourceRecord.source, deletedAt: time, reflects: sourceRecord.reflects),
+            in: transaction)
     }
 
     // MARK: - What people do
@@ -56,7 +33,7 @@ extension CatalogHandler {
         guard try before != nil || tables.sourceRecordCount(of: new.id) > 0 else { return }
         var edits = Edits.after(before, putting: new, over: existing, replacesAll: isCommand)
         edits.asOf = before?.asOf
-        if edits != before { try emit(edits, in: transaction) }
+        if edits != before { try Edits.states.emit(edits, in: transaction) }
     }
 
     /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
@@ -81,6 +58,6 @@ extension CatalogHandler {
         let before = try tables.edits(of: thing)
         guard try before != nil || SeenItems.isID(thing) || tables.sourceRecordCount(of: thing) > 0 else { return }
         let edits = Edits(thing: thing, fields: [], removed: true, asOf: before?.asOf)
-        if edits != before { try emit(edits, in: transaction) }
+        if edits != before { try Edits.states.emit(edits, in: transaction) }
     }
 }

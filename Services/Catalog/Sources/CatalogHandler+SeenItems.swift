@@ -70,7 +70,7 @@ extension CatalogHandler {
         let edits = try Tables(database: transaction.database).edits(of: item.id)
         guard edits?.removed != true else { return }
         switch ImportedThings.item(item, digest: item.seenDigest, in: around, at: time) {
-        case .created(let item), .changed(let item): try emit(item, .changed, in: transaction)
+        case .created(let item), .changed(let item): try emit(item, in: transaction)
         case .unchanged: break
         case .bad: observed.refused.add()
         }
@@ -90,7 +90,7 @@ extension CatalogHandler {
         guard item != existing else { return }
         var item = item
         item.updatedAt = time.after(existing.updatedAt)
-        try emit(item, .changed, in: transaction)
+        try emit(item, in: transaction)
     }
 }
 

@@ -31,7 +31,7 @@ extension CatalogHandler {
             observed.waiting.add()
         }
         observed.used.add()
-        try emit(sourceRecord, in: transaction)
+        try Sighting.states.emit(sourceRecord, in: transaction)
     }
 
     /// Finds a review's critic and film again.
@@ -39,7 +39,7 @@ extension CatalogHandler {
         guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
         var bound = review
         try bind(&bound, seen, in: transaction)
-        if bound != review { try emit(bound, in: transaction) }
+        if bound != review { try Sighting.states.emit(bound, in: transaction) }
     }
 
     /// Finds a review's critic and film, or states which is missing. A bound review stays bound unless an address means another thing now.

@@ -18,7 +18,7 @@ extension CatalogHandler {
         sourceRecord.since = ["startDate": known.since["startDate"] ?? known.observedAt]
         observed.used.add()
         try bind(&sourceRecord, page.thing, at: time, in: transaction)
-        try emit(sourceRecord, in: transaction)
+        try Sighting.states.emit(sourceRecord, in: transaction)
         if let before = known.known, before != sourceRecord.known {
             try settleScreening(before, at: time, in: transaction)
         }
@@ -29,7 +29,7 @@ extension CatalogHandler {
         var bound = sourceRecord
         if sourceRecord.known == nil, let thing = try sourceRecord.read() {
             try bind(&bound, thing, at: time, in: transaction)
-            if bound != sourceRecord { try emit(bound, in: transaction) }
+            if bound != sourceRecord { try Sighting.states.emit(bound, in: transaction) }
         }
         if let known = bound.known { try settleScreening(known, at: time, in: transaction) }
     }
@@ -57,7 +57,7 @@ extension CatalogHandler {
         bound.known = nil
         try bind(&bound, thing, at: time, in: transaction)
         guard bound != show else { return }
-        try emit(bound, in: transaction)
+        try Sighting.states.emit(bound, in: transaction)
         for id in [show.known, bound.known].compactMap({ $0 }) {
             try settleScreening(id, at: time, in: transaction)
         }
@@ -165,7 +165,7 @@ extension CatalogHandler {
             screening.imported = isPeoples ? around.existing?.imported : screening.seenDigest
             if screening == around.existing { break }
             if screening.notice != around.existing?.notice { try beginNotice(of: id, in: transaction) }
-            try emit(screening, .changed, in: transaction)
+            try emit(screening, in: transaction)
         case .unchanged: break
         case .bad:
             observed.refused.add()

@@ -20,7 +20,7 @@ extension CatalogHandler {
             let existing = try Form.stored(known, in: tables)
         else { return }
         // Until now only people stated it, so all its fields become edits.
-        try emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
+        try Edits.states.emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
     }
 
     /// The thing that is most alike. Two places that one source tells apart are never the same.

@@ -41,7 +41,7 @@ extension CatalogHandler {
         var apart = sourceRecord
         apart.apart = true
         apart.known = SourceRecordID.thing(type, apart)
-        try emit(apart, in: transaction)
+        try Sighting.states.emit(apart, in: transaction)
         try settleApart(type, apart, from: command.id, at: input.appendedAt, in: transaction)
     }
 

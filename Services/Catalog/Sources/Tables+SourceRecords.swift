@@ -2,71 +2,83 @@ import Contract
 import Events
 import Store
 
+extension Sighting {
+    static let states = StateKind(
+        .catalogSightings, SightingEvents.changed, in: StateTable("sightings", key: "id", isText: true),
+        partitionKey: \.id, ofKey: { $0 }, columns: ["kind", "known", "source", "address", "awaits", "gone"],
+        changing: { key, sourceRecord, database, change in
+            try change()
+            try Tables(database: database).note(sourceRecord, as: key[0])
+        }, ending: .marker(SightingEvents.deleted)
+    ) {
+        [
+            $0.id, $0.kind.rawValue, $0.known, $0.source, $0.address, $0.awaits, $0.gone == true && $0.known != nil,
+        ]
+    }
+}
+
+extension Edits {
+    /// They are never deleted.
+    static let states = StateKind(
+        .catalogEdits, EditsEvents.changed, in: StateTable("edits", key: "id", isText: true), partitionKey: \.thing,
+        ofKey: { $0 }
+    ) { [$0.thing] }
+}
+
 /// Source records and edits.
 extension Tables {
-    func sourceRecord(_ id: String) throws -> Sighting? {
-        try database.record("SELECT record FROM sightings WHERE id = ?", [id])
-    }
+    func sourceRecord(_ id: String) throws -> Sighting? { try Sighting.states.get(id, in: database) }
 
     /// All source records of one thing, including those that are gone, in the order of their ids.
     func sourceRecords(of known: String) throws -> [Sighting] {
-        try database.records("SELECT record FROM sightings WHERE known = ? ORDER BY id", [known])
+        try Sighting.states.all("known = ? ORDER BY id", [known], in: database)
     }
 
     func sourceRecordCount(of known: String) throws -> Int {
-        try database.count("SELECT count(*) FROM sightings WHERE known = ?", [known])
+        try Sighting.states.count("known = ?", [known], in: database)
     }
 
     /// A source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
-        try database.record(
-            """
-            SELECT record FROM sightings WHERE source = ? AND address = ? AND kind = ? AND known IS NOT NULL
-            ORDER BY id LIMIT 1
-            """, [source, address, kind.rawValue])
+        try Sighting.states.all(
+            "source = ? AND address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
+            [source, address, kind.rawValue], in: database
+        ).first
     }
 
     /// Any source's bound record of this address; of several, the first by id.
     func sourceRecord(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
-        try database.record(
-            "SELECT record FROM sightings WHERE address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
-            [address, kind.rawValue])
+        try Sighting.states.all(
+            "address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1", [address, kind.rawValue],
+            in: database
+        ).first
     }
 
     /// Shows that wait for the cinema at this address.
     func sourceRecords(awaiting address: String) throws -> [Sighting] {
-        try database.records(
-            "SELECT record FROM sightings WHERE awaits = ? ORDER BY id LIMIT ?", [address, Limits.screeningsOfPlace])
+        try Sighting.states.all(
+            "awaits = ? ORDER BY id LIMIT ?", [address, Limits.screeningsOfPlace], in: database)
     }
 
     /// Source records of the shows at a place.
     func showSourceRecords(at place: String) throws -> [Sighting] {
-        try database.records(
-            "SELECT record FROM sightings WHERE known > ? AND known < ? ORDER BY id LIMIT ?",
-            [place + ".", place + "/", Limits.screeningsOfPlace])
+        try Sighting.states.all(
+            "known > ? AND known < ? ORDER BY id LIMIT ?", [place + ".", place + "/", Limits.screeningsOfPlace],
+            in: database)
     }
 
     /// Source records that are gone from their sources, but whose things could not be deleted yet.
     func goneSourceRecords(limit: Int) throws -> [Sighting] {
-        try database.records("SELECT record FROM sightings WHERE gone ORDER BY id LIMIT ?", [limit])
+        try Sighting.states.all("gone ORDER BY id LIMIT ?", [limit], in: database)
     }
 
-    func save(_ sourceRecord: Sighting) throws {
-        try database.run(
-            """
-            INSERT INTO sightings (id, kind, known, source, address, awaits, gone, record)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET
-                kind = excluded.kind, known = excluded.known, source = excluded.source, address = excluded.address,
-                awaits = excluded.awaits, gone = excluded.gone, record = excluded.record
-            """,
-            [
-                sourceRecord.id, sourceRecord.kind.rawValue, sourceRecord.known, sourceRecord.source,
-                sourceRecord.address,
-                sourceRecord.awaits, sourceRecord.gone == true && sourceRecord.known != nil,
-                try JSON.encode(sourceRecord).text,
-            ])
-        try clearDeletionMarker(of: sourceRecord.id)
+    /// Notes what follows from a source record that was saved, or deleted.
+    fileprivate func note(_ sourceRecord: Sighting?, as id: String) throws {
+        guard let sourceRecord else {
+            try forgetMentions(of: id)
+            return try notePictures([], of: id)
+        }
+        try clearDeletionMarker(of: id)
         if let thing = sourceRecord.known, [.place, .screening].contains(sourceRecord.kind),
             sourceRecord.thing.map({ SeenDates.isDated($0) }) == true
         {
@@ -76,26 +88,14 @@ extension Tables {
         try notePictures(of: sourceRecord)
     }
 
-    func deleteSourceRecord(_ id: String) throws {
-        try database.run("DELETE FROM sightings WHERE id = ?", [id])
-        try forgetMentions(of: id)
-        try notePictures([], of: id)
-    }
-
     func edits(of thing: String) throws -> Edits? {
-        try database.record("SELECT record FROM edits WHERE id = ?", [thing])
+        try Edits.states.get(thing, in: database)
     }
 
     /// Edits of things at a place.
     func edits(at place: String) throws -> [Edits] {
-        try database.records(
-            "SELECT record FROM edits WHERE id > ? AND id < ? ORDER BY id LIMIT ?",
-            [place + ".", place + "/", Limits.itemsOfPlace + Limits.screeningsOfPlace])
-    }
-
-    func save(_ edits: Edits) throws {
-        try database.run(
-            "INSERT INTO edits (id, record) VALUES (?, ?) ON CONFLICT DO UPDATE SET record = excluded.record",
-            [edits.thing, try JSON.encode(edits).text])
+        try Edits.states.all(
+            "id > ? AND id < ? ORDER BY id LIMIT ?",
+            [place + ".", place + "/", Limits.itemsOfPlace + Limits.screeningsOfPlace], in: database)
     }
 }

@@ -43,12 +43,10 @@ extension OrdersHandler {
         try archive.put(entries)
         archive.taken.add(entries.count, ordering: .relaxed)
         for entry in entries {
-            try OrderTable.delete(entry.order.id, in: database)
             // What the archive has now is what the store had.
             try ArchiveReturns.forget(entry.order.id, in: database)
             // Without a deletion before it: the order is still there, only the log need not keep it.
-            try transaction.emit(
-                Draft(tombstoneIn: .orders, key: entry.order.id, partitionKey: entry.order.customer))
+            try Order.states.end(entry.order, in: transaction)
         }
     }
 

@@ -28,14 +28,9 @@ extension OrdersHandler {
             let deleted = DeletedOrder(
                 id: order.id, customer: order.customer, places: order.parts.map(\.place),
                 merchants: Set(order.parts.compactMap(\.merchant)).sorted(), reflects: order.reflects)
-            try OrderTable.delete(order.id, in: transaction.database)
             try noteReturn(of: order.id, in: transaction)
             try RemovalTable.add(order.id, at: transaction.now, in: transaction.database)
-            try transaction.emit(
-                Draft(
-                    .orders, type: OrderEvents.deleted, subject: order.id, partitionKey: order.customer,
-                    data: deleted))
-            try transaction.emit(Draft(tombstoneIn: .orders, key: order.id, partitionKey: order.customer))
+            try Order.states.end(order, OrderEvents.deleted, deleted, in: transaction)
         case .reminded(let asks):
             if let before { try emit(asks, of: before, in: transaction) }
         case .impossible(let why): throw Poison(why)
@@ -43,13 +38,9 @@ extension OrdersHandler {
         }
     }
 
-    /// The table stores the emitted record, byte for byte.
     func emit(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
-        let record = try JSON.encode(order)
-        try OrderTable.save(order, record: record, in: transaction.database)
+        try Order.states.emit(order, as: event.type, in: transaction)
         if order.payment?.owedByProvider.isEmpty == false { bell.ring() }
-        try transaction.emit(
-            Draft(.orders, type: event.type, subject: order.id, partitionKey: order.customer, json: record))
     }
 
     func emit(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {

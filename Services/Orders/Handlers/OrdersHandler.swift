@@ -10,7 +10,6 @@ public struct OrdersHandler: Handler {
     public let service = "orders"
     public let instance: Instance
     public let inputs: [Topic] = [.ordersCommands, .reservations, .paymentNotices, .privacyCommands]
-    public let states: [Topic] = [.orders]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 

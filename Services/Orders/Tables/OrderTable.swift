@@ -2,37 +2,49 @@ import Contract
 import Events
 import Store
 
+extension Order {
+    static let states = StateKind(
+        .orders, OrderEvents.placed, type: { OrderEvent($0.status).type }, in: StateTable("orders", key: "id"),
+        partitionKey: \.customer,
+        columns: ["customer", "partition", "status", "created", "deadline", "finished"],
+        steady: ["customer", "partition", "created"],
+        changing: { key, order, database, change in
+            try change()
+            if let order {
+                try OrderTable.notePlaces(of: order, in: database)
+                try TicketTable.save(order, in: database)
+                try ContactTable.save(order, in: database)
+                try ErrandTable.save(order, in: database)
+            } else {
+                try database.run("DELETE FROM order_places WHERE order_id = ?", [key[0]])
+                try TicketTable.delete(key[0], in: database)
+                try ContactTable.delete(key[0], in: database)
+                try ErrandTable.delete(key[0], in: database)
+            }
+        },
+        folding: { order, database in
+            try RemovalTable.delete(order.id, in: database)
+            try PendingReleases.note(order, in: database)
+        }
+    ) {
+        [
+            $0.id, $0.customer, Events.partition(of: $0.customer), $0.status.rawValue, $0.createdAt, $0.deadline,
+            $0.finishedAt,
+        ]
+    }
+}
+
 /// The orders, each as its last state record with the columns that queries need, and their places.
 enum OrderTable {
     static func order(_ id: String, in database: Database) throws -> Order? {
-        try database.record("SELECT record FROM orders WHERE id = ?", [id])
+        try Order.states.get(id, in: database)
     }
 
     static func has(_ id: String, in database: Database) throws -> Bool {
         try database.has("SELECT 1 FROM orders WHERE id = ?", [id])
     }
 
-    /// - Parameter record: the order's JSON, as in its state record.
-    static func save(_ order: Order, record: [UInt8], in database: Database) throws {
-        // SQLite writes an index again for each column that is set, whether or not it changes; nearly always the customer does not.
-        let update = try Prepared(
-            """
-            UPDATE orders SET status = ?4, deadline = ?6, record = ?7, finished = ?8 WHERE id = ?1 AND customer = ?2
-            """, in: database)
-        try run(update, order, record)
-        if database.changes == 0 {
-            let insert = try Prepared(
-                """
-                INSERT INTO orders (id, customer, partition, status, created, deadline, record, finished)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-                ON CONFLICT DO UPDATE SET
-                    customer = excluded.customer, status = excluded.status, deadline = excluded.deadline,
-                    record = excluded.record, finished = excluded.finished
-                """, in: database)
-            insert.bind(3, Int64(partition(of: order.customer)))
-            insert.bind(5, order.createdAt.microseconds)
-            try run(insert, order, record)
-        }
+    fileprivate static func notePlaces(of order: Order, in database: Database) throws {
         let places = try Prepared(
             """
             INSERT INTO order_places (order_id, place, merchant, created) VALUES (?, ?, ?, ?)
@@ -45,27 +57,6 @@ enum OrderTable {
             places.bind(3, part.merchant)
             try places.run()
         }
-        try TicketTable.save(order, in: database)
-        try ContactTable.save(order, in: database)
-        try ErrandTable.save(order, in: database)
-    }
-
-    private static func run(_ statement: borrowing Prepared, _ order: Order, _ record: [UInt8]) throws {
-        statement.bind(1, order.id)
-        statement.bind(2, order.customer)
-        statement.bind(4, order.status.rawValue)
-        statement.bind(6, order.deadline?.microseconds)
-        statement.bind(7, blob: record)
-        statement.bind(8, order.finishedAt?.microseconds)
-        try statement.run()
-    }
-
-    static func delete(_ id: String, in database: Database) throws {
-        try database.run("DELETE FROM orders WHERE id = ?", [id])
-        try database.run("DELETE FROM order_places WHERE order_id = ?", [id])
-        try TicketTable.delete(id, in: database)
-        try ContactTable.delete(id, in: database)
-        try ErrandTable.delete(id, in: database)
     }
 
     static func ids(in database: Database) throws -> [String] {
@@ -116,10 +107,8 @@ enum OrderTable {
 
     /// Orders of a partition whose deadline is at the time or before it, the longest overdue first.
     static func overdue(partition: Int32, at time: Timestamp, limit: Int, in database: Database) throws -> [Order] {
-        try database.records(
-            """
-            SELECT record FROM orders WHERE partition = ? AND deadline IS NOT NULL AND deadline <= ?
-            ORDER BY deadline LIMIT ?
-            """, [partition, time, limit])
+        try Order.states.all(
+            "partition = ? AND deadline IS NOT NULL AND deadline <= ? ORDER BY deadline LIMIT ?",
+            [partition, time, limit], in: database)
     }
 }

@@ -96,7 +96,8 @@ extension RatingsHandler {
     ) throws {
         if var rating {
             rating.reflects.add(position)
-            return try ExpertRating.states.emit(rating, in: transaction)
+            try ExpertRating.states.emit(rating, in: transaction)
+            return
         }
         guard var gone = before else { return }
         gone.reflects.add(position)

@@ -6,7 +6,7 @@ import Store
 extension ExpertRating {
     static let states = StateKind<ExpertRating>(
         .expertRatings, ExpertRatingEvents.changed, in: StateTable("expert_ratings", key: "critic", "thing"),
-        partitionKey: \.critic, ofKey: firstPart, isOwnedByKey: true, columns: ["stars"],
+        partitionKey: \.critic, ofKey: firstPart, owner: { $1 }, columns: ["stars"],
         list: .init("expert_sources", "sighting") { Set(($0.seen ?? []).map(\.sighting)).sorted() },
         changing: { _, _, database, change in
             try change()

@@ -5,7 +5,7 @@ import Store
 extension PersonRating {
     static let states = StateKind<PersonRating>(
         .ratings, RatingEvents.changed, in: StateTable("ratings", key: "person", "thing"), partitionKey: \.person,
-        ofKey: firstPart, isOwnedByKey: true,
+        ofKey: firstPart, owner: { $1 },
         columns: [
             "stars", "review", "at", "id", "hidden", "replied", "moderated", "shared", "weight", "network", "private",
             "review_id",
@@ -13,6 +13,9 @@ extension PersonRating {
         changing: { key, rating, database, change in
             try change()
             if let id = rating?.reviewID { try ReportTable.countOpen(of: id, in: database) }
+        },
+        folding: { rating, database in
+            if rating.shared == true { try SummaryTable.noteUnsummed(rating.thing, in: database) }
         }
     ) { rating in
         [

@@ -5,7 +5,7 @@ import Store
 extension ReviewReport {
     static let states = StateKind<ReviewReport>(
         .reviewReports, ReviewReportEvents.changed, in: StateTable("reports", key: "person", "review"),
-        partitionKey: \.person, ofKey: firstPart, isOwnedByKey: true, columns: ["at", "home"],
+        partitionKey: \.person, ofKey: firstPart, owner: { $1 }, columns: ["at", "home"],
         changing: { key, _, database, change in
             try change()
             try ReportTable.countOpen(of: key[1], in: database)

@@ -5,7 +5,9 @@ import Store
 extension RatingSummary {
     static let states = StateKind<RatingSummary>(
         .ratingSummaries, RatingSummaryEvents.changed, in: StateTable("summaries", key: "thing"),
-        partitionKey: \.thing, ofKey: { $0 }, isOwnedByKey: true, columns: ["waiting"]
+        partitionKey: \.thing, ofKey: { $0 }, owner: { $1 }, columns: ["waiting"],
+        // Of several processes one may not have read all that others told it.
+        folding: { summary, database in try SummaryTable.noteUnsummed(summary.thing, in: database) }
     ) { [$0.thing, $0.waves?.waiting ?? 0] }
 }
 

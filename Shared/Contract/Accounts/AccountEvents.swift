@@ -47,10 +47,10 @@ extension Topic {
         "accounts.invitations", owner: "accounts", key: "invitation", partitionKey: "merchant", kept: .compacted,
         about: "Offers to work for a business that are open; no secrets.",
         personal: [
-            .anywhere(.replaced) { record, forgotten in
+            .anywhere(.replaced) { record, erased in
                 guard let invitation = record.decode(Invitation.self) else { return false }
                 // Whose address it names is not told here.
-                return forgotten.people.contains(invitation.by) || invitation.email != nil
+                return erased.people.contains(invitation.by) || invitation.email != nil
             }
         ],
         types: InvitationEvents.made, InvitationEvents.ended)

@@ -13,8 +13,8 @@ extension Topic {
         deciders: ["accounts"],
         // What was done with rights stays as long as the topic says. What nobody can read is no entry.
         personal: [
-            .anywhere(.read) { record, forgotten in
-                guard let value = record.value, forgotten.naming.isIn(value) else { return false }
+            .anywhere(.read) { record, erased in
+                guard let value = record.value, erased.naming.isIn(value) else { return false }
                 return record.decode(AuditEntry.self) == nil
             }
         ],

@@ -106,7 +106,7 @@ extension Topic {
         partitionKey: "place, or a partition's own", kept: .days(30),
         about: "What one of several instances asks or tells another.",
         personal: [
-            .anywhere(.read) { record, forgotten in record.value.map { forgotten.naming.isIn($0) } ?? false }
+            .anywhere(.read) { record, erased in record.value.map { erased.naming.isIn($0) } ?? false }
         ],
         types: CatalogForwards.change, CatalogForwards.kept, CatalogForwards.edited, CatalogForwards.command,
         CatalogForwards.erase, CatalogForwards.awaited, CatalogForwards.reached)

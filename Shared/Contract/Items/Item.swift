@@ -1,7 +1,7 @@
 public import Events
 
 /// Something that a place sells (schema.org MenuItem with its Offer).
-public struct Item: DirectJSON, HadHolds, Sendable, Hashable {
+public struct Item: StateRecord, DirectJSON, HadHolds, Hashable {
     /// `<place id>.<1–64 of a–z 0–9 ->`.
     public var id: String
     public var place: String

@@ -1,7 +1,7 @@
 public import Events
 
 /// An order as it is now (schema.org Order): everything that its owner needs to go on with it.
-public struct Order: DirectJSON, Sendable, Hashable {
+public struct Order: StateRecord, DirectJSON, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         case placed, confirmed, rejected, preparing, ready, completed, cancelled
 

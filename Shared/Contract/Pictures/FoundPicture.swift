@@ -1,7 +1,7 @@
 public import Events
 
 /// A picture of a crawled thing: where it was, and what the catalog keeps it as.
-public struct FoundPicture: Codable, Sendable, Hashable {
+public struct FoundPicture: RepeatableRecord, Hashable {
     /// A digest of the address.
     public var id: String
     public var address: String

@@ -50,7 +50,7 @@ extension Topic {
         "ratings.summaries", owner: "recommender", key: "thing", partitionKey: "thing", kept: .compacted,
         about: "How people rate each thing, in short.",
         // It may begin with what the person wrote.
-        personal: [.anywhere(.replaced) { record, forgotten in forgotten.things.contains(record.key) }],
+        personal: [.anywhere(.replaced) { record, erased in erased.things.contains(record.key) }],
         types: RatingSummaryEvents.changed, RatingSummaryEvents.deleted)
 
     public static let ratingsAnswers = Topic(

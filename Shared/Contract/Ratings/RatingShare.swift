@@ -54,7 +54,7 @@ extension Topic {
         isFormer: true,
         personal: [
             // They stand where the thing or its author does.
-            .anywhere(.replaced) { record, forgotten in record.value != nil && forgotten.thing(of: record.key) != nil }
+            .anywhere(.replaced) { record, erased in record.value != nil && erased.thing(of: record.key) != nil }
         ],
         types: RatingShareEvents.changed, RatingShareEvents.deleted)
 }

@@ -62,7 +62,7 @@ extension Topic {
         partitionKey: "person, or a partition's own", kept: .days(30),
         about: "What is asked or seen of reviews, for the owner of another partition.",
         personal: [
-            .anywhere(.read) { record, forgotten in record.value.map { forgotten.naming.isIn($0) } ?? false }
+            .anywhere(.read) { record, erased in record.value.map { erased.naming.isIn($0) } ?? false }
         ],
         types: ReviewForwards.command, ReviewForwards.taken, ReviewForwards.over, ReviewForwards.sighted)
 
@@ -72,7 +72,7 @@ extension Topic {
         isFormer: true,
         personal: [
             // They stand where the thing or its author does.
-            .anywhere(.replaced) { record, forgotten in record.value != nil && forgotten.thing(of: record.key) != nil }
+            .anywhere(.replaced) { record, erased in record.value != nil && erased.thing(of: record.key) != nil }
         ],
         types: ReportCopyEvents.changed, ReportCopyEvents.deleted)
 }

@@ -18,7 +18,7 @@ public struct ReservationRequest: DirectJSON, Sendable, Hashable {
 }
 
 /// Part of a place's stock as promised to one order.
-public struct Reservation: DirectJSON, Sendable, Hashable {
+public struct Reservation: StateRecord, DirectJSON, Hashable {
     public enum State: String, Codable, Sendable, Hashable { case held, refused, committed, released }
 
     /// Which request brought about a state: with it a change that was half said can be finished after a rebuild.

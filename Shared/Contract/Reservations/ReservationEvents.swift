@@ -67,8 +67,8 @@ extension Topic {
         "catalog.reservation-requests", owner: "orders", key: "order/place", partitionKey: "place", kept: .days(30),
         about: "What orders asks the catalog to set aside, take or give back for an order at one place.",
         personal: [
-            .anywhere(.read) { record, forgotten in
-                record.decode(ReservationRequest.self).map { forgotten.people.contains($0.customer) } ?? false
+            .anywhere(.read) { record, erased in
+                record.decode(ReservationRequest.self).map { erased.people.contains($0.customer) } ?? false
             }
         ],
         types: ReservationEvents.hold, ReservationEvents.commit, ReservationEvents.release, ReservationEvents.end)

@@ -1,7 +1,7 @@
 public import Events
 
 /// A thing as a source shows it, with what the catalog has made of it.
-public struct Sighting: Codable, Sendable, Hashable {
+public struct Sighting: StateRecord, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case place, movie, critic, screening, review
     }
@@ -59,7 +59,7 @@ public struct DeletedSighting: Codable, Sendable, Hashable {
 }
 
 /// What people have said of a thing that sources vouch for: no source changes that.
-public struct Edits: Codable, Sendable, Hashable {
+public struct Edits: RepeatableRecord, Hashable {
     /// The catalog's id.
     public var thing: String
     /// The fields that are people's, sorted.

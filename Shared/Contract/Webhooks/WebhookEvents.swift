@@ -28,9 +28,9 @@ extension Topic {
         about: "Each event on its way to a webhook, with what is sent.",
         // Of somebody's order, or of a thing whose summary told what they wrote.
         personal: [
-            .anywhere(.replaced) { record, forgotten in
+            .anywhere(.replaced) { record, erased in
                 guard let about = record.decode(WebhookDelivery.self)?.partitionKey else { return false }
-                return forgotten.people.contains(about) || forgotten.things.contains(about)
+                return erased.people.contains(about) || erased.things.contains(about)
             }
         ],
         types: WebhookDeliveryEvents.changed)

@@ -14,9 +14,9 @@ package struct Copying: Sendable {
     private static func mark(_ topic: Topic) -> String { "copy of \(topic.name)" }
 
     func run() async throws {
-        let (missing, positions) = try await store.read { [handler] database in
+        let (missing, positions) = try await store.read { [copied = handler.copied.map(\.topic)] database in
             try (
-                handler.copied.filter { try Meta.value(Copying.mark($0), in: database) == nil },
+                copied.filter { try Meta.value(Copying.mark($0), in: database) == nil },
                 Inbox.positions(in: database)
             )
         }
@@ -29,9 +29,9 @@ package struct Copying: Sendable {
     /// Brings the tables of a snapshot from the positions that it had to those where its inputs go on; tables that it did not have yet
     /// are filled whole.
     func run(from before: [TopicPartition: Int64]) async throws {
-        let (known, positions) = try await store.read { [handler] database in
+        let (known, positions) = try await store.read { [copied = handler.copied.map(\.topic)] database in
             try (
-                handler.copied.filter { try Meta.value(Copying.mark($0), in: database) != nil },
+                copied.filter { try Meta.value(Copying.mark($0), in: database) != nil },
                 Inbox.positions(in: database)
             )
         }
@@ -70,18 +70,18 @@ package struct Copying: Sendable {
 
     /// What cannot be read is left out, as it was when it was handled.
     package static func take(_ records: [Record], by handler: any Handler, in database: Database) throws {
-        let topics = Dictionary(uniqueKeysWithValues: handler.copied.map { ($0.name, $0) })
+        let copied = Dictionary(uniqueKeysWithValues: handler.copied.map { ($0.topic.name, $0) })
         for record in records {
-            guard let topic = topics[record.topicPartition.topic] else { continue }
+            guard let copy = copied[record.topicPartition.topic] else { continue }
             do {
                 try database.inSavepoint {
                     if let value = record.value {
-                        try handler.copy(
+                        try copy.save(
                             Input(
                                 event: try Event(json: value), position: record.position, appendedAt: record.appendedAt),
-                            in: database)
+                            database)
                     } else {
-                        try handler.copyGone(topic, key: record.key, in: database)
+                        try copy.delete(record.key, database)
                     }
                     return .commit
                 }

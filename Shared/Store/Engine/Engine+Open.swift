@@ -137,7 +137,7 @@ extension Engine {
 
     /// Why the store has to be made again because of its copies of what others own: who missed a deletion would keep what is no more.
     private func outdatedCopies(in store: Store) async throws -> String? {
-        let copied = Set(handler.copied.map(\.name))
+        let copied = Set(handler.copied.map(\.topic.name))
         let positions = try await store.read(Inbox.positions).filter { copied.contains($0.key.topic) }
         return try await ForgottenDeletions(log: log).since(positions.mapValues(\.next))
     }

@@ -59,7 +59,8 @@ struct Rebuild: Sendable {
                 let range = bounds[input]
                 // What was read of a copy and never said is copied whole.
                 let isCopied =
-                    handler.copied.contains { $0.name == input.topic } && !Rebuild.isReadAgain(input.topic, by: handler)
+                    handler.copied.contains { $0.topic.name == input.topic }
+                    && !Rebuild.isReadAgain(input.topic, by: handler)
                 let next = isCopied ? range?.upperBound : range?.lowerBound
                 let start = Inbox.Position(next: next ?? 0, lastID: "")
                 try Inbox.save(start, of: input, in: database)
@@ -127,26 +128,28 @@ package struct Fold: Sendable {
     }
 
     func take(_ records: [OwnRecords.Counting], in database: Database) throws {
-        let states = Dictionary(uniqueKeysWithValues: handler.states.map { ($0.name, $0) })
+        let kinds = Dictionary(uniqueKeysWithValues: handler.kinds.map { ($0.topic.name, $0) })
         var sequences: [Outbox.Place: Int64] = [:]
         for own in records {
             let place = Outbox.Place(owned: own.owned, topicPartition: own.record.topicPartition)
             sequences[place] = max(sequences[place] ?? 0, own.identity.sequence)
-            try take(own.record, own.event, state: states[own.record.topicPartition.topic], in: database)
+            try take(own.record, own.event, kind: kinds[own.record.topicPartition.topic], in: database)
         }
         for (place, last) in sequences { try Outbox.raiseSequence(of: place, to: last, in: database) }
     }
 
-    private func take(_ record: Record, _ event: Event?, state: Topic?, in database: Database) throws {
+    private func take(
+        _ record: Record, _ event: Event?, kind: (any StateKeeping)?, in database: Database
+    ) throws {
         let transaction = Transaction(
             database: database, now: record.appendedAt, outbox: Outbox(service: handler.service))
         guard let event else {
-            if let state { try handler.forget(state, key: record.key, at: record.appendedAt, in: transaction) }
+            try kind?.forget(record.key, in: transaction)
             return
         }
-        if state != nil {
+        if let kind {
             let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
-            try handler.fold(input, in: transaction)
+            try kind.fold(input, in: transaction)
         } else if record.topicPartition.topic == Topic.checkpoints(of: handler.service).name {
             let checkpoint = try event.decode(Checkpoint.self)
             guard InputReach.goesOn(from: checkpoint, handler) else { return }

@@ -19,14 +19,15 @@ struct Restating: Sendable {
         let relay = Relay(engine: engine, store: store)
         var cursor = Cursor(try await store.read { try Meta.value(Meta.republishing, in: $0) } ?? "")
         let restatement = cursor.isUpgrade ? Restatement.upgrade : .newLog
-        while cursor.topic < handler.states.count {
-            let topic = handler.states[cursor.topic]
-            if cursor.key == nil, !cursor.isUpgrade { try await emitGone(topic, relay) }
+        let kinds = handler.kinds
+        while cursor.topic < kinds.count {
+            let kind = kinds[cursor.topic]
+            if cursor.key == nil, !cursor.isUpgrade { try await emitGone(kind, relay) }
             let now = cursor
             let next = try engine.write(store) { database -> Cursor in
-                let keys = try handler.table(of: topic).keys(after: now.key, limit: Restating.slice, in: database)
+                let keys = try kind.table.keys(after: now.key, limit: Restating.slice, in: database)
                 let transaction = engine.steps.transaction(at: .now, isRestating: true, in: database)
-                for key in keys { try handler.restate(topic, key: key, as: restatement, in: transaction) }
+                for key in keys { try kind.restate(key, as: restatement, in: transaction) }
                 var next = now
                 (next.topic, next.key) = keys.last.map { (now.topic, $0) } ?? (now.topic + 1, nil)
                 try Meta.set(Meta.republishing, to: next.text, in: database)
@@ -44,8 +45,8 @@ struct Restating: Sendable {
     }
 
     /// Tombstones for what an older copy of the log has and the store has not. What other instances said is theirs.
-    private func emitGone(_ topic: Topic, _ relay: Relay) async throws {
-        let ends = ownership.claims.filter { $0.key.topic == topic.name }
+    private func emitGone(_ kind: any StateKeeping, _ relay: Relay) async throws {
+        let ends = ownership.claims.filter { $0.key.topic == kind.topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
         let own = OwnRecords(handler: handler, ownership: nil)
         var there: [String: String] = [:]
@@ -61,16 +62,14 @@ struct Restating: Sendable {
             }
         }
         var gone: [(key: String, partitionKey: String)] = []
-        for (key, partitionKey) in there where try await store.read({ try !handler.table(of: topic).has(key, in: $0) })
-        {
+        for (key, partitionKey) in there where try await store.read({ try !kind.table.has(key, in: $0) }) {
             gone.append((key, partitionKey))
         }
         for start in stride(from: 0, to: gone.count, by: Restating.slice) {
             try engine.write(store) { database in
                 let transaction = engine.steps.transaction(at: .now, in: database)
                 for thing in gone[start..<min(gone.count, start + Restating.slice)] {
-                    try handler.restateGone(
-                        topic, key: thing.key, partitionKey: thing.partitionKey, in: transaction)
+                    try kind.restateGone(thing.key, partitionKey: thing.partitionKey, in: transaction)
                 }
             }
             _ = try await relay.drain()

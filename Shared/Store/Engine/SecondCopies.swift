@@ -19,13 +19,13 @@ package struct SecondCopies: Sendable {
     private static let slice = 200
 
     func run() async throws {
-        for topic in handler.secondCopies {
-            let last = try await lastRecords(in: topic)
+        for secondCopy in handler.secondCopies {
+            let last = try await lastRecords(in: secondCopy.topic)
             var key: String?
             repeat {
-                let (keys, copies) = try await store.read { [handler, commandKeys, key] database in
-                    let keys = try handler.table(of: topic).keys(after: key, limit: Self.slice, in: database)
-                    return (keys, try Self.copies(of: keys, in: topic, by: handler, commandKeys, database))
+                let (keys, copies) = try await store.read { [commandKeys, key] database in
+                    let keys = try secondCopy.table.keys(after: key, limit: Self.slice, in: database)
+                    return (keys, try Self.copies(of: keys, from: secondCopy, commandKeys, database))
                 }
                 let missing = copies.filter { $0.isMissing(after: last[$0.record.key]) }.map(\.record)
                 if !missing.isEmpty { _ = try await log.append(missing) }
@@ -58,13 +58,12 @@ package struct SecondCopies: Sendable {
     }
 
     package static func copies(
-        of keys: [String], in topic: Topic, by handler: any Handler, _ commandKeys: CommandKeys?,
-        _ database: Database
+        of keys: [String], from secondCopy: SecondCopy, _ commandKeys: CommandKeys?, _ database: Database
     ) throws -> [Copy] {
         try keys.compactMap { key in
-            guard var event = try handler.secondCopy(of: topic, key: key, in: database) else { return nil }
+            guard var event = try secondCopy.event(key, database) else { return nil }
             if event.signature == nil, let commandKeys { event = event.signed(with: [commandKeys]) }
-            let place = TopicPartition(topic.name, partition(of: event.partitionKey))
+            let place = TopicPartition(secondCopy.topic.name, partition(of: event.partitionKey))
             return Copy(event: event, record: NewRecord(place, key: key, value: event.json))
         }
     }

@@ -155,8 +155,7 @@ package struct Steps: Sendable {
 
     /// A tombstone repeats the deletion before it, and is news for a copy of what others wrote alone.
     private func forgetCopy(_ record: Record, in database: Database) throws {
-        guard let topic = handler.copied.first(where: { $0.name == record.topicPartition.topic }) else { return }
-        try handler.copyGone(topic, key: record.key, in: database)
+        try handler.copied.first { $0.topic.name == record.topicPartition.topic }?.delete(record.key, database)
     }
 
     /// Why a command is none of a gateway's; nil for one that is, and for all that is no command.

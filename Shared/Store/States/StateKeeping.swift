@@ -14,16 +14,29 @@ public protocol StateKeeping: Sendable {
     /// Says a thing's record again as it stands; nothing if there is no such thing.
     func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
 
+    /// Emits that there is no such thing any more, to a log that was put back and still has it.
+    func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws
+
     /// The partition key of a key that nothing stands under any more; nil if only the record said it.
     func partitionKey(of key: String) -> String?
+}
+
+extension StateKeeping {
+    public func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
+        try transaction.emit(Draft(tombstoneIn: topic, key: key, partitionKey: partitionKey))
+    }
 }
 
 extension StateKind: StateKeeping {
     public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let event = own.event
-        guard let listed = topic.types.first(where: { $0.name == event.type }) else { return }
+        guard let listed = topic.types.first(where: { $0.name == event.type }) else {
+            throw Poison("\(event.type) is no event of \(topic.name)")
+        }
         if listed.payload == Record.self {
-            try save(event.decode(Record.self), json: event.data, in: transaction.database)
+            let record = try event.decode(Record.self)
+            try save(record, json: event.data, in: transaction.database)
+            try folding?(record, transaction.database)
         } else if event.type != OwnerClaim.event {
             try forget(event.subject, in: transaction)
             if event.type == ending?.type { try ending?.note(event.data, transaction.database) }
@@ -44,36 +57,4 @@ extension StateKind: StateKeeping {
     }
 
     public func partitionKey(of key: String) -> String? { partitionKeyOfKey(key) }
-}
-
-/// A handler that declares its kinds of state says nothing else of them.
-extension Handler {
-    /// - Parameter topic: one of its states.
-    public func kind(of topic: Topic) -> any StateKeeping {
-        guard let kind = kinds.first(where: { $0.topic == topic }) else {
-            preconditionFailure("\(topic.name) is no state of \(service)")
-        }
-        return kind
-    }
-
-    public var kinds: [any StateKeeping] { [] }
-    public var states: [Topic] { kinds.map(\.topic) }
-    public func table(of state: Topic) -> StateTable { kind(of: state).table }
-    public func partitionKey(of state: Topic, key: String) -> String? { kind(of: state).partitionKey(of: key) }
-
-    public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
-        try kinds.first { $0.topic.name == own.position.topic }?.fold(own, in: transaction)
-    }
-
-    public func forget(
-        _ topic: Topic, key: String, at time: Timestamp, in transaction: borrowing Transaction
-    ) throws {
-        try kind(of: topic).forget(key, in: transaction)
-    }
-
-    public func restate(
-        _ state: Topic, key: String, as restatement: Restatement, in transaction: borrowing Transaction
-    ) throws {
-        try kind(of: state).restate(key, as: restatement, in: transaction)
-    }
 }

@@ -1,21 +1,35 @@
 public import Events
 
 extension StateKind {
-    /// Saves a record, and says it.
-    /// - Parameter type: which of the topic's events it is; nil: the usual one.
+    /// Saves a record, and emits it.
+    /// - Parameters:
+    ///   - type: which of the topic's events it is; nil: the usual one.
+    ///   - stage: nil: the kind's.
+    /// - Returns: the record as it was saved.
+    @discardableResult
     public func emit(
-        _ record: Record, as type: EventType<Record>? = nil, stage: Draft.Stage = .state,
+        _ record: Record, as type: EventType<Record>? = nil, stage: Draft.Stage? = nil,
         in transaction: borrowing Transaction
-    ) throws {
+    ) throws -> [UInt8] {
         let json = try JSON.encode(record)
         let key = StateTable.key(try save(record, json: json, in: transaction.database))
-        try emit(
-            Draft(topic, type: type ?? changed, subject: key, partitionKey: partitionKey(record), json: json), stage,
-            in: transaction)
+        try emit(saved: json, as: type ?? changed(record), of: key, partitionKey(record), stage: stage, in: transaction)
+        return json
     }
 
-    /// Deletes a record's row, and says that there is no such thing any more.
-    public func end(_ record: Record, stage: Draft.Stage = .state, in transaction: borrowing Transaction) throws {
+    /// Emits a record that the table has already.
+    /// - Parameters:
+    ///   - key: as in the log.
+    ///   - partitionKey: the record's.
+    public func emit(
+        saved json: [UInt8], as type: EventType<Record>, of key: String, _ partitionKey: String,
+        stage: Draft.Stage? = nil, in transaction: borrowing Transaction
+    ) throws {
+        try emit(Draft(topic, type: type, subject: key, partitionKey: partitionKey, json: json), stage, in: transaction)
+    }
+
+    /// Deletes a record's row, and emits that there is no such thing any more.
+    public func end(_ record: Record, stage: Draft.Stage? = nil, in transaction: borrowing Transaction) throws {
         let key = key(in: values(record))
         try delete(key, in: transaction.database)
         try emit(
@@ -25,7 +39,7 @@ extension StateKind {
 
     /// The same, and before the tombstone an event that says how it ended.
     public func end<Ended>(
-        _ record: Record, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage = .state,
+        _ record: Record, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage? = nil,
         in transaction: borrowing Transaction
     ) throws {
         let key = StateTable.key(key(in: values(record)))
@@ -34,20 +48,31 @@ extension StateKind {
 
     /// The same of a thing of which there may be no record any more.
     public func end<Ended>(
-        key: String, of partitionKey: String, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage = .state,
+        key: String, of partitionKey: String, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage? = nil,
         in transaction: borrowing Transaction
     ) throws {
-        let json = try JSON.encode(ended)
         try delete(table.parts(of: key), in: transaction.database)
+        let json = try emit(ended: ended, as: type, of: key, partitionKey, stage: stage, in: transaction)
         if type.name == ending?.type { try ending?.note(json, transaction.database) }
-        try emit(Draft(topic, type: type, subject: key, partitionKey: partitionKey, json: json), stage, in: transaction)
-        try emit(Draft(tombstoneIn: topic, key: key, partitionKey: partitionKey), stage, in: transaction)
     }
 
-    private func emit(_ draft: Draft, _ stage: Draft.Stage, in transaction: borrowing Transaction) throws {
+    /// Emits the end of a thing whose row is deleted already.
+    /// - Returns: its JSON.
+    @discardableResult
+    public func emit<Ended>(
+        ended: Ended, as type: EventType<Ended>, of key: String, _ partitionKey: String,
+        stage: Draft.Stage? = nil, in transaction: borrowing Transaction
+    ) throws -> [UInt8] {
+        let json = try JSON.encode(ended)
+        try emit(Draft(topic, type: type, subject: key, partitionKey: partitionKey, json: json), stage, in: transaction)
+        try emit(Draft(tombstoneIn: topic, key: key, partitionKey: partitionKey), stage, in: transaction)
+        return json
+    }
+
+    private func emit(_ draft: Draft, _ stage: Draft.Stage?, in transaction: borrowing Transaction) throws {
         var draft = draft
-        draft.stage = stage
-        if isOwnedByKey { draft.ownerKey = draft.partitionKey }
+        draft.stage = stage ?? self.stage
+        draft.ownerKey = owner?(draft.key, draft.partitionKey)
         try transaction.emit(draft)
     }
 }

@@ -13,7 +13,15 @@ extension StateKind {
 
     private func get(key: [String], in database: Database) throws -> Record? {
         guard key.count == table.columns.count else { return nil }
-        return try all(sql.condition, key, in: database).first
+        return try database.record(sql.one, key)
+    }
+
+    /// The record as its table has it, for tables of texts.
+    /// - Parameter key: as in the log.
+    public func text(_ key: String, in database: Database) throws -> String? {
+        let select = try Prepared(sql.one, in: database)
+        for (index, part) in table.parts(of: key).enumerated() { select.bind(Int32(index + 1), part) }
+        return try select.next() ? select.text(0) : nil
     }
 
     /// Those that a condition finds.
@@ -42,14 +50,26 @@ extension StateKind {
         let values = values(record)
         let key = key(in: values)
         try change(key, to: record, in: database) {
-            let insert = try Prepared(sql.insert, values, in: database)
-            insert.bind(Int32(values.count + 1), blob: json)
-            try insert.run()
+            try saveRow(values, json, in: database)
             guard let list, let delete = sql.listDelete, let insert = sql.listInsert else { return }
             try Prepared(delete, key, in: database).run()
             for name in list.names(record) { try Prepared(insert, [name] + key, in: database).run() }
         }
         return key
+    }
+
+    private func saveRow(_ values: [(any Bindable)?], _ json: [UInt8], in database: Database) throws {
+        func run(_ sql: String) throws {
+            let statement = try Prepared(sql, values, in: database)
+            let last = Int32(values.count + 1)
+            if table.isText { statement.bind(last, text: json) } else { statement.bind(last, blob: json) }
+            try statement.run()
+        }
+        if let update = sql.update {
+            try run(update)
+            guard database.changes == 0 else { return }
+        }
+        try run(sql.insert)
     }
 
     /// Deletes a record's row ahead of `end`, for what has to be said before that it is gone.

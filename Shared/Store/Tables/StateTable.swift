@@ -8,14 +8,18 @@ public struct StateTable: Sendable {
     let columns: [String]
     /// Of the rows that are the topic's; nil: all are.
     private let condition: String?
+    /// Whether records stand in it as texts, else as blobs.
+    let isText: Bool
 
     /// - Parameters:
     ///   - key: the columns that make the record's key.
     ///   - condition: tells the topic's rows from those of another; nil: all are its own.
-    public init(_ name: String, key columns: String..., where condition: String? = nil) {
+    ///   - isText: records stand in it as texts, which SQL can look into; else as blobs.
+    public init(_ name: String, key columns: String..., where condition: String? = nil, isText: Bool = false) {
         self.name = name
         self.columns = columns
         self.condition = condition
+        self.isText = isText
     }
 
     package func keys(after key: String?, limit: Int, in database: Database) throws -> [String] {
@@ -42,7 +46,7 @@ public struct StateTable: Sendable {
     }
 
     /// As in the log.
-    static func key(_ parts: [String]) -> String { parts.joined(separator: "/") }
+    static func key(_ parts: [String]) -> String { parts.count == 1 ? parts[0] : parts.joined(separator: "/") }
 
     /// The values of the key's columns.
     func parts(of key: String) -> [String] {

@@ -74,7 +74,7 @@ struct Shop {
     func stock(_ places: [Place], _ items: [Item] = []) async throws {
         try await engine.perform { [handler] transaction in
             for place in places { try handler.emit(place, before: nil, in: transaction) }
-            for item in items { try handler.emit(item, .changed, in: transaction) }
+            for item in items { try handler.emit(item, in: transaction) }
         }
     }
 

@@ -99,7 +99,7 @@ import Testing
                 var soup = try #require(try Tables(database: $0.database).item("krua.soup"))
                 #expect(soup.stock == .count(left: 9))
                 soup.stock = .count(left: 4)
-                try handler.emit(soup, .stock, in: $0)
+                try handler.emit(soup, as: ItemEvents.stock, in: $0)
             }
             let dearer = items.replacingOccurrences(of: "45.00", with: "50.00")
             _ = try await shop.post("/admin/import", try Self.request(dearer, format: "items"))

@@ -85,10 +85,14 @@ import Testing
         // Its owner still had it otherwise.
         place.telephone = "2"
         let asked = ThingChange(kind: .place, id: place.id, base: nil, place: place)
-        try await harness.store.write { [place] in try Tables(database: $0).save(place) }
+        try await harness.store.write { [place] in
+            try Tables(database: $0).save(place, record: JSON.encode(place))
+        }
         #expect(try await pass(CatalogForwards.change, to: place.id, harness, asked).types == ["place.changed"])
         #expect(try await harness.place(place.id)?.telephone == said)
-        try await harness.store.write { [place] in try Tables(database: $0).save(place) }
+        try await harness.store.write { [place] in
+            try Tables(database: $0).save(place, record: JSON.encode(place))
+        }
         let kept = ThingKept(asked, isChanged: true, reason: "It was changed.", place: place)
         #expect(try await pass(CatalogForwards.kept, to: "first", harness, kept).types == ["place.changed"])
         let ordered = ThingKept(asked, isChanged: false, reason: "Orders count on it.", place: place)

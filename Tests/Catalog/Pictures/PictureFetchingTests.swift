@@ -93,7 +93,9 @@ import Testing
             let shown = try await waitFor("dish and film show theirs") {
                 try await shop.engine.read { database -> [String?]? in
                     let tables = Tables(database: database)
-                    let movie = try tables.ids(of: "movies").first.flatMap { try tables.registered(Movie.self, $0) }
+                    let movie = try tables.ids(of: "movies").first.flatMap {
+                        try Movie.states.get($0, in: tables.database)
+                    }
                     let item = try tables.ids(of: "items").first.flatMap { try tables.item($0) }
                     return movie?.image == nil || item?.image == nil ? nil : [item?.image, movie?.image]
                 }

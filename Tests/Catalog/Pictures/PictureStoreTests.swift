@@ -62,7 +62,7 @@ import Testing
             item.image = kept[1].path + "?width=480"
             try await shop.stock([place], [item])
             let found = FoundPicture(address: "https://guide.example/a.jpg", picture: kept[2], at: .now)
-            try await shop.engine.perform { [handler = shop.handler] in try handler.emit(found, in: $0) }
+            _ = try await shop.engine.perform { try FoundPicture.states.emit(found, in: $0) }
 
             let sweep = PictureSweep(
                 engine: shop.engine, store: shop.pictures, counts: PictureCounts(),

@@ -114,7 +114,7 @@ import Testing
         let harness = try await StepHarness.catalog()
         try await harness.perform { transaction in
             for number in 0..<Limits.itemsOfPlace {
-                try Tables(database: transaction.database).save(Item.sample("n\(number)"))
+                try Item.states.emit(Item.sample("n\(number)"), in: transaction)
             }
         }
         let answer = try await harness.put(Item.sample("more"), by: .anna, creates: true).answer

@@ -122,8 +122,8 @@ import Testing
             id: "e", source: "/vicinity/catalog", type: "vicinity.item.stock.v1", subject: "krua.soup",
             partitionKey: "krua", data: Array(record.utf8))
         let position = InputPosition(topic: Topic.catalogItems.name, partition: 1, offset: 0)
-        try await harness.perform { [handler = harness.handler] in
-            try handler.fold(Input(event: event, position: position, appendedAt: noon), in: $0)
+        try await harness.perform {
+            try Item.states.fold(Input(event: event, position: position, appendedAt: noon), in: $0)
         }
         #expect(try await harness.item()?.stock == .count(left: 7))
     }

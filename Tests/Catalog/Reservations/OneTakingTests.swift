@@ -23,9 +23,13 @@ import Testing
             for migration in Schema.migrations.prefix(while: { $0.name != Tables.oneTakingOfEach.name }) {
                 try migration.change(database)
             }
-            let tables = Tables(database: database)
             for reservation in reservations {
-                try tables.saveRecord(of: reservation, json: try JSON.encode(reservation).text)
+                try database.execute(
+                    sql: "INSERT INTO reservations (id, customer, state, record) VALUES (?, ?, ?, ?)",
+                    arguments: [
+                        reservation.key, reservation.customer, reservation.state.rawValue,
+                        try JSON.encode(reservation).text,
+                    ])
                 for request in [-1, 17] {
                     try database.execute(
                         sql: """

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Store
 import TestKit
 
 @testable import CatalogService
@@ -53,7 +54,7 @@ extension StepHarness {
     func movies() async throws -> [Movie] {
         try await read { database in
             let tables = Tables(database: database)
-            return try tables.ids(of: "movies").compactMap { try tables.registered(Movie.self, $0) }
+            return try tables.ids(of: "movies").compactMap { try Movie.states.get($0, in: tables.database) }
         }
     }
 

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Store
 import TestKit
 import Testing
 
@@ -45,7 +46,7 @@ extension Said {
         #expect(try await harness.movies().map(\.id) == [review.movie])
         #expect(try await harness.sourceRecord("ana")?.known == review.critic)
         #expect(try await harness.sourceRecord("r", of: "list")?.known == "\(review.critic)/\(review.movie)")
-        let critic = try await harness.read { try Tables(database: $0).registered(Critic.self, review.critic) }
+        let critic = try await harness.read { try Critic.states.get(review.critic, in: $0) }
         #expect(critic?.name == "Ana Roca" && critic?.media == ["The Post"])
     }
 

@@ -61,7 +61,7 @@ import Updates
             let tail = Tail(
                 log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
                 intake: OrderIntake(holdTime: .seconds(60)), ended: EndedSessions(),
-                rights: LiveRights(open: OpenSessions()), erased: ErasedPeople(open: OpenSessions()),
+                rights: LiveRights(open: OpenSessions()), erased: GatewayService.ErasedPeople(open: OpenSessions()),
                 readiness: Readiness(),
                 logger: logger)
             try await withThrowingTaskGroup(of: Void.self) { group in

@@ -251,7 +251,7 @@ struct ArchivingTests {
         let said = bench.harness.said.count
         let events = try await bench.harness.perform { [handler = bench.handler] transaction in
             for id in ["07-done", "07-gone"] {
-                try handler.restateGone(.orders, key: id, partitionKey: ann.id, in: transaction)
+                try OrderStates(handler: handler).restateGone(id, partitionKey: ann.id, in: transaction)
             }
         }
         #expect(events.map(\.type) == ["vicinity.order.deleted.v1"] && events.map(\.subject) == ["07-gone"])

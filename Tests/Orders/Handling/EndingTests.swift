@@ -76,7 +76,7 @@ struct EndingTests {
         let open = try await bench.confirmed([line(margherita)], id: "07-open")
         let said = try await bench.harness.perform { [handler = bench.handler] transaction in
             for id in [gone.id, open.id] {
-                try handler.restate(.orders, key: id, as: .upgrade, in: transaction)
+                try OrderStates(handler: handler).restate(id, as: .upgrade, in: transaction)
             }
         }
         #expect(said.filter { $0.type == Self.end }.map(\.subject) == ["07-gone/thai-corner"])

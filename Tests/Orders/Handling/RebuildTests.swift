@@ -80,7 +80,7 @@ struct RebuildTests {
         try await bench.remove(gone, by: mia)
         let compacted = try StepHarness(bench.handler)
         try await compacted.perform { [handler = bench.handler] transaction in
-            try handler.forget(.orders, key: "07-gone", at: noon.advanced(by: .seconds(1)), in: transaction)
+            try OrderStates(handler: handler).forget("07-gone", in: transaction)
         }
         #expect(try await compacted.contents() == bench.harness.contents())
     }

@@ -90,7 +90,7 @@ import Store
                 (order.createdAt, order.updatedAt) = (time, time)
                 return order
             }
-            try await engine.perform { [handler = try handler()] transaction in
+            try await engine.perform { [kind = try handler().kinds[0]] transaction in
                 for order in orders {
                     let record = try JSON.encode(order)
                     let event = Event(
@@ -98,7 +98,7 @@ import Store
                         partitionKey: order.customer, data: record)
                     let position = InputPosition(
                         topic: Topic.orders.name, partition: partition(of: order.customer), offset: 0)
-                    try handler.fold(Input(event: event, position: position, appendedAt: .now), in: transaction)
+                    try kind.fold(Input(event: event, position: position, appendedAt: .now), in: transaction)
                     try transaction.emit(
                         Draft(
                             .orders, type: OrderEvents.completed, subject: order.id, partitionKey: order.customer,

@@ -1,5 +1,5 @@
 import Contract
-public import Events
+import Events
 import Finding
 public import Store
 
@@ -12,15 +12,15 @@ extension NotifierHandler {
         .ratingSummaries,
     ]
 
-    public var copied: [Topic] { Self.searched }
-
-    public func copy(_ input: Input, in database: Database) throws {
-        guard input.event.type != OwnerClaim.event, let change = try KnownChange(input.event) else { return }
-        try copy(change, in: database)
-    }
-
-    public func copyGone(_ topic: Topic, key: String, in database: Database) throws {
-        try KnownChange(gone: key, from: topic).map { try copy($0, in: database) }
+    public var copied: [CopiedTopic] {
+        Self.searched.map { topic in
+            CopiedTopic(topic) { input, database in
+                guard input.event.type != OwnerClaim.event, let change = try KnownChange(input.event) else { return }
+                try copy(change, in: database)
+            } delete: { key, database in
+                try KnownChange(gone: key, from: topic).map { try copy($0, in: database) }
+            }
+        }
     }
 
     /// A thing that searches have still to be asked about is known as it was before; its change has how it is now.

@@ -125,31 +125,31 @@ struct ErasurePass {
     private func erase(
         _ people: Set<String>, in partition: Int32, _ transactions: inout CleaningTransactions
     ) throws -> Done {
-        var forgotten = Forgotten(people)
+        var erased = ErasedPeople(people)
         var done = Done()
         for topic in deployment {
             for records in topic.personal where records.areInOwnPartition {
                 done += try sweep(topic, partition, records.end, &transactions) { record in
                     // Also of a tombstone, which stays: cleaning that was broken off is done again.
-                    forgotten.note(record.key)
-                    return records.tell(record, forgotten)
+                    erased.note(record.key)
+                    return records.concerns(record, erased)
                 }
             }
         }
         for partition in 0..<partitions {
             for topic in deployment {
                 for records in topic.personal where !records.areInOwnPartition {
-                    done += try sweep(topic, partition, records.end, &transactions) { records.tell($0, forgotten) }
+                    done += try sweep(topic, partition, records.end, &transactions) { records.concerns($0, erased) }
                 }
             }
         }
         return done
     }
 
-    /// Deletes a partition's records that tell of somebody, as far as they go.
+    /// Deletes a partition's records that concern somebody, as far as they go.
     private func sweep(
         _ topic: Topic, _ partition: Int32, _ end: PersonalRecords.End, _ transactions: inout CleaningTransactions,
-        tells: (Told) -> Bool
+        concerns: (LoggedRecord) -> Bool
     ) throws -> Done {
         guard let first = topics[topic.name] else { return Done() }
         let walk = LogWalk(partition: first + Int64(partition))
@@ -161,7 +161,7 @@ struct ErasurePass {
         var last: [String: Int64] = [:]
         var isHeldBack = false
         try walk.forEach(from: 0, to: .max, in: transactions.connection.database) { record in
-            if tells(Told(key: record.key, value: record.value)) {
+            if concerns(LoggedRecord(key: record.key, value: record.value)) {
                 if record.offset < read {
                     found[record.key, default: []].append(record.offset)
                 } else {

@@ -94,11 +94,11 @@ extension Engine {
         for thing in things {
             if thing.topic == checkpoints.name {
                 try Inbox.uncheck(thing.key, in: database)
-            } else if let topic = handler.states.first(where: { $0.name == thing.topic }) {
-                if try handler.table(of: topic).has(thing.key, in: database) {
-                    try handler.restate(topic, key: thing.key, as: .late, in: transaction)
-                } else if let partitionKey = handler.partitionKey(of: topic, key: thing.key) {
-                    try transaction.emit(Draft(tombstoneIn: topic, key: thing.key, partitionKey: partitionKey))
+            } else if let kind = handler.kinds.first(where: { $0.topic.name == thing.topic }) {
+                if try kind.table.has(thing.key, in: database) {
+                    try kind.restate(thing.key, as: .late, in: transaction)
+                } else if let partitionKey = kind.partitionKey(of: thing.key) {
+                    try transaction.emit(Draft(tombstoneIn: kind.topic, key: thing.key, partitionKey: partitionKey))
                 }
             }
         }

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct `A person who was erased` {
     private let start = Timestamp(microseconds: 1_800_000_000_000_000)
-    private let erased = ErasedPeople(open: OpenSessions())
+    private let erased = GatewayService.ErasedPeople(open: OpenSessions())
 
     private func identity(
         _ person: String = "c-anna", _ role: Actor.Role = .customer, account: String? = nil
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func `begins anew so often and no more: each beginning costs every gateway something`() throws {
-        for _ in 0..<ErasedPeople.mostBeginnings { erased.note(try erased.present(identity()).actor.id) }
+        for _ in 0..<GatewayService.ErasedPeople.mostBeginnings { erased.note(try erased.present(identity()).actor.id) }
         let last = try erased.present(identity())
-        #expect(last.former.count == ErasedPeople.mostBeginnings)
+        #expect(last.former.count == GatewayService.ErasedPeople.mostBeginnings)
         erased.note(last.actor.id)
         #expect(throws: Problem.unauthorized(.ended)) { try erased.present(identity()) }
     }
@@ -55,7 +55,7 @@ import Testing
     @Test func `is one whose request a gateway has signed`() throws {
         let key = try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))
         let keys = CommandKeys(service: "accounts", keys: [key])
-        let erased = ErasedPeople(keys: keys, open: OpenSessions())
+        let erased = GatewayService.ErasedPeople(keys: keys, open: OpenSessions())
         let event = Event(
             id: "1", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: "c-anna",
             partitionKey: "c-anna", data: try JSON.encode(ErasePerson(customer: "c-anna", at: start)))
