@@ -117,6 +117,8 @@ import Testing
         }
         try await ground.run(options, relaying: false, in: "a") { engine in
             await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
+            // Nothing was said.
+            try await engine.perform { _ in }
         }
     }
 
