@@ -105,8 +105,9 @@ import Testing
         let ground = try await Ground()
         let options = candidacy(Vote(isProposed: true), "a")
         func count(_ sum: Int, _ engine: Engine) async throws {
-            try await engine.perform { [handler = ground.handler] transaction in
-                try handler.emit(.init(id: "a", sum: sum, reflects: InputPositions()), in: transaction)
+            try await engine.perform { transaction in
+                let tally = TallyHandler.Tally(id: "a", sum: sum, reflects: InputPositions())
+                try TallyHandler.Tallies.emit(tally, in: transaction)
             }
         }
         try await ground.run(options, in: "a") { engine in
