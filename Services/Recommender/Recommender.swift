@@ -22,8 +22,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     let logger = host.logger
     host.readiness.follow { follower.status.missing }
     let critics = CriticModel { known in try await engine.read { try ExpertTable.all(unless: known, in: $0) } }
-    // A process that follows reads its store once it leads.
-    host.readiness.follow { critics.isLoaded || engine.follows ? [:] : ["critics": "are still being read"] }
+    host.readiness.follow { critics.isLoaded ? [:] : ["critics": "are still being read"] }
     let least = host.own.leastCustomers
     let parts = RecommenderParts(
         liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,

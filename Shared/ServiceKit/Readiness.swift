@@ -7,6 +7,7 @@ public final class Readiness: Sendable {
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
     private let told = Mutex<Instance?>(nil)
+    private let following = Mutex<(@Sendable () -> Bool)?>(nil)
 
     public init() {}
 
@@ -35,11 +36,13 @@ public final class Readiness: Sendable {
 
     public var isReady: Bool { lacking.isEmpty }
 
-    /// The part that a process lacks while another leads its service.
-    public static let leader = "leader"
+    /// Registers whether this process follows another that leads, and could take over: then it lacks the lead, and what comes with it.
+    public func standsBy(_ source: @Sendable @escaping () -> Bool) {
+        following.withLock { $0 = source }
+    }
 
-    /// Ready, or as a standby should be: it lacks the lead alone.
-    var isReadyOrFollows: Bool { lacking.allSatisfy { $0.part == Readiness.leader } }
+    var follows: Bool { following.withLock { $0 }?() ?? false }
+    var isReadyOrFollows: Bool { isReady || follows }
 
     /// What is missing, sorted by name.
     public var lacking: [(part: String, why: String)] {
@@ -48,7 +51,8 @@ public final class Readiness: Sendable {
         return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`; one of several instances also says which: `"instance":"1/3"`.
+    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`; one of several instances also says which: `"instance":"1/3"`, and one that
+    /// follows `"follows":true`.
     var json: [UInt8] {
         let lacking = lacking
         var said: [String: JSONValue] = [
@@ -56,6 +60,7 @@ public final class Readiness: Sendable {
             "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
         ]
         if let instance, instance.count > 1 { said["instance"] = .string(instance.description) }
+        if follows { said["follows"] = true }
         return JSONValue.object(said).bytes
     }
 }

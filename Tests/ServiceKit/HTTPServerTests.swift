@@ -7,6 +7,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import ServiceKit
+import Synchronization
 import func TestKit.eventually
 import Testing
 import Traces
@@ -102,14 +103,18 @@ private func expect(
         }
     }
 
-    @Test func `one that lacks the lead alone is as a standby should be, and not ready`() async throws {
+    @Test func `one that follows is as a standby should be, and not ready`() async throws {
         let kitchen = Kitchen()
-        let readiness = kitchen.readiness
-        readiness.follow { ["leader": "another leads"] }
+        let follows = Mutex(true)
+        kitchen.readiness.follow { ["leader": "another leads"] }
+        kitchen.readiness.standsBy { follows.withLock { $0 } }
         try await kitchen.test { client in
             try await client.execute(uri: "/readyz", method: .get) { #expect($0.status == .serviceUnavailable) }
-            try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .ok) }
-            readiness.lacks("log", "no broker answers")
+            try await client.execute(uri: "/readyz?standby", method: .get) { response in
+                let document = try json(response)
+                #expect(response.status == .ok && document["follows"] == true, "\(document)")
+            }
+            follows.withLock { $0 = false }
             try await client.execute(uri: "/readyz?standby", method: .get) { #expect($0.status == .serviceUnavailable) }
         }
     }

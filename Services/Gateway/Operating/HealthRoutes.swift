@@ -39,6 +39,7 @@ struct HealthRoutes: Sendable {
     private struct Said: Decodable {
         var ready: Bool
         var missing: [Missing]
+        var follows: Bool?
     }
 
     func add(to router: Router<ServiceContext>) {
@@ -81,8 +82,10 @@ struct HealthRoutes: Sendable {
             let said = try? JSON.decode(Said.self, from: Array(buffer: readiness)),
             let metrics = try? await service.get("/metrics", as: nil).body
         else { return health }
-        health.missing = said.missing.filter { role != .follows || $0.part != Readiness.leader }
-        health.ready = said.ready || role == .follows && health.missing.isEmpty
+        // What one that follows lacks comes with the lead.
+        let isStandby = role == .follows && said.follows == true
+        health.missing = isStandby ? [] : said.missing
+        health.ready = said.ready || isStandby
         health.figures = Figure.all(in: String(buffer: metrics))
         return health
     }

@@ -58,7 +58,7 @@ struct ClientProperties: Sendable {
         common + extra + [
             Property("group.id", group), Property("partition.assignment.strategy", "cooperative-sticky"),
             // Who is not heard of for so long is taken for gone; brokers allow no less than 6 s.
-            Property("session.timeout.ms", "8000"), Property("heartbeat.interval.ms", "1000"),
+            Property("session.timeout.ms", "7000"), Property("heartbeat.interval.ms", "1000"),
             Property("enable.auto.commit", "false"), Property("enable.auto.offset.store", "false"),
             Property("auto.offset.reset", "latest"),
         ]

@@ -52,6 +52,7 @@ extension ServiceHost {
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
             logger: logger)
         readiness.follow { engine.missing }
+        readiness.standsBy { engine.follows }
         metrics.show(engine)
         DeadLetterRoutes(engine: engine).add(to: router)
         let watch = RetentionWatch(

@@ -8,8 +8,8 @@ public import Traces
 /// The HTTP side of a service: a router with the routes that every service has, and its server.
 ///
 /// On every route, paths have one normal form, errors become problem documents, and requests get traces, metrics and time limits. The
-/// router comes with `/healthz` (200 while the process runs), `/readyz` (503 with a list of what is missing; 200 with `?standby` if that is
-/// the lead alone) and `/metrics`. A service's other routes, and the metrics of every process, need the deployment's secret. Add routes,
+/// router comes with `/healthz` (200 while the process runs), `/readyz` (503 with a list of what is missing; 200 with `?standby` if the
+/// process follows) and `/metrics`. A service's other routes, and the metrics of every process, need the deployment's secret. Add routes,
 /// then make the application, once.
 public struct HTTPServer {
     public let router: Router<ServiceContext>

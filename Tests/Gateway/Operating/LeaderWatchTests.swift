@@ -146,7 +146,8 @@ import Testing
                 let missing = #"{"part":"leader","why":"another process leads"}"#
                 world.orders.answer(
                     "/readyz",
-                    StandIn.Answer(status: .serviceUnavailable, body: #"{"ready":false,"missing":[\#(missing)]}"#))
+                    StandIn.Answer(
+                        status: .serviceUnavailable, body: #"{"ready":false,"follows":true,"missing":[\#(missing)]}"#))
                 try await claim(world, 5, by: second.url)
                 try await isAsked("second", http)
                 let health = try JSON.decode(Health.self, from: Array(try await http.get("/v1/health").text.utf8))

@@ -4,7 +4,7 @@ public import Logging
 import Synchronization
 
 /// An election by Kafka's group membership: all candidates for a seat are one group, which gives the only partition of a topic without
-/// records to one of them. Who has it keeps it for as long as it is a member (the assignor is sticky), and 8 s after its last sign of life
+/// records to one of them. Who has it keeps it for as long as it is a member (the assignor is sticky), and 7 s after its last sign of life
 /// it goes to another.
 public final class GroupElection: Election {
     /// The topic of all elections, with one partition.
