@@ -117,6 +117,7 @@ import Testing
             }
         }
         try await ground.run(options, relaying: false, in: "a") { engine in
+            try await waitFor("it leads") { engine.leads }
             await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
             // Nothing was said.
             try await engine.perform { _ in }
