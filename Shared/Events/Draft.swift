@@ -10,8 +10,6 @@ public struct Draft: Sendable {
     /// Decides which of the service's partitions says it, whatever it is placed by: a reservation's is its place. Nil: that of the input
     /// that it answers, else of the partition key.
     public var ownerKey: String?
-    /// Its readers have heard it before.
-    public var isRestated = false
     /// When it may be appended.
     public var stage = Stage.state
     /// A JSON value; nil writes a tombstone.

@@ -34,6 +34,15 @@ public struct Transaction: ~Copyable {
         self.span = span
     }
 
+    private init(restating other: borrowing Transaction) {
+        (database, now, deletionTime) = (other.database, other.now, other.deletionTime)
+        (outbox, cause, owned, span) = (other.outbox, other.cause, other.owned, other.span)
+        isRestating = true
+    }
+
+    /// The same one, for what has been said before.
+    public func restating() -> Transaction { Transaction(restating: self) }
+
     /// Says something: it is appended to the log after the step has committed, in the order said.
     ///
     /// The event names the command behind it and carries on its trace.
@@ -42,7 +51,7 @@ public struct Transaction: ~Copyable {
         try outbox.add(
             draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
             traceparent: cause?.traceparent, span: span ?? (cause == nil ? TraceSpan.current : nil),
-            isRestated: isRestating || draft.isRestated, in: database)
+            isRestated: isRestating, in: database)
     }
 
     /// Sees to it that the store's free space is overwritten soon: somebody was forgotten, and another partition's owner said so.

@@ -105,8 +105,9 @@ import Testing
         let ground = try await Ground()
         let options = candidacy(Vote(isProposed: true), "a")
         func count(_ sum: Int, _ engine: Engine) async throws {
-            try await engine.perform { [handler = ground.handler] transaction in
-                try handler.emit(.init(id: "a", sum: sum, reflects: InputPositions()), in: transaction)
+            try await engine.perform { transaction in
+                let tally = TallyHandler.Tally(id: "a", sum: sum, reflects: InputPositions())
+                try TallyHandler.Tallies.emit(tally, in: transaction)
             }
         }
         try await ground.run(options, in: "a") { engine in
@@ -116,7 +117,10 @@ import Testing
             }
         }
         try await ground.run(options, relaying: false, in: "a") { engine in
+            try await waitFor("it leads") { engine.leads }
             await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
+            // Nothing was said.
+            try await engine.perform { _ in }
         }
     }
 

@@ -13,6 +13,7 @@ import Testing
 private final class Script: Sendable {
     let server: RawServer
     let stripe: StripeProvider
+    let lease = TestLease(for: .max)
 
     /// - Parameter answers: status, body and headers; a status of 0 breaks the connection.
     init(_ answers: (status: Int, body: String, headers: [String])...) throws {
@@ -23,9 +24,9 @@ private final class Script: Sendable {
                 answer.reply(next.body, status: next.status, ["Content-Type: application/json"] + next.headers)
             }
         }
+        let servers = try ServerClient(product: "Test/1") { [lease] in lease.isHeld }
         stripe = try #require(
-            StripeProvider(
-                key: "sk_test_of-nobody", api: URL(string: server.url)!, servers: ServerClient(product: "Test/1")))
+            StripeProvider(key: "sk_test_of-nobody", api: URL(string: server.url)!, servers: servers))
     }
 
     var targets: [String] { server.asked.map(\.target) }
@@ -166,6 +167,25 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(sent.contains("metadata%5Berrand%5D=o%2Frefund%2Fkrua") && sent.contains("metadata%5Border%5D=o&"))
         #expect(try await script.stripe.refund("pi_1", euros, key: "o/refund/krua") == .refunded)
         #expect(script.server.asked.count == 5 && script.targets.last?.hasSuffix("starting_after=re_2") == true)
+    }
+
+    @Test func `gives nothing back for whoever lost the lease meanwhile, not even with the request ready to go`()
+        async throws
+    {
+        let refund =
+            #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"o/refund/krua"}}"#
+        let nothing = (200, #"{"data":[],"has_more":false}"#, [String]())
+        let script = try Script(nothing, payment("succeeded"), nothing, payment("succeeded"), (200, refund, []))
+        // Two looks before it, two questions each; the last question is asked when the connection stands.
+        script.lease.give(for: 5)
+        let failure = await failure { () async throws(PaymentFailure) in
+            try await script.stripe.refund("pi_1", euros, key: "o/refund/krua")
+        }
+        guard case .unreachable = failure else { return #expect(Bool(false), "\(failure as Any)") }
+        #expect(script.keys == [nil, nil], "it only looked")
+        script.lease.give()
+        #expect(try await script.stripe.refund("pi_1", euros, key: "o/refund/krua") == .refunded)
+        #expect(script.keys.compactMap(\.self) == ["o/refund/krua"])
     }
 
     @Test func `lists what was given back, whoever asked for it`() async throws {

@@ -40,16 +40,15 @@ public final class OrderArchive: Sendable {
         try side.read { try $0.count("SELECT count(*) FROM archived_orders") } ?? 0
     }
 
-    /// Those that came first, with their records.
-    func first(_ count: Int, but others: Set<String>) throws -> [(order: Order, record: [UInt8])] {
+    /// Those that came first.
+    func first(_ count: Int, but others: Set<String>) throws -> [Order] {
         let found = try side.read { database in
             try database.rows(
                 "SELECT id, record FROM archived_orders ORDER BY number LIMIT ?", [count + others.count]
             ) { (id: $0.string(0), packed: $0.bytes(1) ?? []) }
         }
         return try (found ?? []).filter { !others.contains($0.id) }.prefix(count).map { row in
-            let record = try ArchivedRecord.record(row.packed)
-            return (try JSON.decode(Order.self, from: record), record)
+            try ArchivedRecord.order(row.packed)
         }
     }
 

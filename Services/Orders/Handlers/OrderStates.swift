@@ -38,7 +38,7 @@ struct OrderStates: StateKeeping {
     func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws {
         guard var order = try OrderTable.order(key, in: transaction.database) else { return }
         order.reflects = restatement.reflects(order.reflects)
-        try handler.emit(order, OrderEvent(order.status), in: transaction)
+        try handler.emit(order, in: transaction)
         if restatement != .late {
             try handler.emit(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
         }

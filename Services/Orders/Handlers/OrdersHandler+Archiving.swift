@@ -55,15 +55,10 @@ extension OrdersHandler {
     private func bringBack(from archive: OrderArchive, in transaction: borrowing Transaction) throws {
         guard try transaction.unreportedKeys(of: .orders).count < Self.mostUnreported else { return }
         let returned = Set(try ArchiveReturns.all(in: transaction.database))
-        for (order, record) in try archive.first(Self.archivedAtOnce, but: returned) {
+        for order in try archive.first(Self.archivedAtOnce, but: returned) {
             // What the store has counts, and is in the log.
             if try !OrderTable.has(order.id, in: transaction.database) {
-                try OrderTable.save(order, record: record, in: transaction.database)
-                var draft = Draft(
-                    .orders, type: OrderEvent(order.status).type, subject: order.id, partitionKey: order.customer,
-                    json: record)
-                draft.isRestated = true
-                try transaction.emit(draft)
+                try Order.states.emit(order, in: transaction.restating())
             }
             try ArchiveReturns.note(order.id, at: transaction.now, in: transaction.database)
         }

@@ -38,8 +38,9 @@ extension OrdersHandler {
         }
     }
 
-    func emit(_ order: Order, _ event: OrderEvent, in transaction: borrowing Transaction) throws {
-        try Order.states.emit(order, as: event.type, in: transaction)
+    /// - Parameter event: what happened; nil: it has come into its status.
+    func emit(_ order: Order, _ event: OrderEvent? = nil, in transaction: borrowing Transaction) throws {
+        try Order.states.emit(order, as: event?.type, in: transaction)
         if order.payment?.owedByProvider.isEmpty == false { bell.ring() }
     }
 

@@ -246,8 +246,10 @@ public final class Engine: Sendable {
         try await waitForOutbox()
         let (value, last) = try await writeOnThread(try store()) { [self] database in
             let deletionTime = state.withLock(\.deletionClock)?.time
+            let before = candidacy == nil ? nil : try Outbox.lastRow(in: database)
             let value = try body(steps.transaction(at: .now, deletionTime: deletionTime, in: database))
-            return (value, candidacy == nil ? nil : try Outbox.lastRow(in: database))
+            let last = candidacy == nil ? nil : try Outbox.lastRow(in: database)
+            return (value, last == before ? nil : last)
         }
         if let depth = relayQueue.depth { update { $0.outboxDepth = depth } }
         relayBell.ring()
