@@ -56,7 +56,7 @@ struct ClientProperties: Sendable {
     /// A member of a group, who reads nothing.
     func member(of group: String) -> [Property] {
         common + extra + [
-            Property("group.id", group), Property("partition.assignment.strategy", "cooperative-sticky"),
+            Property("group.id", group), Property("partition.assignment.strategy", "range"),
             // Who is not heard of for so long is taken for gone: the least that brokers allow unless told otherwise.
             Property("session.timeout.ms", "6000"), Property("heartbeat.interval.ms", "1000"),
             Property("enable.auto.commit", "false"), Property("enable.auto.offset.store", "false"),
