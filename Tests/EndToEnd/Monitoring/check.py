@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds deploy/monitoring against promtool, deploy/run, docker-compose.yml and the figures that services give.
 
-Every metric that a rule or the dashboard names is answered by a running Vicinity; deploy/README.md tells of each alert.
+Every metric that a rule or the dashboard names is answered by a running Vicinity; the operator's guide has a heading for each alert.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only.
 """
@@ -83,11 +83,15 @@ def drawn():
 
 
 def told():
-    """deploy/README.md says of every alert what to do, and of no other."""
-    with open(f"{rules.ROOT}/deploy/README.md", encoding="utf-8") as file:
-        section = file.read().partition("\n## Alerts\n")[2].partition("\n## ")[0]
-    said, there = re.findall(r"^\*\*`(\w+)`", section, re.M), [rule["alert"] for rule in rules.alerts()]
-    return [] if said == there else [f"deploy/README.md tells of {said}, the alerts are {there}"]
+    """The guide has a heading for every alert, in the alerts' order, and for no other; each rule names its own."""
+    page = "deploy/guide/monitoring.md"
+    with open(f"{rules.ROOT}/{page}", encoding="utf-8") as file:
+        headings = re.findall(r"^### (\w+)$", file.read().partition("\n## Alerts\n")[2], re.M)
+    names = [rule["alert"] for rule in rules.alerts()]
+    found = [] if headings == names else [f"{page} has headings for {headings}, the alerts are {names}"]
+    return found + [
+        f"{rule['alert']} does not name its heading" for rule in rules.alerts()
+        if rule["annotations"].get("runbook") != f"{page}#{rule['alert'].lower()}"]
 
 
 def figures(town):
