@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Holds the READMEs against the tree: every link leads somewhere, every file that is named is there.
+"""Holds the documents against the tree: every link leads somewhere, every file that is named is there.
+
+Sentences have at most 30 words and lines 140 characters (english.py). Every alert names a heading of the operator's guide.
 
 The commands of the guides (`sh` blocks) are stages of `deploy/test`, which is asked whether it knows what they name: it runs all of
 them in its time.
@@ -13,9 +15,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import english
+
 TOP = Path(__file__).resolve().parents[2]
 # Whose commands somebody follows who changes the code.
 GUIDES = ["Services/README.md", "Shared/Contract/README.md", "Tests/README.md"]
+GUIDE_OF_ALERTS = "deploy/guide/monitoring.md"
 # What a file's name ends with; other words with a dot are no files.
 KINDS = ("swift", "py", "js", "md", "yaml", "yml", "json", "xsd", "c", "lua", "csv", "geojson", "html")
 FILE = re.compile(r"^[\w.+-]+(?:/[\w.+-]+)*\.(?:" + "|".join(KINDS) + ")$")
@@ -44,15 +49,10 @@ def anchors(path: Path) -> set[str]:
     return {anchor(line.lstrip("#")) for line in path.read_text().splitlines() if line.startswith("#")}
 
 
-def without_code(text: str) -> str:
-    """Blocks of code name what readers have, not what stands here; lines keep their numbers."""
-    return re.sub(r"^```.*?^```", lambda block: "\n" * block.group().count("\n"), text, flags=re.S | re.M)
-
-
 def faults(name: str, known: set[str]) -> list[str]:
     path = TOP / name
     found = []
-    for number, line in enumerate(without_code(path.read_text()).splitlines(), 1):
+    for number, line in enumerate(english.without_code(path.read_text()).splitlines(), 1):
         for target in re.findall(r"\]\(([^)\s]+)\)", line):
             if re.match(r"^[a-z]+:", target):
                 continue
@@ -69,6 +69,20 @@ def faults(name: str, known: set[str]) -> list[str]:
             # A type may be named by its file's name alone.
             if not {word, word + ".swift"} & known and not any(file.endswith("/" + word) for file in known):
                 found.append(f"{name}:{number}: there is no {word}")
+    return found + english.faults(name, path.read_text())
+
+
+def pages_of_alerts() -> list[str]:
+    """An operator at night finds the page by the alert's name."""
+    rules = (TOP / "deploy/monitoring/alerts.yml").read_text()
+    headings = anchors(TOP / GUIDE_OF_ALERTS)
+    found = []
+    for rule in re.split(r"^ +- alert: ", rules, flags=re.M)[1:]:
+        name = rule.split()[0]
+        if f"runbook: {GUIDE_OF_ALERTS}#{name.lower()}\n" not in rule:
+            found.append(f"deploy/monitoring/alerts.yml: {name} does not name its heading")
+        if name.lower() not in headings:
+            found.append(f"{GUIDE_OF_ALERTS}: no heading {name}")
     return found
 
 
@@ -88,6 +102,7 @@ def is_stage(command: str) -> bool:
 def main() -> int:
     known = tree()
     wrong = [fault for name in documents() for fault in faults(name, known)]
+    wrong += pages_of_alerts()
     for name in GUIDES:
         if not commands(name):
             wrong.append(f"{name}: a guide without a command")
@@ -95,7 +110,7 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong))
         return 1
-    print(f"{len(documents())} documents name what is there")
+    print(f"{len(documents())} documents name what is there, in sentences of at most {english.WORDS} words")
     return 0
 
 
