@@ -73,17 +73,14 @@ def faults(name: str, known: set[str]) -> list[str]:
 
 
 def pages_of_alerts() -> list[str]:
-    """An operator at night finds the page by the alert's name."""
-    rules = (TOP / "deploy/monitoring/alerts.yml").read_text()
-    headings = anchors(TOP / GUIDE_OF_ALERTS)
-    found = []
-    for rule in re.split(r"^ +- alert: ", rules, flags=re.M)[1:]:
-        name = rule.split()[0]
-        if f"runbook: {GUIDE_OF_ALERTS}#{name.lower()}\n" not in rule:
-            found.append(f"deploy/monitoring/alerts.yml: {name} does not name its heading")
-        if name.lower() not in headings:
-            found.append(f"{GUIDE_OF_ALERTS}: no heading {name}")
-    return found
+    """An operator at night finds the page by the alert's name: each has its heading, in the rules' order, and names it."""
+    rules = re.split(r"^ +- alert: ", (TOP / "deploy/monitoring/alerts.yml").read_text(), flags=re.M)[1:]
+    names = [rule.split()[0] for rule in rules]
+    headings = re.findall(r"^### (\w+)$", (TOP / GUIDE_OF_ALERTS).read_text().partition("\n## Alerts\n")[2], re.M)
+    found = [] if headings == names else [f"{GUIDE_OF_ALERTS} has headings for {headings}, the alerts are {names}"]
+    return found + [
+        f"deploy/monitoring/alerts.yml: {name} does not name its heading" for name, rule in zip(names, rules)
+        if f"runbook: {GUIDE_OF_ALERTS}#{name.lower()}\n" not in rule]
 
 
 def commands(name: str) -> list[str]:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds deploy/monitoring against promtool, deploy/run, docker-compose.yml and the figures that services give.
 
-Every metric that a rule or the dashboard names is answered by a running Vicinity; the operator's guide has a heading for each alert.
+Every metric that a rule or the dashboard names is answered by a running Vicinity.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only.
 """
@@ -82,18 +82,6 @@ def drawn():
     return found
 
 
-def told():
-    """The guide has a heading for every alert, in the alerts' order, and for no other; each rule names its own."""
-    page = "deploy/guide/monitoring.md"
-    with open(f"{rules.ROOT}/{page}", encoding="utf-8") as file:
-        headings = re.findall(r"^### (\w+)$", file.read().partition("\n## Alerts\n")[2], re.M)
-    names = [rule["alert"] for rule in rules.alerts()]
-    found = [] if headings == names else [f"{page} has headings for {headings}, the alerts are {names}"]
-    return found + [
-        f"{rule['alert']} does not name its heading" for rule in rules.alerts()
-        if rule["annotations"].get("runbook") != f"{page}#{rule['alert'].lower()}"]
-
-
 def figures(town):
     """The names of all that the services answer, and what promtool says about them."""
     known, said = set(), []
@@ -133,8 +121,8 @@ def main():
     if why := rules.missing("promtool"):
         print(f"monitoring: skipped, {why}")
         return 0
-    wrong = by_promtool() + scraped() + drawn() + told() + answered(sys.argv[1])
-    print("\n".join(wrong) if wrong else f"{len(rules.alerts())} alerts are tested, scraped, answered and told of")
+    wrong = by_promtool() + scraped() + drawn() + answered(sys.argv[1])
+    print("\n".join(wrong) if wrong else f"{len(rules.alerts())} alerts are tested, scraped and answered")
     return 1 if wrong else 0
 
 
