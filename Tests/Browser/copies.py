@@ -46,7 +46,7 @@ class Copied(Flow):
         version = page.locator("meta[name=version]").get_attribute("content")
         return page.evaluate(
             "async ([module, path, now]) => (await (await import(module)).answer(path, 'en', now ?? undefined))?.body ?? null",
-            [f"/page/{version}/script/copy/answers/answers.js", path, now])
+            [f"/page/{version}/script/offline/answers/answers.js", path, now])
 
     def put_cafe(self, id, **values):
         code, answer = town().call("PUT", f"/v1/places/{id}", {**CAFE, **values}, town().operator)

@@ -6,7 +6,7 @@ from browser import Flow
 
 DRAW = """async ([what, thing]) => {
     const version = document.querySelector('script[type=module]').src.replace(/(script|bundle)[/]start.js.*/, '')
-    const svg = (await import(`${version}script/kit/art/art.js`))[what](thing)
+    const svg = (await import(`${version}script/art/art.js`))[what](thing)
     for (let turn = 0; turn < 200 && !svg.childElementCount; turn += 1) await new Promise((done) => setTimeout(done, 20))
     return svg.outerHTML
 }"""

@@ -9,9 +9,9 @@ from town import town
 # Makes a map over the whole window, as pages do it in a part of theirs. Its modules are others than the page's own, which are bundled.
 MAKE = """async ([center, zoom]) => {
     const files = '/page/' + document.querySelector('meta[name=version]').content;
-    const { loadMessages } = await import(files + '/script/kit/messages.js');
+    const { loadMessages } = await import(files + '/script/core/messages.js');
     await loadMessages();
-    const { keepAppearance } = await import(files + '/script/frame/appearance.js');
+    const { keepAppearance } = await import(files + '/script/core/appearance.js');
     keepAppearance();
     const { makeMap } = await import(files + '/script/map/map.js');
     const box = document.createElement('div');

@@ -28,7 +28,7 @@ SAME = {
 }
 
 
-# Answers that the page says something about by their status, whatever their code is (kit/notices.js).
+# Answers that the page says something about by their status, whatever their code is (core/notices.js).
 SAID_BY_STATUS = {"not-found", "too-many-requests", "unavailable", "took-too-long", "bad-gateway", "gateway-timeout"}
 # Words of the page for cases of a code.
 CASES = {"sold-out-none", "sold-out-option", "closed-unknown", "door-over", "aPlace", "anItem"}

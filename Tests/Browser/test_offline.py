@@ -133,7 +133,7 @@ class Offline(Copied):
         page = self.window()
         page.goto(f"{self.url}/about")
         version = page.locator("meta[name=version]").get_attribute("content")
-        modules = [f"/page/{version}/script/{name}.js" for name in ("copy/records/cells", "copy/records/words", "map/geodesic")]
+        modules = [f"/page/{version}/script/{name}.js" for name in ("offline/records/cells", "offline/records/words", "map/geodesic")]
         checked, missed, most = page.evaluate(
             """async ([cells, , geodesic]) => {
               const [{ cellOf, cellsAround }, { metres }] = [await import(cells), await import(geodesic)];

@@ -37,7 +37,7 @@ class WordsOffline(Copied):
         return sorted(one["name"] for one in answer["items"])
 
     def module(self, page, name):
-        return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/copy/{name}.js"
+        return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/offline/{name}.js"
 
     def test_errors_are_counted_as_the_services_count_them(self):
         dice, pairs = random.Random(7), []

@@ -495,24 +495,24 @@ class Reckoning(Flow):
     def test_a_tip_is_a_part_of_the_sum_or_what_was_written(self):
         baht, yen = {"amount": 13_000, "currency": THB}, {"amount": 1234, "currency": "JPY"}
         tips = self.asked(
-            "cart/tip", "tipOf", [None, baht], [{"percent": 5}, baht], [{"percent": 10}, yen], [{"text": "12,50"}, baht],
+            "ordering/checkout/tip", "tipOf", [None, baht], [{"percent": 5}, baht], [{"percent": 10}, yen], [{"text": "12,50"}, baht],
             [{"text": "1 00.5"}, baht], [{"text": "130"}, baht], [{"text": "130.01"}, baht], [{"text": "0"}, baht], [{"text": ""}, baht],
             [{"text": "-1"}, baht], [{"text": "1e2"}, baht], [{"text": "1.234"}, baht], [{"text": "1.5"}, yen], [{"percent": 5}, None])
         self.assertEqual([tip and tip["amount"] for tip in tips],
                          [None, 650, 123, 1250, 10_050, 13_000, None, None, None, None, None, None, None, None])
-        usable = self.asked("cart/tip", "isUsable", [None, baht], [{"percent": 5}, baht], [{"text": ""}, baht], [{"text": "0"}, baht],
+        usable = self.asked("ordering/checkout/tip", "isUsable", [None, baht], [{"percent": 5}, baht], [{"text": ""}, baht], [{"text": "0"}, baht],
                             [{"text": "130"}, baht], [{"text": "130.01"}, baht], [{"text": "a"}, baht], [{"text": "1.5"}, yen])
         self.assertEqual(usable, [True, True, True, True, True, False, False, False])
 
     def test_tax_is_reckoned_for_each_place_and_rate_as_the_books_do(self):
         line = lambda place, amount, rate, quantity=1: {
             "place": place, "price": {"amount": amount}, "quantity": quantity, **({"taxRate": rate} if rate is not None else {})}
-        [taxes] = self.asked("orders/tax", "taxesOf", [[
+        [taxes] = self.asked("ordering/orders/tax", "taxesOf", [[
             line("a", 1000, 700), line("a", 1000, 700, 2), line("b", 1000, 700), line("a", 119, 1900), line("a", 50, None), line("b", 9, 0)]])
         # 3000 × 7 / 107 is 196.26, 1000 × 7 / 107 is 65.42.
         self.assertEqual(taxes, [{"rate": 700, "amount": 196 + 65}, {"rate": 1900, "amount": 19}])
         post = lambda account, amount: {"account": account, "amount": amount}
-        [taxes] = self.asked("orders/tax", "taxesIn", [[
+        [taxes] = self.asked("ordering/orders/tax", "taxesIn", [[
             {"kind": "sale", "postings": [post("customer", 4119), post("tax/a/700", -196), post("tax/a/1900", -19), post("sales/a", -3904)]},
             {"kind": "sale", "postings": [post("tax/b/700", -65)]}, {"kind": "reversal", "postings": [post("tax/b/700", 65)]},
             {"kind": "payment", "postings": [post("provider", 4119), post("customer", -4119)]}]])
@@ -523,7 +523,7 @@ class Reckoning(Flow):
             "status": "placed", "payment": {"method": "online", "status": status, "checkout": {"id": "cs", "url": url, "expiresAt": end}}}
         now = 1_795_604_600_000  # 2026-11-25T11:03:20Z
         found = self.asked(
-            "orders/payment", "checkoutUrl", [order("https://pay.example/1"), now], [order("javascript:alert(1)"), now], [order(None), now],
+            "ordering/orders/payment", "checkoutUrl", [order("https://pay.example/1"), now], [order("javascript:alert(1)"), now], [order(None), now],
             [order("https://pay.example/1", "2026-11-25T11:00:00Z"), now], [order("https://pay.example/1", status="closing"), now],
             [{"status": "confirmed", "payment": None}, now])
         self.assertEqual(found, ["https://pay.example/1", None, None, None, None, None])
@@ -531,7 +531,7 @@ class Reckoning(Flow):
     def test_ways_in_common_are_those_that_all_places_take(self):
         place = lambda *payments: {"ordering": {"payments": list(payments)} if payments else {}}
         common = self.asked(
-            "cart/payments", "inCommon", [[place()]], [[None]], [[place("online", "at-place"), place()]],
+            "ordering/checkout/payments", "inCommon", [[place()]], [[None]], [[place("online", "at-place"), place()]],
             [[place("online"), place("bank-transfer", "online")]], [[place("bank-transfer")]],
             [[place("bank-transfer"), place("bank-transfer")]], [[place("online"), place()]])
         self.assertEqual(common, [["at-place"], ["at-place"], ["at-place"], ["online"], ["bank-transfer"], [], []])
@@ -540,7 +540,7 @@ class Reckoning(Flow):
         money = lambda amount: {"amount": amount, "currency": THB}
         part = lambda status, tip: {"status": status, **({"tip": money(tip)} if tip else {})}
         paid = self.asked(
-            "orders/payment", "sumToPay",
+            "ordering/orders/payment", "sumToPay",
             [{"total": money(100), "parts": [part("placed", None)], "payment": {"tip": money(10)}}],
             [{"total": money(100), "parts": [part("confirmed", 6), part("cancelled", 4)], "payment": {"tip": money(10)}}],
             [{"total": money(200), "parts": [part("cancelled", 6), part("cancelled", 4)], "payment": {"tip": money(10)}}],

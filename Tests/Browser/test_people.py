@@ -55,7 +55,7 @@ class People(Accounts):
 
     def follow(self, page, path):
         version = page.locator("meta[name=version]").get_attribute("content")
-        self.assertEqual(page.evaluate(FOLLOW, [f"/page/{version}/script/kit/account.js", path]), 200)
+        self.assertEqual(page.evaluate(FOLLOW, [f"/page/{version}/script/core/account.js", path]), 200)
         return page.evaluate("followed.token")
 
     def remove(self, owner, address):

@@ -24,7 +24,7 @@ SESSION = "JSON.parse(localStorage['vicinity.session'] ?? 'null')"
 
 class SigningIn(Accounts):
     def store(self, page):
-        return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/movies/own/store.js"
+        return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/my-movies/store.js"
 
     def ordered(self, page):
         """An order of an anonymous customer's; its id."""

@@ -76,7 +76,7 @@ class Steady(Flow):
         self.add(page)
         version = page.evaluate("document.querySelector('meta[name=version]').content")
         gateway.stop()
-        with open(f"{folder}/script/you/you.js", "a") as file:
+        with open(f"{folder}/script/profile/you.js", "a") as file:
             file.write("\nexport const isNew = true;\n")
         gateway.start()
         # While the browser has all files of the old page, the tab goes on with those; it has to do without them.

@@ -31,7 +31,7 @@ class StrangersWords(DeskFlow):
         page = self.window()
         page.goto(f"{self.url}/about")
         kept = page.evaluate("""async () => {
-          const { h } = await import(document.querySelector('script[type=module]').src.replace(/(script|bundle)[/]start.js.*/, 'script/kit/element.js'));
+          const { h } = await import(document.querySelector('script[type=module]').src.replace(/(script|bundle)[/]start.js.*/, 'script/core/element.js'));
           const addresses = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd',
             'http://[', 'https://a.example/', '/place/one', 'mailto:a@b.example', 'tel:+34931234567', '#here'];
           return addresses.filter((href) => h('a', { href }, 'x').hasAttribute('href'));

@@ -18,8 +18,8 @@ SCRIPT = PAGE / "script"
 WIDTH, LENGTH = 120, 300
 # Static imports, re-exports and workers; what is imported later may be anywhere.
 IMPORT = re.compile(r"^(?:import|export)\b(?:[^;'\"]*?\bfrom)?\s*'(\.[^']+)'|new URL\('(\.[^']+\.js)',\s*import\.meta\.url\)", re.M)
-# The gateway makes it.
-MADE = "limits.js"
+# The gateway makes it: below all floors. Where the page begins is above them.
+MADE, START = "limits.js", "start.js"
 # What browsers have and Debian's compiler has not heard of.
 NEWER = """
 interface Array<T> { findLast(is: (one: T, at: number) => boolean): T | undefined; findLastIndex(is: (one: T, at: number) => boolean): number; toSorted(compare?: (a: T, b: T) => number): T[]; }
@@ -49,40 +49,27 @@ def imports(path, text):
         yield str((SCRIPT / path).parent.joinpath(found[1] or found[2]).resolve().relative_to(SCRIPT))
 
 
-class Floors:
-    """Which floor a module is on: that of the longest entry that its path begins with."""
-
-    def __init__(self):
-        self.entries = [(entry, number) for number, line in enumerate(lists("page-floors")) for entry in line.split()]
-        self.used = set()
-
-    def of(self, path):
-        fits = [(len(entry), number, entry) for entry, number in self.entries
-                if path == entry or path.startswith(f"{entry}/")]
-        if not fits:
-            return None
-        _, number, entry = max(fits)
-        self.used.add(entry)
-        return number
+def room(path):
+    return path.split("/")[0]
 
 
 def import_faults(all_modules):
-    floors = Floors()
+    lines = lists("page-floors")
+    floors = {name: number for number, line in enumerate(lines) for name in line.split()} | {MADE: -1, START: len(lines)}
     for path, text in all_modules.items():
-        own = floors.of(path)
+        own = floors.get(room(path))
         if own is None:
-            yield f"{path}: on no floor; say in page-floors where it stands"
+            yield f"{path}: on no floor; say in page-floors where {room(path)} stands"
             continue
         for other in imports(path, text):
             if other not in all_modules:
                 yield f"{path}: imports {other}, which is not there"
                 continue
-            below = floors.of(other)
-            if below is not None and path.split("/")[0] != other.split("/")[0] and below >= own:
+            below = floors.get(room(other), -1)
+            if room(path) != room(other) and below >= own:
                 yield f"{path}: imports {other}, which is on {'the same floor' if below == own else 'a higher floor'}"
-    for entry, _ in floors.entries:
-        if entry not in floors.used:
-            yield f"page-floors: {entry} is not there"
+    for name in sorted(set(floors) - {room(path) for path in all_modules}):
+        yield f"page-floors: {name} is not there"
 
 
 def circles(all_modules):

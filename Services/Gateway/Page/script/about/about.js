@@ -1,20 +1,20 @@
 // What this is in the deployment's own words, whom to write to, who this browser is, where the data comes from.
-import { brand } from '../kit/brand.js';
-import { h, fill } from '../kit/element.js';
-import { settings } from '../kit/files.js';
-import { icon } from '../kit/icons.js';
-import { letterTo } from '../kit/links.js';
-import { t } from '../kit/messages.js';
-import { session } from '../kit/session.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
-import { row, rows } from '../kit/ui/row.js';
+import { brand } from '../core/brand.js';
+import { h, fill } from '../core/element.js';
+import { settings } from '../core/files.js';
+import { icon } from '../core/icons.js';
+import { letterTo } from '../core/links.js';
+import { t } from '../core/messages.js';
+import { session } from '../core/session.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
+import { row, rows } from '../ui/row.js';
 import { ownPages, ownText } from './own-text.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   const [told, own] = await Promise.all([settings().catch(() => ({})), ownText('about').catch(() => null)]);
   const version = document.querySelector('meta[name="version"]')?.getAttribute('content');
   const customer = session()?.customer;

@@ -1,9 +1,9 @@
 // A page of the deployment's own: imprint, privacy, terms.
-import { fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { fill } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
 import { show as showMissing } from '../frame/missing.js';
 import { ownText } from './own-text.js';
 
@@ -14,6 +14,6 @@ export async function show(element, { name }) {
     return;
   }
   element.className = 'page narrow sub you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   fill(element, bar({ path: '/about', title: t(`own.${name}`) }), crumb('/about', t('page.about')), text);
 }

@@ -1,8 +1,8 @@
 // Texts of the deployment's own: about, imprint, privacy, terms. The gateway reads them into blocks; here they become elements.
-import { brand } from '../kit/brand.js';
-import { h } from '../kit/element.js';
-import { files } from '../kit/files.js';
-import { language } from '../kit/messages.js';
+import { brand } from '../core/brand.js';
+import { h } from '../core/element.js';
+import { files } from '../core/files.js';
+import { language } from '../core/messages.js';
 
 /** @typedef {{text: string, isStrong?: boolean, isStressed?: boolean, href?: string}} Run */
 /** @typedef {{kind: 'heading'|'paragraph'|'list'|'numbers', level?: number, parts: Run[][]}} Block */

@@ -1,10 +1,10 @@
 // Where one is signed in: each device with when and from where, to be signed out one by one or all but this.
-import { asAccount } from '../kit/account.js';
-import { h, fill } from '../kit/element.js';
-import { dateTime } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence, show as showLoaded } from '../kit/notices.js';
+import { asAccount } from '../core/account.js';
+import { h, fill } from '../core/element.js';
+import { dateTime } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence, show as showLoaded } from '../core/notices.js';
 
 /** @returns {HTMLElement} */
 export function devices() {

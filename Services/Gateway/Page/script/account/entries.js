@@ -1,10 +1,10 @@
 // What of this browser goes along with the account, as entries: a line of the cart, a place that is followed, a
 // favourite cinema and, if that is wished, a movie's rating.
-import { keyOf, lines, replaceCart } from '../cart/cart.js';
+import { keyOf, lines, replaceCart } from '../ordering/cart/cart.js';
 import { followed } from '../followed/kept.js';
-import { read, write } from '../kit/storage.js';
-import { isShared } from '../movies/own/profile.js';
-import { keepFavourite, keepOthersRating, readOwn } from '../movies/own/store.js';
+import { read, write } from '../core/storage.js';
+import { isShared } from '../my-movies/profile.js';
+import { keepFavourite, keepOthersRating, readOwn } from '../my-movies/store.js';
 
 /** The service takes no longer values, in bytes of JSON. */
 const longest = 2000;

@@ -1,18 +1,18 @@
 // An invitation to work for a business: what it offers, signing in if that is still to be done, and saying yes.
-import { account, asAccount, lookAgain } from '../kit/account.js';
-import { go, note, open } from '../kit/address.js';
-import { get } from '../kit/api.js';
-import { brand } from '../kit/brand.js';
-import { businessName } from '../kit/business.js';
-import { h, fill } from '../kit/element.js';
-import { dateTime } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence, show as showLoaded, stateBox } from '../kit/notices.js';
-import { workAs } from '../kit/staff.js';
-import { changes } from '../kit/storage.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
+import { account, asAccount, lookAgain } from '../core/account.js';
+import { go, note, open } from '../core/address.js';
+import { get } from '../core/api.js';
+import { brand } from '../core/brand.js';
+import { businessName } from '../core/business.js';
+import { h, fill } from '../core/element.js';
+import { dateTime } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence, show as showLoaded, stateBox } from '../core/notices.js';
+import { workAs } from '../core/staff.js';
+import { changes } from '../core/storage.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
 import { signInBox } from './sign-in-box.js';
 
 /** Kept for this window: who signs in at a provider comes back without it in the address. */
@@ -20,7 +20,7 @@ const name = 'vicinity.invitation';
 
 export async function show(element) {
   element.className = 'page narrow you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   const secret = takeSecret();
   const box = h('div', { class: 'col gap4', id: 'invitation' });
   fill(element, bar({ path: '/you', title: t('invitation.title') }), h('h1', {}, t('invitation.title')), box);

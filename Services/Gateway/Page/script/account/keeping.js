@@ -1,9 +1,9 @@
 // Keeps what is the reader's own the same on all devices that are signed in. Of each entry the later change counts,
 // wherever it was made. What was changed here is noted at once, and sent as soon as there is a connection.
-import { account, asAccount, keptOf } from '../kit/account.js';
-import { Offline, Problem, query } from '../kit/api.js';
-import { changes, read, write } from '../kit/storage.js';
-import { eraseOwn, keepFavourite, keepTickets, own, readOwn } from '../movies/own/store.js';
+import { account, asAccount, keptOf } from '../core/account.js';
+import { Offline, Problem, query } from '../core/api.js';
+import { changes, read, write } from '../core/storage.js';
+import { eraseOwn, keepFavourite, keepTickets, own, readOwn } from '../my-movies/store.js';
 import { applyEntries, choiceOfRatings, digest, keepsRatings, localEntries } from './entries.js';
 
 /** Changes that follow each other at once go together, in milliseconds. */

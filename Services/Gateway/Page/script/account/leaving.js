@@ -1,10 +1,10 @@
 // To sign out here, and to leave for good.
-import { accessToken, alone, endSession, forgetAccount } from '../kit/account.js';
-import { call } from '../kit/api.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { confirm } from '../kit/ui/confirm.js';
-import { stopTelling } from '../told/device.js';
+import { accessToken, alone, endSession, forgetAccount } from '../core/account.js';
+import { call } from '../core/api.js';
+import { t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
+import { confirm } from '../core/confirm.js';
+import { stopTelling } from '../notifications/device.js';
 import { sendKept } from './keeping.js';
 
 /** Signs out here, and if the reader likes at the provider that signed them in, too. */

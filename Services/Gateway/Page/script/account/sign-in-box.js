@@ -1,8 +1,8 @@
 // To sign in: an address, then the code that was sent to it; or a provider. A problem is said beside the field.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
 import { enterCode, leaveFor, sendCode, ways } from './ways.js';
 
 const digits = 6;

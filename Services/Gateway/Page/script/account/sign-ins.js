@@ -1,12 +1,12 @@
 // The ways to sign in to the account: those that there are, each to be taken away while another is left; and further
 // ones.
-import { asAccount } from '../kit/account.js';
-import { h, fill } from '../kit/element.js';
-import { dateOnly } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence, show as showLoaded } from '../kit/notices.js';
-import { confirm } from '../kit/ui/confirm.js';
+import { asAccount } from '../core/account.js';
+import { h, fill } from '../core/element.js';
+import { dateOnly } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence, show as showLoaded } from '../core/notices.js';
+import { confirm } from '../core/confirm.js';
 import { proofBox, signInBox } from './sign-in-box.js';
 import { ways } from './ways.js';
 

@@ -1,19 +1,19 @@
 // What a link in a letter leads to: to take back a change of the ways to sign in. Programs look at links, too, so it is
 // a press of a button that counts.
-import { forgetAccount } from '../kit/account.js';
-import { call } from '../kit/api.js';
-import { note } from '../kit/address.js';
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence, stateBox } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
+import { forgetAccount } from '../core/account.js';
+import { call } from '../core/api.js';
+import { note } from '../core/address.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence, stateBox } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
 
 export async function show(element) {
   const secret = takeSecret();
   element.className = 'page narrow you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   const box = h('div', { class: 'col gap4', id: 'take-back' });
   const title = t('account.takeBack');
   fill(element, bar({ path: '/you', title }), h('h1', {}, title), box);

@@ -1,8 +1,8 @@
 // The ways to sign in that this deployment offers, and each of them walked.
-import { call, get } from '../kit/api.js';
-import { accessToken, account, noteLeaving, take } from '../kit/account.js';
-import { language } from '../kit/messages.js';
-import { anonymous, token } from '../kit/session.js';
+import { call, get } from '../core/api.js';
+import { accessToken, account, noteLeaving, take } from '../core/account.js';
+import { language } from '../core/messages.js';
+import { anonymous, token } from '../core/session.js';
 
 let told = null;
 

@@ -1,7 +1,7 @@
 // The buildings of the campus as a list, one to be picked.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf } from '../core/messages.js';
 
 /** @param {any[]} found @param {(building: object) => void} pick */
 export const buildingList = (found, pick) => h('ul', { class: 'buildings rows' }, found.map((building) => (

@@ -1,9 +1,9 @@
 // What is told of the picked building: how far on foot, the way in words, who is there.
-import { h, fill } from '../kit/element.js';
-import { distance, duration, number } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { locale, nameOf, t } from '../kit/messages.js';
-import { share } from '../kit/share.js';
+import { h, fill } from '../core/element.js';
+import { distance, duration, number } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { locale, nameOf, t } from '../core/messages.js';
+import { share } from '../core/share.js';
 import { fromText, pointText } from '../map/position.js';
 import { peopleOf, personRow } from './people.js';
 

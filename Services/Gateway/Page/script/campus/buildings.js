@@ -1,5 +1,5 @@
 // The buildings of the campus, and the organisations in them.
-import { get, query } from '../kit/api.js';
+import { get, query } from '../core/api.js';
 import { pair } from '../map/earth.js';
 import { metres } from '../map/geodesic.js';
 

@@ -1,8 +1,8 @@
 // Where the reader is, set by hand: for whoever the browser does not tell, or is planning a way from elsewhere.
-import { get } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { sheet } from '../kit/ui/sheet.js';
+import { get } from '../core/api.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { sheet } from '../ui/sheet.js';
 import { byHandField } from '../discover/where/by-hand.js';
 import { pair } from '../map/earth.js';
 import { parsePoint, pointText } from '../map/position.js';

@@ -1,8 +1,8 @@
 // The campus on the map: the picked building with its pin and its outline, the way there, and where the reader is.
 import { callout } from '../map/callout.js';
-import { h, fill } from '../kit/element.js';
-import { nameOf } from '../kit/messages.js';
-import { errorBox } from '../kit/notices.js';
+import { h, fill } from '../core/element.js';
+import { nameOf } from '../core/messages.js';
+import { errorBox } from '../core/notices.js';
 import { pair } from '../map/earth.js';
 import { makeMap } from '../map/map.js';
 

@@ -1,16 +1,16 @@
 // Pick a building: its pin drops, and the map fits you and it; or find somebody of the campus.
-import { note } from '../kit/address.js';
-import { get, query } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { errorBox, loadingBox } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { MapSheet } from '../kit/ui/map-sheet.js';
+import { note } from '../core/address.js';
+import { get, query } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { errorBox, loadingBox } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { MapSheet } from '../ui/map-sheet.js';
 import { pair } from '../map/earth.js';
 import { metres } from '../map/geodesic.js';
 import { parsePoint, pointText } from '../map/position.js';
-import { findRoutes } from '../way/routes.js';
+import { findRoutes } from '../directions/routes.js';
 import { setByHand } from './by-hand.js';
 import { buildingList } from './building-list.js';
 import { panelContent, panelTop } from './building-panel.js';

@@ -1,11 +1,11 @@
 // What is looked for on the campus: words, and whether they are of buildings or of people.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
 
 /** @typedef {'buildings'|'people'} View */
 
-/** @type {{view: View, glyph: import('../kit/icons.js').IconName, words: string}[]} */
+/** @type {{view: View, glyph: import('../core/icons.js').IconName, words: string}[]} */
 const views = [
   { view: 'buildings', glyph: 'campus', words: 'campus.buildings' },
   { view: 'people', glyph: 'people', words: 'campus.persons' },

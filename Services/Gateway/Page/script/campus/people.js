@@ -1,10 +1,10 @@
 // The people on the campus: a list, or a page of pictures.
-import { get, query } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { letterTo } from '../kit/links.js';
-import { nameOf, t } from '../kit/messages.js';
-import { emptyBox } from '../kit/notices.js';
+import { get, query } from '../core/api.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { letterTo } from '../core/links.js';
+import { nameOf, t } from '../core/messages.js';
+import { emptyBox } from '../core/notices.js';
 import { face } from '../person/face.js';
 
 const read = new Map();

@@ -1,14 +1,14 @@
 // The desk of merchants and operators: orders, the door, places with their menus, and for operators all that keeps
 // Vicinity going.
-import { h, fill } from '../kit/element.js';
-import { account } from '../kit/account.js';
-import { open } from '../kit/address.js';
-import { setFrame } from '../frame/frame.js';
-import { learn, t } from '../kit/messages.js';
-import { errorBox } from '../kit/notices.js';
-import { may, staff } from '../kit/staff.js';
-import { changes } from '../kit/storage.js';
-import { addStyle } from '../kit/style.js';
+import { h, fill } from '../core/element.js';
+import { account } from '../core/account.js';
+import { open } from '../core/address.js';
+import { setFrame } from '../core/frame.js';
+import { learn, t } from '../core/messages.js';
+import { errorBox } from '../core/notices.js';
+import { may, staff } from '../core/staff.js';
+import { changes } from '../core/storage.js';
+import { addStyle } from '../core/style.js';
 import { deskBar } from './frame/bar.js';
 import { forgetDensity, keepDensity } from './frame/density.js';
 import { deskNav, nobodysNav } from './frame/nav.js';

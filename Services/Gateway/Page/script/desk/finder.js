@@ -1,16 +1,16 @@
 // Things found by words: a box to write them in, and a list to choose from, page by page.
-import { h, fill } from '../kit/element.js';
-import { note } from '../kit/address.js';
-import { query as queryText } from '../kit/api.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { emptyBox, show as showLoaded } from '../kit/notices.js';
-import { asStaff } from '../kit/staff.js';
+import { h, fill } from '../core/element.js';
+import { note } from '../core/address.js';
+import { query as queryText } from '../core/api.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { emptyBox, show as showLoaded } from '../core/notices.js';
+import { asStaff } from '../core/staff.js';
 
 /**
  * @param {HTMLElement} box
  * @param {string} name of the desk's view and of the list that is asked: "places", "movies"
- * @param {{query: URLSearchParams, label: string, values: object, picture: import('../kit/icons.js').IconName,
+ * @param {{query: URLSearchParams, label: string, values: object, picture: import('../core/icons.js').IconName,
  *   about: (thing: object) => string, empty: (q: string) => string}} options `values` of each question; `about`: a
  *   thing's second line
  */

@@ -1,13 +1,13 @@
-import { h, fill } from '../kit/element.js';
-import { account } from '../kit/account.js';
-import { note } from '../kit/address.js';
-import { brand } from '../kit/brand.js';
-import { ask } from '../kit/dialogs.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { sentence } from '../kit/notices.js';
-import { offers, readToken, signIn, staff, Unfit, workAs } from '../kit/staff.js';
-import { row } from '../kit/ui/row.js';
+import { h, fill } from '../core/element.js';
+import { account } from '../core/account.js';
+import { note } from '../core/address.js';
+import { brand } from '../core/brand.js';
+import { ask } from '../core/dialogs.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { sentence } from '../core/notices.js';
+import { offers, readToken, signIn, staff, Unfit, workAs } from '../core/staff.js';
+import { row } from '../ui/row.js';
 import { signInBox } from '../account/sign-in-box.js';
 
 /**

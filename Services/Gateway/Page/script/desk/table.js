@@ -1,5 +1,5 @@
 // A table that is a list of cards on phones: each figure then stands beside the name of its column.
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 
 /**
  * @param {string} caption

@@ -1,6 +1,6 @@
 // What nobody reads of a page or a file: the most frequent first.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 
 /**
  * @param {Record<string, number>} unread names with how often each is there

@@ -1,12 +1,12 @@
 // What a pin says on a desk: picture, name, what it is, price, telephone. On a phone its card comes into view instead.
-import { h } from '../kit/element.js';
-import { distance, money } from '../kit/formats.js';
-import { homePrice } from '../kit/home-price.js';
-import { nameOf, t } from '../kit/messages.js';
-import { kindLine } from '../kit/place-words.js';
-import { facts } from '../kit/ui/facts.js';
-import { starsFact } from '../kit/ui/five.js';
-import { pic } from '../kit/ui/pic.js';
+import { h } from '../core/element.js';
+import { distance, money } from '../core/formats.js';
+import { homePrice } from '../domain/home-price.js';
+import { nameOf, t } from '../core/messages.js';
+import { kindLine } from '../domain/place-words.js';
+import { facts } from '../ui/facts.js';
+import { starsFact } from '../ui/five.js';
+import { pic } from '../ui/pic.js';
 
 /** @param {object} thing a place or a dish @param {{path: string, hasDistance: boolean}} context */
 export function callout(thing, { path, hasDistance }) {

@@ -1,8 +1,8 @@
 // What one chooses with, each as the state has it: where, of which kind, filters, and in what order.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { toolbar } from '../kit/ui/toolbar.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { toolbar } from '../ui/toolbar.js';
 import { filterChips } from './filters/chips.js';
 import { sortButton } from './filters/sort.js';
 import { kindChips } from './kind-chips.js';

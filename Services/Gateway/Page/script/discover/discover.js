@@ -1,9 +1,9 @@
 // Discover: what is near, in a district, at a station, on the map; one result as a list and on the map.
-import { keep, kept, note } from '../kit/address.js';
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { addStyle } from '../kit/style.js';
-import { MapSheet } from '../kit/ui/map-sheet.js';
+import { keep, kept, note } from '../core/address.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { addStyle } from '../core/style.js';
+import { MapSheet } from '../ui/map-sheet.js';
 import { position, pointText } from '../map/position.js';
 import { searchBox } from '../search/search-box.js';
 import { asksOf } from './asking.js';

@@ -1,7 +1,7 @@
 // What is said where nothing was found: what was looked for, and the next wider way to look.
-import { h } from '../kit/element.js';
-import { stateBox } from '../kit/notices.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { stateBox } from '../core/notices.js';
+import { t } from '../core/messages.js';
 import { filtersSet, nowhere, radii, unfiltered } from './state.js';
 
 /** @param {import('./state.js').State} state @param {{change: (part: object) => void}} options */

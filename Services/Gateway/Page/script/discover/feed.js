@@ -1,8 +1,8 @@
 // A result to come back to: saved as a search that stands, or as a feed for programs that tell of what is new in it.
-import { query } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { language, t } from '../kit/messages.js';
+import { query } from '../core/api.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { language, t } from '../core/messages.js';
 import { saveButton } from '../searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];

@@ -1,8 +1,8 @@
 // The kinds as chips; one that is pressed is let go by a press, for everything.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { chipOf, chips, lookOf } from './kinds.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { chipOf, chips, lookOf } from '../domain/kinds.js';
 
 /** @param {HTMLElement} element @param {import('./state.js').State} state @param {(part: object) => void} change */
 export function kindChips(element, state, change) {

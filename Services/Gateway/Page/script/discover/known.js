@@ -1,5 +1,5 @@
 // What results have told so far of where one searches.
-import { currencies } from '../kit/brand.js';
+import { currencies } from '../core/brand.js';
 
 /**
  * `currency`: that prices are in; `cuisines`: with how many places serve each.

@@ -1,6 +1,6 @@
 // What shapes, glyphs and marks of pins mean: none of them by its colour alone.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 import { pinElement, ratingMark } from '../map/pins.js';
 
 /** @type {[Parameters<typeof pinElement>[0], string][]} */

@@ -1,7 +1,7 @@
 // The result as a list: cards of each kind, page by page. What was there stays until what is new has come.
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { errorBox, notice, sentence } from '../kit/notices.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { errorBox, notice, sentence } from '../core/notices.js';
 import { dishCard } from './cards/dish-card.js';
 import { homeTile } from './cards/home-tile.js';
 import { placeCard } from './cards/place-card.js';

@@ -1,8 +1,8 @@
 // Searching where the map is: by itself on a desk, unless somebody does not want that; by a press on a phone.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { read, write } from '../kit/storage.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { read, write } from '../core/storage.js';
 
 /** The map has left the result when so much of what was seen is out of view. */
 const far = 1 / 3;

@@ -1,6 +1,6 @@
 // Why a place may be the reader's, in their own terms: what they ordered, how they rated. Known in this browser alone.
-import { nameOf, t } from '../kit/messages.js';
-import { seen } from '../orders/seen.js';
+import { nameOf, t } from '../core/messages.js';
+import { seen } from '../ordering/orders/seen.js';
 import { ownRatings } from '../reviews/own.js';
 
 const much = 4;

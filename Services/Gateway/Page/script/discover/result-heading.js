@@ -1,5 +1,5 @@
 // The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 import { hasDistances } from './state.js';
 import { distancesFrom, heading } from './words.js';
 

@@ -1,12 +1,12 @@
 // The result on the map: the same things as in the list, each linked with its card. The map's code is fetched once the
 // list stands.
-import { get } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { money } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { errorBox } from '../kit/notices.js';
-import { typeText } from '../kit/place-words.js';
+import { get } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { money } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { errorBox } from '../core/notices.js';
+import { typeText } from '../domain/place-words.js';
 import { pair } from '../map/earth.js';
 import { averageOf, glyphOf, kindOf, pinPrice, ratingClass } from '../map/pins.js';
 import { locateAloud, pointText } from '../map/position.js';

@@ -1,7 +1,7 @@
 // What was found: one list, or two for words that may mean places and dishes. Lists come page by page. The last one is
 // remembered, so that
 // whoever comes back finds it at once.
-import { call, fromKept, query } from '../kit/api.js';
+import { call, fromKept, query } from '../core/api.js';
 import { stationsNear } from './stations.js';
 
 const pageSize = 25;

@@ -1,5 +1,5 @@
 // What changes of the state with what is written in the field to search in.
-import { firstKind } from './kinds.js';
+import { firstKind } from '../domain/kinds.js';
 import { nowhere, unfiltered } from './state.js';
 
 /** A list without words. */

@@ -1,6 +1,6 @@
 // What stands in a list while it is read, in the shape of what comes.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 
 const bar = (size) => h('span', { class: `skel ${size}` });
 

@@ -1,7 +1,7 @@
 // What Discover shows, as the address bar has it.
-import { currencies } from '../kit/brand.js';
-import { minorUnits } from '../kit/formats.js';
-import { firstKind, kinds, typesOf } from './kinds.js';
+import { currencies } from '../core/brand.js';
+import { minorUnits } from '../core/formats.js';
+import { firstKind, kinds, typesOf } from '../domain/kinds.js';
 
 /** Of the values that say where; one of them at a time, else around the reader. */
 export const regions = ['station', 'area', 'box', 'polygon', 'route'];

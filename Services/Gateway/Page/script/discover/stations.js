@@ -1,5 +1,5 @@
 // Stations around a point, the nearest first. There are few: the lines with all of their stations are read once.
-import { get } from '../kit/api.js';
+import { get } from '../core/api.js';
 import { metres } from '../map/earth.js';
 
 let known = null;

@@ -1,8 +1,8 @@
 // How words were understood, as chips: each can be taken away, or the words looked for as they are written.
-import { h, fill } from '../kit/element.js';
-import { distance, money, minorUnits } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { distance, money, minorUnits } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
 
 /** What a part says; what only asks is not shown. */
 const says = {

@@ -1,6 +1,6 @@
 // What Discover says of a result: how much there is, of what, where.
-import { brand } from '../kit/brand.js';
-import { t } from '../kit/messages.js';
+import { brand } from '../core/brand.js';
+import { t } from '../core/messages.js';
 
 /** "38 places", "112 dishes", of one of two lists. */
 export const partTitle = (name, count) => t({ places: 'found.places', dishes: 'found.dishes',

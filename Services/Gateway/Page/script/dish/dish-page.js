@@ -1,13 +1,13 @@
 // A dish as a page, for who comes by its address.
-import { get } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { show as showLoaded } from '../kit/notices.js';
-import { share } from '../kit/share.js';
-import { addStyle } from '../kit/style.js';
-import { bar, iconButton } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { get } from '../core/api.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { show as showLoaded } from '../core/notices.js';
+import { share } from '../core/share.js';
+import { addStyle } from '../core/style.js';
+import { bar, iconButton } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
 import { dishParts } from './dish-parts.js';
 import { similarDishes } from './dish-similar.js';
 

@@ -1,15 +1,15 @@
 // What there is to say of a dish.
-import { h, fill } from '../kit/element.js';
-import { money } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { pic } from '../kit/ui/pic.js';
-import { notice } from '../kit/notices.js';
-import { adder } from '../cart/adder.js';
-import { priceWith } from '../cart/cart.js';
-import { addOne } from '../cart/changes.js';
-import { rememberNames } from '../cart/names.js';
-import { optionsForm } from '../cart/options-form.js';
+import { h, fill } from '../core/element.js';
+import { money } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { pic } from '../ui/pic.js';
+import { notice } from '../core/notices.js';
+import { adder } from '../ordering/cart/adder.js';
+import { priceWith } from '../ordering/cart/cart.js';
+import { addOne } from '../ordering/cart/changes.js';
+import { rememberNames } from '../ordering/cart/names.js';
+import { optionsForm } from '../ordering/cart/options-form.js';
 
 /**
  * @param {object} item

@@ -1,7 +1,7 @@
 // A dish as a sheet over the page of its place, with an address of its own.
-import { nameOf } from '../kit/messages.js';
-import { addStyle } from '../kit/style.js';
-import { sheet } from '../kit/ui/sheet.js';
+import { nameOf } from '../core/messages.js';
+import { addStyle } from '../core/style.js';
+import { sheet } from '../ui/sheet.js';
 import { dishParts } from './dish-parts.js';
 
 export function openDish(item, place) {

@@ -1,11 +1,11 @@
 // Dishes like one, and what those who ordered it ordered, too. Fetched when the reader comes to it.
-import { get } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { money } from '../kit/formats.js';
-import { nameOf, t } from '../kit/messages.js';
-import { facts } from '../kit/ui/facts.js';
-import { pic } from '../kit/ui/pic.js';
-import { shelf } from '../kit/ui/shelf.js';
+import { get } from '../core/api.js';
+import { h } from '../core/element.js';
+import { money } from '../core/formats.js';
+import { nameOf, t } from '../core/messages.js';
+import { facts } from '../ui/facts.js';
+import { pic } from '../ui/pic.js';
+import { shelf } from '../ui/shelf.js';
 
 /** So many of each. */
 const most = 8;

@@ -1,5 +1,5 @@
 // How many followed places have news, as the list of them found last.
-import { read, write } from '../kit/storage.js';
+import { read, write } from '../core/storage.js';
 import { followed } from './kept.js';
 
 /** @returns {number} of places that are still followed */

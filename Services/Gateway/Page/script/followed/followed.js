@@ -1,20 +1,20 @@
 // What the reader follows, each with what is new since it was seen last; live while the list is open. What is asked is what a visit
 // of each page asks, and by nobody: no token goes with it.
-import { query } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { follow } from '../kit/follow.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, stateBox } from '../kit/notices.js';
-import { changes } from '../kit/storage.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { query } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { follow } from '../core/follow.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, stateBox } from '../core/notices.js';
+import { changes } from '../core/storage.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
+import { mostStops } from '../directions/tour.js';
 import { keepNews } from './count.js';
 import { followed, followedOne, restore, unfollow } from './kept.js';
 import { newsText } from './news-list.js';
 import { followedRow } from './row.js';
-import { mostStops } from '../way/tour.js';
 
 /** Reading begins after so long even if the stream does not come. */
 const patience = 2000;
@@ -22,7 +22,7 @@ const atOnce = 4;
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   const title = h('h1', { tabindex: -1 }, t('page.followed'));
   const said = h('p', { class: 'live off', id: 'live' }, t('follow.notLive'));
   const all = h('button', { type: 'button', class: 'btn small', id: 'see-all', onclick: seeAll }, t('follow.seenAll'));

@@ -1,11 +1,11 @@
 // On a place's page: to follow it, and what is new since it was seen last. Seeing the page counts as having seen it.
-import { h, fill } from '../kit/element.js';
-import { dateTime } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { notice } from '../kit/notices.js';
-import { act } from '../kit/ui/acts.js';
-import { iconButton } from '../kit/ui/bar.js';
+import { h, fill } from '../core/element.js';
+import { dateTime } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { notice } from '../core/notices.js';
+import { act } from '../ui/acts.js';
+import { iconButton } from '../ui/bar.js';
 import { followedOne, keep, mostFollowed, unfollow } from './kept.js';
 import { copyOf, newsOf } from './news.js';
 import { newsList } from './news-list.js';

@@ -1,8 +1,8 @@
 // A heart that follows a place at a press, and takes that back at the next.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { notice } from '../kit/notices.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { notice } from '../core/notices.js';
 import { followedOne, keep, mostFollowed, unfollow } from './kept.js';
 import { copyOf } from './news.js';
 

@@ -1,5 +1,5 @@
 // The places that the reader follows, each as it was when it was seen last. They are in this browser and go nowhere.
-import { read, write } from '../kit/storage.js';
+import { read, write } from '../core/storage.js';
 
 export const mostFollowed = 50;
 

@@ -1,7 +1,7 @@
 // News in the reader's words.
-import { h } from '../kit/element.js';
-import { money, price } from '../kit/formats.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { money, price } from '../core/formats.js';
+import { t } from '../core/messages.js';
 
 /** So many are written out; the rest is counted. */
 const mostShown = 20;

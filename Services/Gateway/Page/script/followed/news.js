@@ -1,5 +1,5 @@
 // What is new at a place: as it was seen last, compared with as it is.
-import { nameOf } from '../kit/messages.js';
+import { nameOf } from '../core/messages.js';
 
 /**
  * What is kept of a place, to tell later what is new.

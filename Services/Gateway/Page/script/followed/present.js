@@ -1,6 +1,6 @@
 // A place as it is now: read once, as its page reads it, then as the stream says.
-import { get, Problem } from '../kit/api.js';
-import { hasMenu, readMenu } from '../place/menu.js';
+import { get, Problem } from '../core/api.js';
+import { hasMenu, readMenu } from '../domain/menu.js';
 import { copyOf } from './news.js';
 
 /** @returns {{read: () => Promise<void>, take: (type: string, data: object) => void, isRead: () => boolean, copy: () => object|null}} */

@@ -1,12 +1,12 @@
 // A followed place in the list, with its news.
-import { h, fill } from '../kit/element.js';
-import { dateTime, price } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { sentence } from '../kit/notices.js';
-import { kindText } from '../kit/place-words.js';
-import { facts } from '../kit/ui/facts.js';
-import { pic } from '../kit/ui/pic.js';
+import { h, fill } from '../core/element.js';
+import { dateTime, price } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { sentence } from '../core/notices.js';
+import { kindText } from '../domain/place-words.js';
+import { facts } from '../ui/facts.js';
+import { pic } from '../ui/pic.js';
 import { followedOne, keep } from './kept.js';
 import { newsOf } from './news.js';
 import { newsList } from './news-list.js';

@@ -1,12 +1,12 @@
 // A line that says when there is no connection, what is shown is from the copy, orders wait to be sent, or the browser
 // is full.
-import { connection } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { dateTime } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { changes, isUnkept } from '../kit/storage.js';
-import { waiting } from '../orders/waiting.js';
+import { connection } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { dateTime } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { changes, isUnkept } from '../core/storage.js';
+import { waiting } from '../ordering/orders/waiting.js';
 
 export function showBanner(element) {
   const said = h('span', {});

@@ -1,11 +1,11 @@
 // The cart, always in reach: how many lines, and what it comes to. It is hidden while it is empty, and where the cart
 // itself is shown.
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { changes } from '../kit/storage.js';
-import { lines } from '../cart/cart.js';
-import { totalsText } from '../cart/names.js';
-import { frame } from './frame.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { changes } from '../core/storage.js';
+import { lines } from '../ordering/cart/cart.js';
+import { totalsText } from '../ordering/cart/names.js';
+import { frame } from '../core/frame.js';
 
 export function showCartBar(element) {
   const draw = () => {

@@ -1,9 +1,9 @@
 // The mark of the deployment, which leads to its start.
-import { brand } from '../kit/brand.js';
-import { drawing } from '../kit/drawing.js';
-import { h } from '../kit/element.js';
-import { files } from '../kit/files.js';
-import { t } from '../kit/messages.js';
+import { brand } from '../core/brand.js';
+import { drawing } from '../core/drawing.js';
+import { h } from '../core/element.js';
+import { files } from '../core/files.js';
+import { t } from '../core/messages.js';
 
 /** @param {string} path */
 export function logo(path) {

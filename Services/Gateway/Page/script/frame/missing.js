@@ -1,7 +1,7 @@
 // What a path that no page has says.
-import { h } from '../kit/element.js';
-import { stateBox } from '../kit/notices.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { stateBox } from '../core/notices.js';
+import { t } from '../core/messages.js';
 
 export function show(element) {
   element.className = 'page';

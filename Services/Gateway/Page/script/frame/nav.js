@@ -1,16 +1,16 @@
 // The way around: a bar of tabs on phones, a rail on wide screens. The badge at Orders counts what runs.
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { language, languages, chooseLanguage, t } from '../kit/messages.js';
-import { changes } from '../kit/storage.js';
-import { appearance, nextAppearance } from './appearance.js';
-import { choose } from './choose.js';
-import { frame } from './frame.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { language, languages, chooseLanguage, t } from '../core/messages.js';
+import { changes } from '../core/storage.js';
+import { appearance, nextAppearance } from '../core/appearance.js';
+import { choose } from '../ui/choose.js';
+import { frame } from '../core/frame.js';
 import { logo } from './logo.js';
 import { tabs } from './tabs.js';
 
 /**
- * @typedef {{path: string, icon: import('../kit/icons.js').IconName, text: string, isHere: (path: string) => boolean,
+ * @typedef {{path: string, icon: import('../core/icons.js').IconName, text: string, isHere: (path: string) => boolean,
  *   isOffered: () => boolean, count?: () => number, counted?: string}} Tab `counted`: the message of what `count`
  *   counts
  */

@@ -1,6 +1,6 @@
 // The four places to go. A deployment that does not offer what a tab holds leaves the tab out.
-import { offers } from '../kit/brand.js';
-import { running } from '../orders/running.js';
+import { offers } from '../core/brand.js';
+import { running } from '../ordering/orders/running.js';
 
 const begins = (...starts) => (path) => starts.some((start) => path === start || path.startsWith(`${start}/`));
 

@@ -1,11 +1,11 @@
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { notice } from '../kit/notices.js';
-import { acts } from '../kit/ui/acts.js';
-import { iconButton } from '../kit/ui/bar.js';
-import { confirm } from '../kit/ui/confirm.js';
-import { sheet } from '../kit/ui/sheet.js';
-import { stepper } from '../kit/ui/stepper.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { notice } from '../core/notices.js';
+import { acts } from '../ui/acts.js';
+import { iconButton } from '../ui/bar.js';
+import { confirm } from '../core/confirm.js';
+import { sheet } from '../ui/sheet.js';
+import { stepper } from '../ui/stepper.js';
 
 const button = (text, name = '', more = {}) => h('button', { type: 'button', class: `btn ${name}`, ...more }, text);
 const nothing = () => {};

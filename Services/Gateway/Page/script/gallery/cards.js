@@ -1,8 +1,8 @@
-import { artOfItem, artOfMovie, artOfPlace } from '../kit/art/art.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { facts } from '../kit/ui/facts.js';
-import { starsFact } from '../kit/ui/five.js';
+import { artOfItem, artOfMovie, artOfPlace } from '../art/art.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { facts } from '../ui/facts.js';
+import { starsFact } from '../ui/five.js';
 
 const restaurant = { id: 'som-tam-nua', name: 'Som Tam Nua', types: ['Restaurant'], servesCuisine: ['thai', 'isan'] };
 const townhouse = { id: 'townhouse-1', name: 'Townhouse Nam Sai', types: ['Townhouse'] };

@@ -1,4 +1,4 @@
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 
 /**
  * Some buttons of which one is pressed.

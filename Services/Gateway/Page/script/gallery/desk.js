@@ -1,4 +1,4 @@
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 import { card } from '../desk/orders/card.js';
 import { tile } from '../desk/health/tile.js';
 import { table } from '../desk/table.js';

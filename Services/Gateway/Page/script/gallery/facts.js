@@ -1,7 +1,7 @@
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { facts as factsLine } from '../kit/ui/facts.js';
-import { five, starsFact } from '../kit/ui/five.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { facts as factsLine } from '../ui/facts.js';
+import { five, starsFact } from '../ui/five.js';
 
 const span = (name, text) => h('span', { class: name }, text);
 

@@ -1,7 +1,7 @@
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { rateInput } from '../kit/ui/rate.js';
-import { row, rows, switchRow } from '../kit/ui/row.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { rateInput } from '../ui/rate.js';
+import { row, rows, switchRow } from '../ui/row.js';
 
 const nothing = () => {};
 const pressed = (text, is, name = 'chip') => h('button', { type: 'button', class: name, 'aria-pressed': String(is) },

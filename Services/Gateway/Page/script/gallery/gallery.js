@@ -1,11 +1,11 @@
 // The parts that pages are made of, each with its states, on one page: for those who change them. It is in English.
-import { setAppearance } from '../frame/appearance.js';
-import { setFrame } from '../frame/frame.js';
+import { setAppearance } from '../core/appearance.js';
+import { setFrame } from '../core/frame.js';
 import { show as showMissing } from '../frame/missing.js';
-import { h, fill } from '../kit/element.js';
-import { settings } from '../kit/files.js';
-import { learn } from '../kit/messages.js';
-import { addStyle } from '../kit/style.js';
+import { h, fill } from '../core/element.js';
+import { settings } from '../core/files.js';
+import { learn } from '../core/messages.js';
+import { addStyle } from '../core/style.js';
 import { buttons } from './buttons.js';
 import { cards } from './cards.js';
 import { choice } from './choice.js';

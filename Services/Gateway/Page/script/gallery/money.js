@@ -1,7 +1,7 @@
-import { h } from '../kit/element.js';
-import { paymentBox } from '../orders/payment-box.js';
-import { receipt } from '../orders/receipt.js';
-import { stepList, trackBar } from '../orders/tracker.js';
+import { h } from '../core/element.js';
+import { paymentBox } from '../ordering/orders/payment-box.js';
+import { receipt } from '../ordering/orders/receipt.js';
+import { stepList, trackBar } from '../ordering/orders/tracker.js';
 import { ticketCard } from '../tickets/ticket-card.js';
 import { choice } from './choice.js';
 import { baht, orderOf, place, placeName, soon } from './samples.js';

@@ -1,13 +1,13 @@
-import { howBox } from '../cart/how-box.js';
-import { optionsForm } from '../cart/options-form.js';
-import { payBox, tipBox } from '../cart/pay-box.js';
-import { placeBlock } from '../cart/place-block.js';
-import { priceWith } from '../cart/cart.js';
-import { refusalNote } from '../cart/refusal-box.js';
-import { sumContent } from '../cart/sum-box.js';
-import { tipOf } from '../cart/tip.js';
-import { h, fill } from '../kit/element.js';
-import { money } from '../kit/formats.js';
+import { howBox } from '../ordering/checkout/how-box.js';
+import { optionsForm } from '../ordering/cart/options-form.js';
+import { payBox, tipBox } from '../ordering/checkout/pay-box.js';
+import { placeBlock } from '../ordering/cart/place-block.js';
+import { priceWith } from '../ordering/cart/cart.js';
+import { refusalNote } from '../ordering/checkout/refusal-box.js';
+import { sumContent } from '../ordering/checkout/sum-box.js';
+import { tipOf } from '../ordering/checkout/tip.js';
+import { h, fill } from '../core/element.js';
+import { money } from '../core/formats.js';
 import { baht, lines, place, placeName, salad, soon, still } from './samples.js';
 
 const nothing = () => {};

@@ -1,5 +1,5 @@
-import { artOfItem, artOfMovie, artOfPerson, artOfPlace } from '../kit/art/art.js';
-import { h } from '../kit/element.js';
+import { artOfItem, artOfMovie, artOfPerson, artOfPlace } from '../art/art.js';
+import { h } from '../core/element.js';
 
 const dishes = ['noodles', 'rice', 'curry', 'soup', 'salad', 'grill', 'seafood', 'sushi', 'pasta', 'pizza', 'burger',
   'sandwich', 'tacos',

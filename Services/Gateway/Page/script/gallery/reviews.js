@@ -1,5 +1,5 @@
-import { h } from '../kit/element.js';
-import { five } from '../kit/ui/five.js';
+import { h } from '../core/element.js';
+import { five } from '../ui/five.js';
 import { reviewCard } from '../reviews/card.js';
 import { soon } from './samples.js';
 

@@ -1,4 +1,4 @@
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 
 const names = ['paper', 'surface', 'raised', 'sunken', 'press', 'ink', 'ink-2', 'ink-3', 'line', 'edge', 'inverse',
   'brand', 'brand-strong',

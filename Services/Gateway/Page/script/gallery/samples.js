@@ -1,5 +1,5 @@
 // What the gallery shows of an order. Prices, hours and people are made up.
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 
 export const baht = (amount) => ({ amount, currency: 'THB' });
 const minutes = (count) => new Date(Date.now() + count * 60_000).toISOString();

@@ -1,6 +1,6 @@
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { stateBox } from '../kit/notices.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { stateBox } from '../core/notices.js';
 
 export const states = () => ['States', 'Every list has four: coming, filled, empty, failed.',
   h('div', { class: 'tiles' },

@@ -1,8 +1,8 @@
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 import { times as showtimes } from '../movies/parts/shows.js';
 import { conditions } from '../place/conditions.js';
-import { hoursTable } from '../place/hours.js';
-import { face } from '../kit/ui/face.js';
+import { hoursTable } from '../domain/hours.js';
+import { face } from '../ui/face.js';
 import { baht, soon } from './samples.js';
 
 const open = ['Mo', 'Tu', 'We', 'Th'];

@@ -1,23 +1,23 @@
 // The page of a home: pictures, price, what it is, the ways there, what people say; calling the seller is in reach
 // all the time.
-import { h } from '../kit/element.js';
-import { price } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { share } from '../kit/share.js';
-import { bar, iconButton } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
-import { facts } from '../kit/ui/facts.js';
-import { starsFact } from '../kit/ui/five.js';
+import { h } from '../core/element.js';
+import { price } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { share } from '../core/share.js';
+import { bar, iconButton } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
+import { facts } from '../ui/facts.js';
+import { starsFact } from '../ui/five.js';
 import { following } from '../followed/following.js';
 import { details } from '../place/details.js';
 import { gallery, picturesOf } from '../place/gallery.js';
 import { farLine } from '../place/head.js';
 import { people } from '../place/people.js';
 import { similar } from '../place/similar.js';
-import { addressText, kindWord, otherName } from '../place/words.js';
+import { addressText, kindWord, otherName } from '../domain/place-text.js';
 import { reviews } from '../reviews/reviews.js';
-import { routeGuide } from '../way/route-guide.js';
+import { routeGuide } from '../directions/route-guide.js';
 
 /** @returns {{parts: Node[], remove: () => void}} */
 export function pageOf(place, { origin, query }) {

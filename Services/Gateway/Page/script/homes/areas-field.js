@@ -1,8 +1,8 @@
 // Provinces and districts to choose several of.
-import { get } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
+import { get } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
 import { districtsPath, provincesPath, select } from '../discover/where/directory.js';
 import { mostAreas } from './state.js';
 

@@ -1,16 +1,16 @@
 // Homes for somebody: what they can pay, of which kinds, in which areas; the popular, the newest or the cheapest first.
-import { keep as keepHere, kept as keptHere, note } from '../kit/address.js';
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { notice, stateBox } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { MapSheet } from '../kit/ui/map-sheet.js';
+import { keep as keepHere, kept as keptHere, note } from '../core/address.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { notice, stateBox } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { MapSheet } from '../ui/map-sheet.js';
 import { cardMarks } from '../discover/card-marks.js';
 import { resultList } from '../discover/list.js';
 import { ResultMap } from '../discover/result-map.js';
 import { allOf, makeResult } from '../discover/result.js';
 import { position } from '../map/position.js';
-import { homeLists } from './lists.js';
+import { homeLists } from '../discover/home-lists.js';
 import { orderChips } from './order-chips.js';
 import { addressOf, defaults, forget, isWish, keep, kept, question, readState } from './state.js';
 import { wishForm } from './wish-form.js';

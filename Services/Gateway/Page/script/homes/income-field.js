@@ -1,7 +1,7 @@
 // A budget made of a salary, with the rule said and each of its numbers settable.
-import { h, fill } from '../kit/element.js';
-import { money, minorUnits, number } from '../kit/formats.js';
-import { t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { money, minorUnits, number } from '../core/formats.js';
+import { t } from '../core/messages.js';
 import { affordable, roundedDown } from './affordable.js';
 
 const fields = {

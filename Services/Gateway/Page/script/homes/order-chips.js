@@ -1,6 +1,6 @@
 // In what order homes are listed, as chips.
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
 import { choices } from './state.js';
 
 const texts = { popular: 'wish.byPopular', newest: 'wish.byNewest', price: 'wish.byPrice' };

@@ -1,9 +1,9 @@
 // Which homes are shown. It stands behind the # of the address, which browsers tell nobody. What somebody looks for is
 // kept in this browser; their salary is kept there, too, and is no part of the address, which is for sharing.
-import { currencies } from '../kit/brand.js';
-import { minorUnits } from '../kit/formats.js';
-import { read, write } from '../kit/storage.js';
-import { homeTypes } from '../discover/kinds.js';
+import { currencies } from '../core/brand.js';
+import { minorUnits } from '../core/formats.js';
+import { read, write } from '../core/storage.js';
+import { homeTypes } from '../domain/kinds.js';
 import { usual } from './affordable.js';
 
 export const defaults = { purpose: '', budget: '', currency: currencies[0], types: '', areas: '', radius: '10',

@@ -1,7 +1,7 @@
 // What somebody looks for: budget, kinds, areas. Nothing is asked for before they want to see the homes.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { homeTypes } from '../discover/kinds.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { homeTypes } from '../domain/kinds.js';
 import { areasField } from './areas-field.js';
 import { incomeField } from './income-field.js';
 import { checked, choices } from './state.js';

@@ -1,7 +1,7 @@
-import { h } from '../kit/element.js';
-import { t, nameOf } from '../kit/messages.js';
-import { price } from '../kit/formats.js';
-import { isShown, sized } from '../kit/picture.js';
+import { h } from '../core/element.js';
+import { t, nameOf } from '../core/messages.js';
+import { price } from '../core/formats.js';
+import { isShown, sized } from '../core/picture.js';
 
 /** What a pin says when it is picked: a small picture, name, address, telephone, and the way to its page. */
 export function callout(place) {

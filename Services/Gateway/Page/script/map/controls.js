@@ -1,7 +1,7 @@
 // Buttons on the map: closer, farther, and which kind of map.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
 
 /** @param {{zoomBy: (steps: number) => void}} engine */
 export function zoomButtons(engine) {

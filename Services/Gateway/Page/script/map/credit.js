@@ -1,5 +1,5 @@
 // Who made what is seen of the map, at its lower edge.
-import { h, fill } from '../kit/element.js';
+import { h, fill } from '../core/element.js';
 import { attributionsOf } from './ground.js';
 
 /** @param {() => string} kind of map */

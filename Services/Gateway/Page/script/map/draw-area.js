@@ -1,7 +1,7 @@
 // Drawing an area on the map: a stroke around it with a finger, a pen or the mouse, or its corners one by one.
-import { drawing } from '../kit/drawing.js';
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { drawing } from '../core/drawing.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 import { simplified } from './simplified.js';
 
 /** A pointer that moved so far, in pixels, draws a stroke. */

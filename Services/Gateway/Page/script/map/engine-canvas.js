@@ -1,6 +1,6 @@
 // The map without WebGL: Leaflet moves it, and its ground is drawn on canvases out of the same tiles. What an engine
 // offers is written in map.js.
-import { changes } from '../kit/storage.js';
+import { changes } from '../core/storage.js';
 import { fitOf } from './camera.js';
 import { drawsOver, mapStyle, picturesOf } from './ground.js';
 import { leaflet } from './library.js';

@@ -1,6 +1,6 @@
 // The map drawn with WebGL by MapLibre GL JS. What an engine offers is written in map.js.
-import { changes } from '../kit/storage.js';
-import { isDark } from '../frame/appearance.js';
+import { changes } from '../core/storage.js';
+import { isDark } from '../core/appearance.js';
 import { drawsOver, mapStyle, picturesOf } from './ground.js';
 import { fitOf } from './camera.js';
 import { labelled, namePictures } from './label-pictures.js';

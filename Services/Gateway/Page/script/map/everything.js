@@ -1,7 +1,7 @@
 // All places of a result that are in view, on as few pins as a map can show: the server puts them together
 // (`/v1/clusters`).
-import { query } from '../kit/api.js';
-import { language, t } from '../kit/messages.js';
+import { query } from '../core/api.js';
+import { language, t } from '../core/messages.js';
 import { boxText } from './bounds.js';
 import { pinPrice, ratingClass } from './pins.js';
 

@@ -1,7 +1,7 @@
 // What the map is drawn of: the gateway's tiles and their style, or pictures of another server.
-import { language } from '../kit/messages.js';
-import { settings } from '../kit/files.js';
-import { isDark } from '../frame/appearance.js';
+import { language } from '../core/messages.js';
+import { settings } from '../core/files.js';
+import { isDark } from '../core/appearance.js';
 import { overlaps } from './bounds.js';
 
 /** @typedef {'standard'|'satellite'|'hybrid'} Kind */

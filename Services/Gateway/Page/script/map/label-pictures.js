@@ -2,7 +2,7 @@
 //
 // MapLibre draws names letter by letter: marks above and below Thai letters are lost, and joined scripts fall apart. So
 // such a name becomes a picture, which the browser's own text engine writes on a canvas when the map asks for it.
-import { language } from '../kit/messages.js';
+import { language } from '../core/messages.js';
 
 /**
  * Marks of Thai and Lao, and the usual ones of Latin. Scripts that MapLibre knows it cannot draw are found by

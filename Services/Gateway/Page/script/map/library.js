@@ -1,5 +1,5 @@
 // The libraries that draw maps, fetched when the first map is shown.
-import { files, settings } from '../kit/files.js';
+import { files, settings } from '../core/files.js';
 
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();

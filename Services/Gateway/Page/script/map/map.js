@@ -25,8 +25,8 @@
 // pixels: 0 is the world, 14 a quarter, 17 a street. With WebGL MapLibre draws (engine-webgl.js), else Leaflet with
 // canvases (engine-canvas.js). An engine has: name, ready, target (takes the wheel), project, unproject, view, setView,
 // fit, zoomBy, on (move, rest, byHand, click, idle), setShapes, setGround, resize, remove.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 import { boundsOf, circle } from './bounds.js';
 import { kindChoice, zoomButtons } from './controls.js';
 import { credit } from './credit.js';

@@ -1,5 +1,5 @@
 // What stands on the map as elements: each keeps to its point while the map moves.
-import { h } from '../kit/element.js';
+import { h } from '../core/element.js';
 
 /**
  * @typedef {object} Standing

@@ -1,9 +1,9 @@
 // Pins as elements. What a pin says never depends on colour: the kind is a glyph and a shape, the rating a number and a
 // mark.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { digitsOf } from '../kit/formats.js';
-import { language } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { digitsOf } from '../core/formats.js';
+import { language } from '../core/messages.js';
 
 /** @typedef {'food'|'home'|'cinema'|'campus'|'train'|'place'} PinKind */
 
@@ -36,7 +36,7 @@ export function kindOf(types = []) {
 }
 
 // What else a town has, by the general type.
-/** @type {Record<string, import('../kit/icons.js').IconName>} */
+/** @type {Record<string, import('../core/icons.js').IconName>} */
 const places = {
   Store: 'shop', ShoppingCenter: 'shop', FinancialService: 'money', MedicalOrganization: 'heart',
   LodgingBusiness: 'moon', AutomotiveBusiness: 'car', Museum: 'ticket', EntertainmentBusiness: 'ticket',
@@ -44,7 +44,7 @@ const places = {
 };
 
 /** Homes have a glyph for each of their types: houses, condominiums, others; what is of no other kind one by what it is
- * for. @returns {import('../kit/icons.js').IconName|undefined} */
+ * for. @returns {import('../core/icons.js').IconName|undefined} */
 export function glyphOf(types = []) {
   const kind = kindOf(types);
   if (kind === 'place') return places[types.find((type) => places[type])];
@@ -54,7 +54,7 @@ export function glyphOf(types = []) {
 }
 
 /** The icon of a kind, and the class that gives its colour and its shape. */
-/** @type {Record<PinKind, import('../kit/icons.js').IconName>} */
+/** @type {Record<PinKind, import('../core/icons.js').IconName>} */
 const icons = { food: 'food', home: 'home', cinema: 'film', campus: 'campus', train: 'train', place: 'pin' };
 const classes = { place: '' };
 const classOf = (kind) => classes[kind] ?? `k-${kind}`;
@@ -71,7 +71,7 @@ export function ratingMark(rating) {
  * A pin with what it says: a rating, a price, a letter.
  * @param {object} look
  * @param {PinKind} [look.kind]
- * @param {import('../kit/icons.js').IconName} [look.glyph] instead of the kind's, such as that of a type of homes
+ * @param {import('../core/icons.js').IconName} [look.glyph] instead of the kind's, such as that of a type of homes
  * @param {number|null} [look.rating] the average, null without ratings; without it and without `text` there is only
  *   the kind
  * @param {string} [look.text] instead of the rating, such as a price

@@ -1,7 +1,7 @@
 // What a pin says when it is picked: one at a time, closed by its button, Escape, or a click on the map.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
 
 export function popups(things, engine) {
   let open = null;

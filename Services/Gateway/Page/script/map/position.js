@@ -1,7 +1,7 @@
 // Where the reader is: told by the browser, set by hand, or where the page begins.
-import { t } from '../kit/messages.js';
-import { notice } from '../kit/notices.js';
-import { settings } from '../kit/files.js';
+import { t } from '../core/messages.js';
+import { notice } from '../core/notices.js';
+import { settings } from '../core/files.js';
 
 let last = null;
 

@@ -1,5 +1,5 @@
 // The pins of a result: the best with what they say, the rest as dots, many as clusters.
-import { t } from '../kit/messages.js';
+import { t } from '../core/messages.js';
 import { clusterElement, dotElement, pinElement } from './pins.js';
 
 /** So many pins say more than their kind. */
@@ -12,7 +12,7 @@ const [around, sign, high] = [36, 9, 34];
  * @property {string} id
  * @property {number[]} point
  * @property {import('./pins.js').PinKind} kind
- * @property {import('../kit/icons.js').IconName} [glyph] instead of the kind's
+ * @property {import('../core/icons.js').IconName} [glyph] instead of the kind's
  * @property {string} name
  * @property {number} [rating] the average
  * @property {string} [text] on the pin instead of the rating, such as a price

@@ -1,6 +1,6 @@
 // What the copy has of movies: the same for all readers, whatever they rate.
-import { result } from '../copy/database.js';
-import { openCopy } from '../copy/store.js';
+import { result } from '../offline/database.js';
+import { openCopy } from '../offline/store.js';
 
 /** What critics wrote of a movie: `{critic, stars, text, url, at}` each. It is read when it is wanted. */
 export async function reviewsOf(movie) {

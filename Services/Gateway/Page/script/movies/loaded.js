@@ -1,6 +1,6 @@
 // The copy as the page uses it, read once; before there is one, what the server lists for everybody.
-import { get } from '../kit/api.js';
-import { isShown, sizedAddress } from '../kit/picture.js';
+import { get } from '../core/api.js';
+import { isShown, sizedAddress } from '../core/picture.js';
 import { readCopy } from './copy.js';
 import { ask } from './experts/expert.js';
 

@@ -1,19 +1,19 @@
 // Movies: what to see, why, where and when. Everything here comes from the copy in this browser, and until there is one
-// from what the server lists for everybody; see copy/sync.js for what is asked of the server, which never depends on
+// from what the server lists for everybody; see offline/sync.js for what is asked of the server, which never depends on
 // what the reader rates.
-import { note } from '../kit/address.js';
-import { h, fill } from '../kit/element.js';
-import { learn, t } from '../kit/messages.js';
-import { errorBox } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { live } from '../orders/live.js';
-import { outcomes } from '../orders/waiting.js';
-import { mine } from '../way/origin.js';
+import { note } from '../core/address.js';
+import { h, fill } from '../core/element.js';
+import { learn, t } from '../core/messages.js';
+import { errorBox } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { live } from '../ordering/orders/live.js';
+import { outcomes } from '../ordering/orders/waiting.js';
+import { mine } from '../directions/origin.js';
+import { readOwn, own } from '../my-movies/store.js';
+import { sendRatings } from '../my-movies/profile.js';
+import { readTickets, takeTickets } from '../my-movies/tickets.js';
 import { ask } from './experts/expert.js';
 import { listed, loaded } from './loaded.js';
-import { readOwn, own } from './own/store.js';
-import { sendRatings } from './own/profile.js';
-import { readTickets, takeTickets } from './own/tickets.js';
 import { keepFetching } from './parts/fetching.js';
 import { skeleton } from './parts/skeleton.js';
 import { addressOf, readState } from './state.js';
@@ -36,7 +36,7 @@ let [last, hasBegun, here] = ['#', false, null];
 
 export async function show(element) {
   element.className = 'movies';
-  await Promise.all([addStyle('movies.css'), addStyle('copy.css'), addStyle('orders.css'),
+  await Promise.all([addStyle('movies.css'), addStyle('offline.css'), addStyle('orders.css'),
     learn('movies')]);
   // The link that skips to the content names no page.
   if (location.hash === '#content') note(`/movies${last}`);

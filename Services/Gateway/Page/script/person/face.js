@@ -1,7 +1,7 @@
 // A person's picture, round; a drawing where there is no photo.
-import { artOfPerson } from '../kit/art/art.js';
-import { h } from '../kit/element.js';
-import { isPhoto, sized } from '../kit/picture.js';
+import { artOfPerson } from '../art/art.js';
+import { h } from '../core/element.js';
+import { isPhoto, sized } from '../core/picture.js';
 
 /** @param {number} size in pixels @param {string} [alt] empty where the name stands beside it */
 export function face(person, size, alt = '') {

@@ -1,15 +1,15 @@
 // A person of a place: who they are there, how to reach them.
-import { get, query } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { letterTo } from '../kit/links.js';
-import { nameOf, t } from '../kit/messages.js';
-import { show as showLoaded } from '../kit/notices.js';
-import { share } from '../kit/share.js';
-import { addStyle } from '../kit/style.js';
-import { acts } from '../kit/ui/acts.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { get, query } from '../core/api.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { letterTo } from '../core/links.js';
+import { nameOf, t } from '../core/messages.js';
+import { show as showLoaded } from '../core/notices.js';
+import { share } from '../core/share.js';
+import { addStyle } from '../core/style.js';
+import { acts } from '../ui/acts.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
 import { face } from './face.js';
 
 export async function show(element, { id }) {

@@ -1,7 +1,7 @@
 // How a place takes orders: for what sum, how soon, where it brings them to.
-import { h } from '../kit/element.js';
-import { distance, money, timeOf } from '../kit/formats.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { distance, money, timeOf } from '../core/formats.js';
+import { t } from '../core/messages.js';
 
 /** What a place says of orders, in words; none if it says nothing. @returns {string[]} */
 export function conditionsOf({ ordering }, now = Date.now()) {

@@ -1,11 +1,11 @@
 // What is behind "Details": hours, how it takes orders, address, telephone, e-mail, website, and who says it.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { letterTo } from '../kit/links.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { letterTo } from '../core/links.js';
+import { t } from '../core/messages.js';
+import { hoursTable } from '../domain/hours.js';
+import { addressText } from '../domain/place-text.js';
 import { conditions } from './conditions.js';
-import { hoursTable } from './hours.js';
-import { addressText } from './words.js';
 
 /** @param {any} place @param {{isOpen: boolean}} options shown at once, or behind the action */
 export function details(place, { isOpen }) {

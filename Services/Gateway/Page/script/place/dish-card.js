@@ -1,9 +1,9 @@
 // A dish on the menu: what it is, what it costs, a button that puts it in the order.
-import { h } from '../kit/element.js';
-import { money } from '../kit/formats.js';
-import { nameOf, t } from '../kit/messages.js';
-import { pic } from '../kit/ui/pic.js';
-import { adder } from '../cart/adder.js';
+import { h } from '../core/element.js';
+import { money } from '../core/formats.js';
+import { nameOf, t } from '../core/messages.js';
+import { pic } from '../ui/pic.js';
+import { adder } from '../ordering/cart/adder.js';
 
 /** @param {object} item with `placeName` @param {(item: object) => void} open shows all of it over the page */
 export function dishCard(item, open) {

@@ -1,8 +1,8 @@
 // A place's pictures: to be swiped through on a phone, five at a time on a wide screen, large when one is picked.
-import { h } from '../kit/element.js';
-import { nameOf, t } from '../kit/messages.js';
-import { isPhoto } from '../kit/picture.js';
-import { pic } from '../kit/ui/pic.js';
+import { h } from '../core/element.js';
+import { nameOf, t } from '../core/messages.js';
+import { isPhoto } from '../core/picture.js';
+import { pic } from '../ui/pic.js';
 import { viewer } from './viewer.js';
 
 /** So many dishes stand beside a place's own pictures. */

@@ -1,13 +1,13 @@
 // The head of a place's page: what it is called, how it is rated, whether it is open, how far it is.
-import { h } from '../kit/element.js';
-import { distance, duration } from '../kit/formats.js';
-import { nameOf, t } from '../kit/messages.js';
-import { facts } from '../kit/ui/facts.js';
-import { starsFact } from '../kit/ui/five.js';
+import { h } from '../core/element.js';
+import { distance, duration } from '../core/formats.js';
+import { nameOf, t } from '../core/messages.js';
+import { facts } from '../ui/facts.js';
+import { starsFact } from '../ui/five.js';
 import { pair } from '../map/earth.js';
 import { metres } from '../map/geodesic.js';
-import { openingFact } from './opening.js';
-import { cuisines, kindWord, otherName } from './words.js';
+import { openingFact } from '../domain/opening.js';
+import { cuisines, kindWord, otherName } from '../domain/place-text.js';
 
 /** On foot, in metres a second; streets are longer than the straight line. */
 const [pace, detour] = [1.35, 1.3];

@@ -1,33 +1,16 @@
 // What a place serves, by section where its dishes have such.
-import { h, fill } from '../kit/element.js';
-import { get, query } from '../kit/api.js';
-import { icon } from '../kit/icons.js';
-import { language, nameOf, t } from '../kit/messages.js';
-import { emptyBox, show } from '../kit/notices.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { language, nameOf, t } from '../core/messages.js';
+import { emptyBox, show } from '../core/notices.js';
 import { openDish } from '../dish/dish-sheet.js';
+import { sectionName } from '../domain/place-text.js';
+import { readMenu } from '../domain/menu.js';
 import { dishCard } from './dish-card.js';
 import { menuSkeleton } from './skeleton.js';
-import { sectionName } from './words.js';
 
-/** So many pages of a menu are read, of 100 dishes each. */
-const mostPages = 5;
 /** With fewer dishes there is nothing to look for. */
 const leastToSearch = 8;
-
-export const hasMenu = (place) => place.types.includes('FoodEstablishment');
-
-/** @param {string} place its id @returns {Promise<{items: object[], isWhole: boolean}>} */
-export async function readMenu(place) {
-  const items = [];
-  let cursor = null;
-  for (let number = 0; number < mostPages; number += 1) {
-    const page = await get(`/v1/items${query({ place, limit: 100, cursor })}`);
-    items.push(...page.items);
-    cursor = page.next;
-    if (!cursor) break;
-  }
-  return { items, isWhole: !cursor };
-}
 
 /** In this order a meal is eaten; sections that are not here stand between them. */
 const first = ['breakfast', 'starter', 'soup', 'salad'];

@@ -1,18 +1,19 @@
 // What the page of a place consists of: pictures, what it is, five actions, the menu by sections, people, reviews,
 // what is alike.
-import { h } from '../kit/element.js';
-import { nameOf, t } from '../kit/messages.js';
-import { share } from '../kit/share.js';
-import { act, acts } from '../kit/ui/acts.js';
-import { bar, iconButton } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
-import { orderBox } from '../cart/order-box.js';
+import { h } from '../core/element.js';
+import { nameOf, t } from '../core/messages.js';
+import { share } from '../core/share.js';
+import { act, acts } from '../ui/acts.js';
+import { bar, iconButton } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
+import { orderBox } from '../ordering/cart/order-box.js';
 import { following } from '../followed/following.js';
 import { reviews } from '../reviews/reviews.js';
+import { hasMenu } from '../domain/menu.js';
 import { details } from './details.js';
 import { gallery, picturesOf } from './gallery.js';
 import { placeHead } from './head.js';
-import { hasMenu, menu } from './menu.js';
+import { menu } from './menu.js';
 import { people } from './people.js';
 import { similar } from './similar.js';
 import { sectionTabs } from './tabs.js';

@@ -1,8 +1,8 @@
 // The people of a place, as a list or as a page of pictures.
-import { h, fill } from '../kit/element.js';
-import { get, query } from '../kit/api.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { get, query } from '../core/api.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
 import { face } from '../person/face.js';
 
 /** @param {(count: number) => void} came told when there are some */

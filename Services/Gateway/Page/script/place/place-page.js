@@ -1,9 +1,9 @@
 // A place's page. A home has a page of its own kind.
-import { get } from '../kit/api.js';
-import { show as showLoaded } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { setFrame } from '../frame/frame.js';
-import { originOf } from '../way/origin.js';
+import { get } from '../core/api.js';
+import { show as showLoaded } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { setFrame } from '../core/frame.js';
+import { originOf } from '../directions/origin.js';
 import { placeSkeleton } from './skeleton.js';
 
 export async function show(element, { id, query }) {

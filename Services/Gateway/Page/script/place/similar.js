@@ -1,14 +1,14 @@
 // What is like a place, and where those who ordered there ordered, too. Fetched when the reader comes to it.
-import { get } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { distance, price } from '../kit/formats.js';
-import { nameOf, t } from '../kit/messages.js';
-import { isPhoto } from '../kit/picture.js';
-import { facts } from '../kit/ui/facts.js';
-import { starsFact } from '../kit/ui/five.js';
-import { pic } from '../kit/ui/pic.js';
-import { shelf } from '../kit/ui/shelf.js';
-import { cuisines, kindWord } from './words.js';
+import { get } from '../core/api.js';
+import { h } from '../core/element.js';
+import { distance, price } from '../core/formats.js';
+import { nameOf, t } from '../core/messages.js';
+import { isPhoto } from '../core/picture.js';
+import { facts } from '../ui/facts.js';
+import { starsFact } from '../ui/five.js';
+import { pic } from '../ui/pic.js';
+import { shelf } from '../ui/shelf.js';
+import { cuisines, kindWord } from '../domain/place-text.js';
 
 /** So many of each. */
 const most = 8;

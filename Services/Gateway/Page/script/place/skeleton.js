@@ -1,5 +1,5 @@
-import { h } from '../kit/element.js';
-import { skeleton, skeletonBox, skeletonLine } from '../kit/ui/skeleton.js';
+import { h } from '../core/element.js';
+import { skeleton, skeletonBox, skeletonLine } from '../ui/skeleton.js';
 
 const dish = () => h('div', { class: 'dish' },
   h('div', { class: 't' }, skeletonLine('line'), skeletonLine('short'), skeletonLine('short')),

@@ -1,5 +1,5 @@
 // The sections of a page as tabs that stay at its top. The one that is read is marked.
-import { h, fill } from '../kit/element.js';
+import { h, fill } from '../core/element.js';
 
 /** So long scrolling to a section takes, in milliseconds. */
 const settling = 1000;

@@ -1,10 +1,10 @@
 // Pictures one at a time, as large as the window: with arrows, the arrow keys, or by swiping.
-import { h, fill } from '../kit/element.js';
-import { lower } from '../kit/layers.js';
-import { t } from '../kit/messages.js';
-import { iconButton } from '../kit/ui/bar.js';
-import { openOver } from '../kit/ui/over.js';
-import { pic } from '../kit/ui/pic.js';
+import { h, fill } from '../core/element.js';
+import { lower } from '../core/layers.js';
+import { t } from '../core/messages.js';
+import { iconButton } from '../ui/bar.js';
+import { openOver } from '../ui/over.js';
+import { pic } from '../ui/pic.js';
 
 /** A finger that moved so far sideways, in pixels, has swiped. */
 const swipe = 40;

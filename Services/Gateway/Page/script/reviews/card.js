@@ -1,9 +1,9 @@
 // A review as it is read: stars, words, whether its author had something from here, and what the merchant says to it.
-import { h } from '../kit/element.js';
-import { dateOnly } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { five } from '../kit/ui/five.js';
+import { h } from '../core/element.js';
+import { dateOnly } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { five } from '../ui/five.js';
 
 /**
  * @param {object} review as the gateway has it

@@ -1,10 +1,10 @@
 // What people write of something, page by page, read as nobody. Any of it can be reported.
-import { h, fill } from '../kit/element.js';
-import { get, query } from '../kit/api.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { asCustomer } from '../kit/session.js';
+import { h, fill } from '../core/element.js';
+import { get, query } from '../core/api.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
+import { asCustomer } from '../core/session.js';
 import { reviewCard } from './card.js';
 import { askReason } from './reasons.js';
 

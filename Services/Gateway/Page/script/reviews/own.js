@@ -1,8 +1,8 @@
 // What the reader thinks of places, and writes of movies. That is public; it is kept here, too, so that a place's page
 // need not ask as whom it is looked at.
-import { Problem } from '../kit/api.js';
-import { asCustomer } from '../kit/session.js';
-import { read, write } from '../kit/storage.js';
+import { Problem } from '../core/api.js';
+import { asCustomer } from '../core/session.js';
+import { read, write } from '../core/storage.js';
 
 const headers = { Prefer: 'wait=10' };
 

@@ -1,6 +1,6 @@
 // Asks for a reason against a review, out of a few, and perhaps for some words.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
 import { limits } from '../limits.js';
 
 /**

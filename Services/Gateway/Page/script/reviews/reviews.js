@@ -1,13 +1,13 @@
 // What people say of a place or a movie, and the reader's own stars and words. Those are public by nature; that is
 // said before they are sent.
-import { h, fill } from '../kit/element.js';
-import { get } from '../kit/api.js';
-import { number } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { nameOf, t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { five } from '../kit/ui/five.js';
-import { rateInput } from '../kit/ui/rate.js';
+import { h, fill } from '../core/element.js';
+import { get } from '../core/api.js';
+import { number } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
+import { five } from '../ui/five.js';
+import { rateInput } from '../ui/rate.js';
 import { limits } from '../limits.js';
 import { hiddenNote } from './card.js';
 import { reviewList } from './list.js';

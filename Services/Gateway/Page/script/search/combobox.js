@@ -1,7 +1,7 @@
 // A field that completes what is written (combobox with a listbox, ARIA 1.2): arrows choose, Enter takes, Escape
 // closes. What was found stays until what is new has come.
-import { h, fill } from '../kit/element.js';
-import { t } from '../kit/messages.js';
+import { h, fill } from '../core/element.js';
+import { t } from '../core/messages.js';
 
 /** So long after the last key it asks, in milliseconds. */
 const rest = 120;

@@ -1,5 +1,5 @@
 // What was looked for lately. It stays in this browser.
-import { read, write } from '../kit/storage.js';
+import { read, write } from '../core/storage.js';
 
 /** So many are kept, and so many of them shown. */
 const [most, shown] = [12, 5];

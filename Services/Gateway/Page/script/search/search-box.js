@@ -1,9 +1,9 @@
 // The one field to search everything with, and what takes the room of the list while it is used.
-import { branch, goInstead } from '../kit/address.js';
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { lower, raise } from '../kit/layers.js';
-import { t } from '../kit/messages.js';
+import { branch, goInstead } from '../core/address.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { lower, raise } from '../core/layers.js';
+import { t } from '../core/messages.js';
 import { Combobox } from './combobox.js';
 import { remember } from './recents.js';
 import { asRecent, suggesting } from './suggestions.js';

@@ -1,13 +1,13 @@
 // What somebody may mean who has begun to write: the completed word with how much there is of it, places, dishes,
 // homes, stations,
 // districts, movies and people.
-import { get, query } from '../kit/api.js';
-import { h } from '../kit/element.js';
-import { distance, fixed, money } from '../kit/formats.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { typeText } from '../kit/place-words.js';
-import { chipOfTypes, lookOf } from '../discover/kinds.js';
+import { get, query } from '../core/api.js';
+import { h } from '../core/element.js';
+import { distance, fixed, money } from '../core/formats.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { typeText } from '../domain/place-words.js';
+import { chipOfTypes, lookOf } from '../domain/kinds.js';
 import { forgetRecents, recents } from './recents.js';
 
 const most = 8;

@@ -1,8 +1,8 @@
 // Whether what a search finds is written to its reader, at once or once a day. Nothing where no mail goes out.
-import { h } from '../kit/element.js';
-import { t } from '../kit/messages.js';
-import { choiceChip } from '../kit/ui/chips.js';
-import { readMailbox, writeTo } from '../told/mail.js';
+import { h } from '../core/element.js';
+import { t } from '../core/messages.js';
+import { choiceChip } from '../ui/chips.js';
+import { readMailbox, writeTo } from '../notifications/mail.js';
 
 const ways = ['mail', 'daily'];
 

@@ -1,8 +1,8 @@
 // A button that saves what a list asks; what that takes is fetched when it is pressed.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
 
 /**
  * @param {string} path of the list

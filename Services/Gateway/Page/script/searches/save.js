@@ -1,11 +1,11 @@
 // Saves what a list asks as a search that stands: what it is called, and whether this device is told.
-import { query } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { learn, t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { asCustomer } from '../kit/session.js';
-import { switchRow } from '../kit/ui/row.js';
-import { hindrance, tell, told } from '../told/device.js';
+import { query } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { learn, t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
+import { asCustomer } from '../core/session.js';
+import { switchRow } from '../ui/row.js';
+import { hindrance, tell, told } from '../notifications/device.js';
 import { list, listPath } from './shared.js';
 
 /** How a list is shown, and what changes with the hour, are no part of what is looked for. */

@@ -1,18 +1,18 @@
 // The reader's saved searches, each with what it found since they looked last.
-import { h, fill } from '../kit/element.js';
-import { learn, t } from '../kit/messages.js';
-import { notice, sentence, show as showLoaded, stateBox } from '../kit/notices.js';
-import { asCustomer, session } from '../kit/session.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { h, fill } from '../core/element.js';
+import { learn, t } from '../core/messages.js';
+import { notice, sentence, show as showLoaded, stateBox } from '../core/notices.js';
+import { asCustomer, session } from '../core/session.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
 import { readMail } from './mail-choice.js';
 import { listPath } from './shared.js';
 import { searchBox } from './search-box.js';
 
 export async function show(element, { id }) {
   element.className = 'page narrow sub you';
-  await Promise.all([addStyle('you.css'), learn('searches')]);
+  await Promise.all([addStyle('profile.css'), learn('searches')]);
   const title = h('h1', { tabindex: -1 }, t('searches.title'));
   const content = h('div', { class: 'col gap4', id: 'saved-searches' });
   fill(element, bar({ path: '/you', title: t('searches.title') }), crumb('/you', t('you.title')),

@@ -1,10 +1,10 @@
 // One saved search: what it found, the newest first; whether this device or an address is told; and its end.
-import { h, fill } from '../kit/element.js';
-import { dateTime, money } from '../kit/formats.js';
-import { t } from '../kit/messages.js';
-import { notice, sentence } from '../kit/notices.js';
-import { asCustomer } from '../kit/session.js';
-import { switchRow } from '../kit/ui/row.js';
+import { h, fill } from '../core/element.js';
+import { dateTime, money } from '../core/formats.js';
+import { t } from '../core/messages.js';
+import { notice, sentence } from '../core/notices.js';
+import { asCustomer } from '../core/session.js';
+import { switchRow } from '../ui/row.js';
 import { mailChoice, wantSearches } from './mail-choice.js';
 import { listPath, pathOf } from './shared.js';
 

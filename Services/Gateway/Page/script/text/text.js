@@ -1,16 +1,16 @@
 // A tool: paste a text, see its significant words and phrases.
-import { call, Offline } from '../kit/api.js';
-import { h, fill } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { languages, t } from '../kit/messages.js';
-import { emptyBox, show as showLoaded, stateBox } from '../kit/notices.js';
-import { addStyle } from '../kit/style.js';
-import { bar } from '../kit/ui/bar.js';
-import { crumb } from '../kit/ui/crumb.js';
+import { call, Offline } from '../core/api.js';
+import { h, fill } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { languages, t } from '../core/messages.js';
+import { emptyBox, show as showLoaded, stateBox } from '../core/notices.js';
+import { addStyle } from '../core/style.js';
+import { bar } from '../ui/bar.js';
+import { crumb } from '../ui/crumb.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('you.css');
+  await addStyle('profile.css');
   const text = h('textarea', { id: 'text', rows: 8, required: true });
   const language = h('select', { id: 'text-language' }, h('option', { value: '' }, t('text.findOut')),
     Object.entries(languages).map(([tag, name]) => h('option', { value: tag, lang: tag }, name)));

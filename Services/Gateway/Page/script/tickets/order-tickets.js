@@ -1,10 +1,10 @@
 // The tickets of an order, each with the way to its cinema and a file for the calendar; kept for times without a
 // connection.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { takeTickets, ticketsOf } from '../movies/own/tickets.js';
-import { placeWith } from '../orders/places.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { takeTickets, ticketsOf } from '../my-movies/tickets.js';
+import { placeWith } from '../ordering/orders/places.js';
 import { saveCalendar } from './calendar.js';
 import { ticketCard } from './ticket-card.js';
 

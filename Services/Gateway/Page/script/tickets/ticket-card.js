@@ -1,10 +1,10 @@
 // A ticket: the movie, when, where and on which screen, and the code for the door.
-import { h } from '../kit/element.js';
-import { icon } from '../kit/icons.js';
-import { t } from '../kit/messages.js';
-import { pic } from '../kit/ui/pic.js';
-import { whenText } from '../movies/parts/days.js';
-import { ticketPicture } from '../movies/own/tickets.js';
+import { h } from '../core/element.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/messages.js';
+import { pic } from '../ui/pic.js';
+import { whenText } from '../domain/days.js';
+import { ticketPicture } from '../my-movies/tickets.js';
 
 /** @param {any} ticket see `ticketsOf` @param {{level?: 'h1'|'h2'|'h3'}} options */
 export function ticketCard(ticket, { level = 'h2' } = {}) {

@@ -1,12 +1,12 @@
 // For operators: who changed what, when, and from where; narrowed by filters, and saved as a table.
-import { h, fill } from '../../kit/element.js';
-import { note } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { note } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { saveFile } from '../files/transfer.js';
 import { crumb } from '../frame/crumb.js';

@@ -1,11 +1,11 @@
 // Sources on the web: what is visited, when, and what came of it, seen while it happens.
-import { h, fill } from '../../kit/element.js';
-import { query as queryText } from '../../kit/api.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, errorBox, loadingBox } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { query as queryText } from '../../core/api.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, errorBox, loadingBox } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { crumb } from '../frame/crumb.js';
 import { isUnderWay, lampOf, runBar, runText } from './runs.js';
 import { showNew, showSource } from './source.js';

@@ -1,10 +1,10 @@
 // What a visit to a source did, in words.
-import { h } from '../../kit/element.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { show } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { show } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 
 export const isUnderWay = (run) => ['waiting', 'running', 'stopping'].includes(run?.state);
 
@@ -21,7 +21,7 @@ export function runText({ state, report, waiting }) {
 
 /** For the eyes; the words say it, too. */
 export function lampOf(run) {
-  /** @type {[string, import('../../kit/icons.js').IconName]} */
+  /** @type {[string, import('../../core/icons.js').IconName]} */
   const [kind, name] = isUnderWay(run) ? ['slow', 'clock'] : hasFaults(run) || run.state === 'failed'
     ? ['slow', 'warning'] : ['ok', 'check'];
   return h('span', { class: `lamp ${kind}` }, icon(name));

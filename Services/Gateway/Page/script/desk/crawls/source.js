@@ -1,12 +1,12 @@
 // One source: its settings, one page tried, its visits.
-import { h, fill } from '../../kit/element.js';
-import { go } from '../../kit/address.js';
-import { ask } from '../../kit/dialogs.js';
-import { dateTime } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { errorBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
-import { dropChanges } from '../../kit/unsaved.js';
+import { h, fill } from '../../core/element.js';
+import { go } from '../../core/address.js';
+import { ask } from '../../core/dialogs.js';
+import { dateTime } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { errorBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
+import { dropChanges } from '../../core/unsaved.js';
 import { areaField, BadField, Fields, formOf, textField, valueOf } from '../fields/fields.js';
 import { crumb } from '../frame/crumb.js';
 import { unreadList } from '../unread.js';

@@ -1,8 +1,8 @@
 // Visits to sources on the web: beginning one, stopping it, and seeing how it goes.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { change } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { change } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { isUnderWay } from './runs.js';
 

@@ -1,8 +1,8 @@
 // Codes before a camera, where the browser can find them in its picture.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
 
 /** Between two looks, in milliseconds. */
 const pause = 200;

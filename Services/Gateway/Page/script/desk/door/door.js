@@ -1,11 +1,11 @@
 // Tickets at the door: a code is pasted, typed, or read by a camera or a scanner that types. Each of its seats is good
 // once.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { locale, t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
-import { Offline, Problem } from '../../kit/api.js';
-import { change, staff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { locale, t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
+import { Offline, Problem } from '../../core/api.js';
+import { change, staff } from '../../core/staff.js';
 import { camera } from './camera.js';
 import { admit, note, send as sendKept, waiting } from './kept.js';
 import { listBox } from './list.js';

@@ -1,7 +1,7 @@
 // What a door keeps for times without a connection: the digests of a show's tickets, and whom it let in meanwhile.
-import { Problem, query } from '../../kit/api.js';
-import { asStaff, change, staff } from '../../kit/staff.js';
-import { changes, read, write } from '../../kit/storage.js';
+import { Problem, query } from '../../core/api.js';
+import { asStaff, change, staff } from '../../core/staff.js';
+import { changes, read, write } from '../../core/storage.js';
 
 const [listName, waitingName] = ['door.list', 'door.waiting'];
 /** No show has more tickets. */

@@ -1,11 +1,11 @@
 // The list of a show for times without a connection: which, how old it is, and what is still to be sent.
-import { fill, h } from '../../kit/element.js';
-import { query } from '../../kit/api.js';
-import { timeOf } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
-import { whenText } from '../../movies/parts/days.js';
+import { fill, h } from '../../core/element.js';
+import { query } from '../../core/api.js';
+import { timeOf } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
+import { whenText } from '../../domain/days.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { list, take, waiting } from './kept.js';
 

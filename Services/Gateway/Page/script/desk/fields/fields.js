@@ -1,10 +1,10 @@
 // Fields of a form: a name, a hint, and what is wrong with what was written, each told to whoever cannot see it, too.
-import { h, fill } from '../../kit/element.js';
-import { Problem } from '../../kit/api.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
-import { watchForm } from '../../kit/unsaved.js';
+import { h, fill } from '../../core/element.js';
+import { Problem } from '../../core/api.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
+import { watchForm } from '../../core/unsaved.js';
 import { busy } from '../busy.js';
 
 /** Something that was written cannot be read here already. */

@@ -1,6 +1,6 @@
 // What is said of a home that is for sale or rent.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { limits } from '../../limits.js';
 import { BadField, choiceField, controlOf, group, textField, valueOf } from './fields.js';
 import { amountField, amountOf, currencyField, currencyOf } from './money.js';

@@ -1,7 +1,7 @@
 // Money as people write it: 4.50 in a currency, kept in its smallest units.
-import { h } from '../../kit/element.js';
-import { digitsOf } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { digitsOf } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
 import { BadField, numberOf, textField, valueOf } from './fields.js';
 
 const mostOfAnItem = 1_000_000;

@@ -1,6 +1,6 @@
 // Names by language: one line for each language of the page, and for each other that there is already.
-import { h } from '../../kit/element.js';
-import { languages, t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { languages, t } from '../../core/messages.js';
 import { textField, valueOf } from './fields.js';
 
 /** @param {string} [pointer] of what has the names */

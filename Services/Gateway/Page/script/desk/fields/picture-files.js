@@ -1,7 +1,7 @@
 // How a field of pictures gets files: chosen, taken with a camera, or dropped.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 import { accepted } from './upload.js';
 
 const canTakeOne = () => matchMedia('(pointer: coarse)').matches;

@@ -1,8 +1,8 @@
 // The pictures of a field in their order: seen small, moved, taken away.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sized } from '../../kit/picture.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sized } from '../../core/picture.js';
 import { tellChanged } from './fields.js';
 
 export class PictureList {

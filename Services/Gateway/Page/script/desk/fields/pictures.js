@@ -1,6 +1,6 @@
 // Pictures of a thing: chosen, dropped or taken, or named by their addresses; seen small, put in order, taken away.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { BadField, controlOf, textField, valueOf } from './fields.js';
 import { fileButtons, takeDropped } from './picture-files.js';
 import { PictureList } from './picture-list.js';

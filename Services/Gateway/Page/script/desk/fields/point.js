@@ -1,7 +1,7 @@
 // A place's position: clicked, dragged, or written.
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { errorBox } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { errorBox } from '../../core/notices.js';
 import { makeMap } from '../../map/map.js';
 import { controlOf, group, numberOf, tellChanged, textField } from './fields.js';
 

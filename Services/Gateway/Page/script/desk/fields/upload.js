@@ -1,7 +1,7 @@
 // Sends a picture's file, telling how much of it has gone: `fetch` cannot say that.
-import { Offline, Problem } from '../../kit/api.js';
-import { language } from '../../kit/messages.js';
-import { refused, staffToken } from '../../kit/staff.js';
+import { Offline, Problem } from '../../core/api.js';
+import { language } from '../../core/messages.js';
+import { refused, staffToken } from '../../core/staff.js';
 import { limits } from '../../limits.js';
 
 /** What every catalog takes (the operation `putPicture` of the API). */

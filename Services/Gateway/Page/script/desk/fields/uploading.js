@@ -1,10 +1,10 @@
 // One file on its way to be a picture: seen small, how far it is, and what is wrong with it.
-import { h, fill } from '../../kit/element.js';
-import { Problem } from '../../kit/api.js';
-import { number } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { Problem } from '../../core/api.js';
+import { number } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
 import { kindOf, largest, phoneFormat, readable, upload } from './upload.js';
 
 /**

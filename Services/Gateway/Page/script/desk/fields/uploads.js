@@ -1,6 +1,6 @@
 // The files of a field that are on their way to be pictures.
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { uploading } from './uploading.js';
 
 export class Uploads {

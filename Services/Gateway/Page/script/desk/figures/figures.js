@@ -1,14 +1,14 @@
 // What a place's orders came to: each day and hour, what sold best, what was not taken and why; and a table of them.
-import { go } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { h, fill } from '../../kit/element.js';
-import { clock, money, number } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { locale, nameOf, t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { problemText } from '../../kit/problem-words.js';
-import { asStaff } from '../../kit/staff.js';
-import { zoneOrUTC } from '../../kit/zones.js';
+import { go } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { h, fill } from '../../core/element.js';
+import { clock, money, number } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { locale, nameOf, t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { problemText } from '../../core/problem-words.js';
+import { asStaff } from '../../core/staff.js';
+import { zoneOrUTC } from '../../core/zones.js';
 import { saveFile } from '../files/transfer.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { table } from '../table.js';

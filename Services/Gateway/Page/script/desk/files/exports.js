@@ -1,6 +1,6 @@
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
 import { exportFormats, saveExport } from './transfer.js';
 
 /** A button for each format that places can be saved in. @param {() => string|null} types of places; null is all */

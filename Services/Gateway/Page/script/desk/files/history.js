@@ -1,10 +1,10 @@
 // The last imports, each of which can be undone as a whole.
-import { h, fill } from '../../kit/element.js';
-import { dateTime } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
-import { confirm } from '../../kit/ui/confirm.js';
+import { h, fill } from '../../core/element.js';
+import { dateTime } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
+import { confirm } from '../../core/confirm.js';
 import { busy } from '../busy.js';
 import { table } from '../table.js';
 import { undoImport } from './transfer.js';

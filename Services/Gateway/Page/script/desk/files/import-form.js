@@ -1,8 +1,8 @@
 // A file that is imported: what it is, then how far it is and what of it could not be used.
-import { Problem } from '../../kit/api.js';
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
+import { Problem } from '../../core/api.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
 import { BadField, choiceField, controlOf, Fields, formOf, textField, valueOf } from '../fields/fields.js';
 import { unreadList } from '../unread.js';
 import { importFile, largest } from './transfer.js';

@@ -1,5 +1,5 @@
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { crumb } from '../frame/crumb.js';
 import { exportButtons } from './exports.js';
 import { importHistory } from './history.js';

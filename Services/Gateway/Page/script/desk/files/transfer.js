@@ -1,8 +1,8 @@
 // The catalog's things from and into files: what is read, while it is read, and what is saved.
-import { h } from '../../kit/element.js';
-import { Offline, Problem, query } from '../../kit/api.js';
-import { language } from '../../kit/messages.js';
-import { refused, staffToken } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { Offline, Problem, query } from '../../core/api.js';
+import { language } from '../../core/messages.js';
+import { refused, staffToken } from '../../core/staff.js';
 
 /** The largest file that the gateway takes, in bytes: in base64 it has a third more. */
 export const largest = 12_000_000;

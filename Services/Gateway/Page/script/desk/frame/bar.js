@@ -1,5 +1,5 @@
 // The bar over each page of the desk: where one is, what is said of it, and what one can do.
-import { h, fill } from '../../kit/element.js';
+import { h, fill } from '../../core/element.js';
 
 /**
  * @param {string} text the page's title

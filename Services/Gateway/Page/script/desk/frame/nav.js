@@ -1,9 +1,9 @@
 // The desk's own way around: a dark rail, or a dark bar on phones.
-import { h } from '../../kit/element.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { may } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { may } from '../../core/staff.js';
 import { countNew } from '../orders/orders.js';
 import { ownPlaces } from '../places/own.js';
 
@@ -34,7 +34,7 @@ const operatorsTabs = () => [
   door(), more(),
 ];
 
-/** @param {import('../../kit/staff.js').Staff} who is signed in */
+/** @param {import('../../core/staff.js').Staff} who is signed in */
 export const deskNav = (who) => ({
   label: t('page.desk'), path: '/desk', tabs: who.role === 'operator' ? operatorsTabs : () => merchantsTabs(who),
   foot: () => h('div', { class: 'foot' },
@@ -47,14 +47,14 @@ export const nobodysNav = () => ({
   label: t('page.desk'), path: '/desk', tabs: () => [], foot: () => h('div', { class: 'foot' }, wayOut()),
 });
 
-/** "Merchant m-desk", "Owner, m-desk", "Operator" @param {import('../../kit/staff.js').Staff} who */
+/** "Merchant m-desk", "Owner, m-desk", "Operator" @param {import('../../core/staff.js').Staff} who */
 export function roleText(who) {
   const { id, role, duty, business = id, as } = who;
   if (duty) return t('desk.dutyAt', { duty: t(`duty.${duty}`), business });
   return as ? t(`role.${role}`) : `${t(`role.${role}`)} ${id}`;
 }
 
-/** "Merchant m-desk, until 3 May 2026, 14:00" @param {import('../../kit/staff.js').Staff} who */
+/** "Merchant m-desk, until 3 May 2026, 14:00" @param {import('../../core/staff.js').Staff} who */
 export const whoText = (who) => [who.name, roleText(who), t('desk.until', { time: dateTime(who.expiresAt) })]
   .filter(Boolean).join(', ');
 

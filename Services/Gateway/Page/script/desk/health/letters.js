@@ -1,12 +1,12 @@
 // What services could not handle and put aside: to be looked at, and handled again once the reason is gone. Unless a
 // service is named, the first that put something aside is shown.
-import { h, fill } from '../../kit/element.js';
-import { go } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { dateTime } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { go } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { dateTime } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 

@@ -1,10 +1,10 @@
 // How it is, in one sentence; then five figures with their lines, the services and the sources.
-import { h, fill } from '../../kit/element.js';
-import { number } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { language, locale, t } from '../../kit/messages.js';
-import { errorBox, loadingBox } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { number } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { language, locale, t } from '../../core/messages.js';
+import { errorBox, loadingBox } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { liveLine } from '../orders/bar.js';
 import { followOrders } from '../orders/orders.js';
 import { table } from '../table.js';

@@ -1,9 +1,9 @@
 // The sources on the web, in short: what each did last.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { isUnderWay, lampOf, runText } from '../crawls/runs.js';
 import { watch } from '../crawls/visits.js';
 

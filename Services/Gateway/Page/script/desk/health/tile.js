@@ -1,8 +1,8 @@
 // A figure with its line over the last minutes.
-import { h } from '../../kit/element.js';
-import { drawing } from '../../kit/drawing.js';
-import { number } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { drawing } from '../../core/drawing.js';
+import { number } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
 
 const [width, height, edge] = [100, 40, 4];
 

@@ -1,7 +1,7 @@
 // A dish, or whatever else a place sells.
-import { artOfItem } from '../../kit/art/art.js';
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { artOfItem } from '../../art/art.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { limits } from '../../limits.js';
 import { areaField, Fields, formOf, partsOf, textField, valueOf } from '../fields/fields.js';
 import { moneyField } from '../fields/money.js';

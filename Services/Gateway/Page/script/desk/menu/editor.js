@@ -1,11 +1,11 @@
 // The editor beside the menu: a dish as it is now, saved when one says so, as its fields are checked together.
-import { h, fill } from '../../kit/element.js';
-import { ask } from '../../kit/dialogs.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { notice, sentence, show } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
-import { dropChanges } from '../../kit/unsaved.js';
+import { h, fill } from '../../core/element.js';
+import { ask } from '../../core/dialogs.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { notice, sentence, show } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
+import { dropChanges } from '../../core/unsaved.js';
 import { busy } from '../busy.js';
 import { newKey } from '../places/keys.js';
 import { dishForm } from './dish-form.js';

@@ -1,14 +1,14 @@
 // What a place sells: a list with a switch for each dish, and an editor beside it.
-import { h, fill } from '../../kit/element.js';
-import { go, note } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { icon } from '../../kit/icons.js';
-import { lower, raise } from '../../kit/layers.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, may } from '../../kit/staff.js';
-import { mayLeave } from '../../kit/unsaved.js';
-import { sectionName } from '../../place/words.js';
+import { h, fill } from '../../core/element.js';
+import { go, note } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { icon } from '../../core/icons.js';
+import { lower, raise } from '../../core/layers.js';
+import { nameOf, t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff, may } from '../../core/staff.js';
+import { mayLeave } from '../../core/unsaved.js';
+import { sectionName } from '../../domain/place-text.js';
 import { knowOwnPlaces } from '../places/own.js';
 import { busy } from '../busy.js';
 import { importForm } from '../files/import-form.js';

@@ -1,8 +1,8 @@
 // What a dish lets its customer choose: groups of choices, each with a difference of price, a stock if it has one, and
 // a switch.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
 import { limits } from '../../limits.js';
 import { BadField, controlOf, numberOf, textField, valueOf } from '../fields/fields.js';
 import { amountOf, written } from '../fields/money.js';

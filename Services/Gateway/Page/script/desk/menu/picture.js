@@ -1,6 +1,6 @@
-import { artOfItem } from '../../kit/art/art.js';
-import { h } from '../../kit/element.js';
-import { isShown, sized } from '../../kit/picture.js';
+import { artOfItem } from '../../art/art.js';
+import { h } from '../../core/element.js';
+import { isShown, sized } from '../../core/picture.js';
 
 /** A dish's picture, small; a drawing where there is none. */
 export const dishPicture = (item) => h('div', { class: 'pic' }, item.image && isShown(item.image)

@@ -1,9 +1,9 @@
 // A dish in the list: what it costs, what is left, and a switch that sells it out.
-import { h } from '../../kit/element.js';
-import { money } from '../../kit/formats.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { choose } from '../../frame/choose.js';
+import { h } from '../../core/element.js';
+import { money } from '../../core/formats.js';
+import { nameOf, t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { choose } from '../../ui/choose.js';
 import { busy } from '../busy.js';
 import { dishPicture } from './picture.js';
 import { isSoldOut, sellAgain, sellOut, stockText } from './stock.js';

@@ -1,6 +1,6 @@
 // How much there is of a dish: without limit, so many, or so many portions each day.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { limits } from '../../limits.js';
 import { choiceField, controlOf, numberOf, textField } from '../fields/fields.js';
 

@@ -1,8 +1,8 @@
 // Whether a dish is sold out, and how that is said and changed: for today, by a mark that ends with the day; for
 // longer, by its stock.
-import { t } from '../../kit/messages.js';
-import { change } from '../../kit/staff.js';
-import { zoneOrUTC } from '../../kit/zones.js';
+import { t } from '../../core/messages.js';
+import { change } from '../../core/staff.js';
+import { zoneOrUTC } from '../../core/zones.js';
 
 export const isSoldOut = ({ available }) => available === 0;
 

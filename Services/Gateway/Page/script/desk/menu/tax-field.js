@@ -1,5 +1,5 @@
 // The tax that a price contains, in percent as people write it.
-import { language, t } from '../../kit/messages.js';
+import { language, t } from '../../core/messages.js';
 import { BadField, numberOf, textField, valueOf } from '../fields/fields.js';
 
 const most = 50;

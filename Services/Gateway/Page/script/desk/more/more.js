@@ -1,15 +1,15 @@
 // What is not needed every minute: tools for operators, how the desk looks and sounds, who is signed in, and the way
 // out.
 import { signOutHere } from '../../account/leaving.js';
-import { appearance, appearances, setAppearance } from '../../frame/appearance.js';
-import { h, fill } from '../../kit/element.js';
-import { brand } from '../../kit/brand.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { chooseLanguage, language, languages, t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
-import { may, offers, signOut, workAs } from '../../kit/staff.js';
-import { row, switchRow } from '../../kit/ui/row.js';
+import { appearance, appearances, setAppearance } from '../../core/appearance.js';
+import { h, fill } from '../../core/element.js';
+import { brand } from '../../core/brand.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { chooseLanguage, language, languages, t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
+import { may, offers, signOut, workAs } from '../../core/staff.js';
+import { row, switchRow } from '../../ui/row.js';
 import { busy } from '../busy.js';
 import { densities, density, setDensity } from '../frame/density.js';
 import { roleText } from '../frame/nav.js';
@@ -17,7 +17,7 @@ import { settle } from '../orders/moving.js';
 import { isWished, setSound } from '../orders/sound.js';
 import { noteLeft } from '../signed.js';
 
-/** @type {[string, import('../../kit/icons.js').IconName, string, string][]} */
+/** @type {[string, import('../../core/icons.js').IconName, string, string][]} */
 const tools = [
   ['/desk/positions', 'locate', 'desk.positions', 'more.positions'],
   ['/desk/imports', 'upload', 'desk.imports', 'more.imports'],
@@ -60,7 +60,7 @@ const choice = (title, all, chosen, textOf, choose) => h('div', { class: 'col' }
     onclick: () => choose(one),
   }, textOf(one)))));
 
-/** @param {import('../../kit/staff.js').Staff} who */
+/** @param {import('../../core/staff.js').Staff} who */
 function account(who) {
   const { as, expiresAt } = who;
   const leave = async ({ currentTarget }) => busy(currentTarget, async () => {

@@ -1,9 +1,9 @@
 // Movies, for operators: found by name, and who says what of one. What people know of a movie comes by files.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { finder } from '../finder.js';
 import { crumb } from '../frame/crumb.js';
 import { origins } from '../origins/origins.js';

@@ -1,8 +1,8 @@
 // How long an order waits, and whether that is too long. What the customer was told is not known, so it is what a
 // kitchen can bear.
-import { dateTime } from '../../kit/formats.js';
-import { language, t } from '../../kit/messages.js';
-import { isPaying } from '../../orders/payment.js';
+import { dateTime } from '../../core/formats.js';
+import { language, t } from '../../core/messages.js';
+import { isPaying } from '../../ordering/orders/payment.js';
 
 /** In minutes: from when on it is due, and late, in each lane. What is ready waits for its customer. */
 const bearable = { confirmed: [5, 10], preparing: [12, 20], ready: [Infinity, Infinity] };

@@ -1,7 +1,7 @@
 // A new order is heard, seen and said, on whichever page of the desk.
-import { fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
+import { fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
 import { isUndoable } from './moving.js';
 import { isAt } from './orders.js';
 import { ring } from './sound.js';

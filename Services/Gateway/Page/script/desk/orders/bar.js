@@ -1,7 +1,7 @@
 // What stands in the bar over the orders: whether they come, the time, and the sound.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { locale, t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { locale, t } from '../../core/messages.js';
 import { isWished, setSound } from './sound.js';
 
 /** @param {import('./orders.js').Orders} orders */

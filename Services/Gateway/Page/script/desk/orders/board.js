@@ -1,9 +1,9 @@
 // Orders as they arrive: three lanes, each order moved on with one press. On phones one lane at a time.
-import { h, fill } from '../../kit/element.js';
-import { note, go } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, errorBox, loadingBox } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { note, go } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, errorBox, loadingBox } from '../../core/notices.js';
 import { placeNames } from '../places/names.js';
 import { knowOwnPlaces, ownPlaces } from '../places/own.js';
 import { isFresh } from './arrivals.js';

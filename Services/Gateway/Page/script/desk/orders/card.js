@@ -1,15 +1,15 @@
 // An order as a ticket on the board: what it is, how long it waits, and the one big button that moves it on.
-import { h, fill } from '../../kit/element.js';
-import { dateTime, money, timeOf } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { reasonText } from '../../kit/problem-words.js';
-import { optionsText } from '../../cart/names.js';
+import { h, fill } from '../../core/element.js';
+import { dateTime, money, timeOf } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { reasonText } from '../../core/problem-words.js';
+import { optionsText } from '../../ordering/cart/names.js';
+import { shortNumber } from '../../ordering/orders/number.js';
+import { isPaying, sumToPay } from '../../ordering/orders/payment.js';
 import { ageOf } from './age.js';
 import { openDetails } from './details.js';
 import { moveOn } from './moving.js';
-import { shortNumber } from '../../orders/number.js';
-import { isPaying, sumToPay } from '../../orders/payment.js';
 import { nextStep, statusText } from './steps.js';
 import { needsSettlingByHand, settleButton, tillTag } from './till.js';
 import { noteOf, wishTags } from './wish.js';

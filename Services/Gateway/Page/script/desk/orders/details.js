@@ -1,15 +1,15 @@
 // What is behind a ticket: its number and customer, what happened to it, printing, and how to end it.
-import { h } from '../../kit/element.js';
-import { ask } from '../../kit/dialogs.js';
-import { dateTime, money } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { change } from '../../kit/staff.js';
+import { h } from '../../core/element.js';
+import { ask } from '../../core/dialogs.js';
+import { dateTime, money } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { change } from '../../core/staff.js';
 import { busy } from '../busy.js';
+import { shortNumber } from '../../ordering/orders/number.js';
+import { sumToPay } from '../../ordering/orders/payment.js';
 import { settle } from './moving.js';
-import { shortNumber } from '../../orders/number.js';
-import { sumToPay } from '../../orders/payment.js';
 import { printSlip } from './print.js';
 import { askWhy } from './refuse.js';
 import { isFinished, statusText } from './steps.js';

@@ -1,7 +1,7 @@
 // Orders that are over, the latest first.
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, errorBox, loadingBox } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, errorBox, loadingBox } from '../../core/notices.js';
 import { card } from './card.js';
 import { drawCards, keepingFocus } from './cards.js';
 import { isAt } from './orders.js';

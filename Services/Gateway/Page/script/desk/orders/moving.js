@@ -1,10 +1,10 @@
 // Moving an order on. What a place has begun with cannot be taken back from whoever waits for it, so a step is shown at
 // once and leaves when it can no longer be undone: after some seconds, with the next step, or when the page is left.
-import { Problem } from '../../kit/api.js';
-import { t } from '../../kit/messages.js';
-import { hideNotice, notice, sentence } from '../../kit/notices.js';
-import { change } from '../../kit/staff.js';
-import { shortNumber } from '../../orders/number.js';
+import { Problem } from '../../core/api.js';
+import { t } from '../../core/messages.js';
+import { hideNotice, notice, sentence } from '../../core/notices.js';
+import { change } from '../../core/staff.js';
+import { shortNumber } from '../../ordering/orders/number.js';
 import { movedTo } from './steps.js';
 import { keepMoves, keptMoves } from './under-way.js';
 

@@ -1,9 +1,9 @@
 // The orders that whoever is signed in may see, kept as they are now by the stream, on whichever page of the desk.
-import { query } from '../../kit/api.js';
-import { asStaff, refused, staffToken } from '../../kit/staff.js';
-import { changes } from '../../kit/storage.js';
-import { follow } from '../../kit/follow.js';
-import { later } from '../../orders/later.js';
+import { query } from '../../core/api.js';
+import { asStaff, refused, staffToken } from '../../core/staff.js';
+import { changes } from '../../core/storage.js';
+import { follow } from '../../core/follow.js';
+import { later } from '../../ordering/orders/later.js';
 import { isFinished, openStatuses } from './steps.js';
 
 /** So many are read at most of one question; older ones can be found by a narrower one. */

@@ -1,11 +1,11 @@
 // A place that is swamped takes no orders for a while; what it has goes on.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { timeOf } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
-import { choose } from '../../frame/choose.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { timeOf } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
+import { choose } from '../../ui/choose.js';
 import { busy } from '../busy.js';
 
 /** In minutes. */

@@ -1,6 +1,6 @@
 // Whose orders are shown: those of all places, or of one.
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { ownPlaces } from '../places/own.js';
 
 /**

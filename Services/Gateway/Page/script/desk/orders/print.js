@@ -1,9 +1,9 @@
 // A ticket on paper, for a kitchen.
-import { h } from '../../kit/element.js';
-import { dateTime, timeOf } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { optionsText } from '../../cart/names.js';
-import { shortNumber } from '../../orders/number.js';
+import { h } from '../../core/element.js';
+import { dateTime, timeOf } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { optionsText } from '../../ordering/cart/names.js';
+import { shortNumber } from '../../ordering/orders/number.js';
 import { takeText } from './till.js';
 import { addressOf } from './wish.js';
 

@@ -1,7 +1,7 @@
 // Taking back what a place cannot make: a part with a reason, which its customer is told. The other places' parts go
 // on.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 
 const usual = ['soldOut', 'busy', 'closing'];
 

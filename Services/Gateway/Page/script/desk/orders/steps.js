@@ -1,5 +1,5 @@
 // What may become of an order next, and where it stands on the board.
-import { t } from '../../kit/messages.js';
+import { t } from '../../core/messages.js';
 
 const way = ['confirmed', 'preparing', 'ready', 'completed'];
 

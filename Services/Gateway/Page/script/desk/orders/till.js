@@ -1,16 +1,16 @@
 // Whether an order is paid, and what is taken when it is handed over.
-import { h } from '../../kit/element.js';
-import { ask } from '../../kit/dialogs.js';
-import { dateTime, money } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { change } from '../../kit/staff.js';
-import { shortNumber } from '../../orders/number.js';
-import { moneyMoves, paymentText, sumToPay } from '../../orders/payment.js';
+import { h } from '../../core/element.js';
+import { ask } from '../../core/dialogs.js';
+import { dateTime, money } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { change } from '../../core/staff.js';
+import { shortNumber } from '../../ordering/orders/number.js';
+import { moneyMoves, paymentText, sumToPay } from '../../ordering/orders/payment.js';
 import { busy } from '../busy.js';
 
-/** @type {Record<string, [string, import('../../kit/icons.js').IconName]>} how a tag looks */
+/** @type {Record<string, [string, import('../../core/icons.js').IconName]>} how a tag looks */
 const looks = { due: ['warn', 'money'], owed: ['bad', 'warning'], paid: ['good', 'check'], awaited: ['info', 'clock'],
   byHand: ['bad', 'warning'], transfer: ['info', 'clock'], closing: ['info', 'clock'], refunding: ['warn', 'money'],
   refunded: ['', 'money'] };

@@ -1,8 +1,8 @@
 // How and when an order is wanted, whom to ask, and what was asked for.
-import { h } from '../../kit/element.js';
-import { timeOf } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { timeOf } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 
 const glyphs = { 'pick-up': 'shop', delivery: 'bike', table: 'food' };
 

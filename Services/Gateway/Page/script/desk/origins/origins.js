@@ -1,11 +1,11 @@
 // Who says what of a thing: the sources that tell of it, whose word each of its fields is, and a source's word taken
 // apart from it.
-import { h, fill } from '../../kit/element.js';
-import { ask } from '../../kit/dialogs.js';
-import { dateTime } from '../../kit/formats.js';
-import { knows, language, nameOf, t } from '../../kit/messages.js';
-import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { ask } from '../../core/dialogs.js';
+import { dateTime } from '../../core/formats.js';
+import { knows, language, nameOf, t } from '../../core/messages.js';
+import { notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
 import { busy } from '../busy.js';
 
 /** Whose word a field is that no source may change. */

@@ -1,13 +1,13 @@
 // For operators: who has an account, and for which businesses they work.
-import { h, fill } from '../../kit/element.js';
-import { note } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { dateOnly } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
-import { face } from '../../kit/ui/face.js';
+import { h, fill } from '../../core/element.js';
+import { note } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { dateOnly } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
+import { face } from '../../ui/face.js';
 import { crumb } from '../frame/crumb.js';
 
 const pageSize = 50;

@@ -1,11 +1,11 @@
 // To invite somebody: what they may do and for how long the link is good; then the link, which goes by e-mail, or is
 // sent by whoever invites.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { language, t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { share, letter } from '../../kit/share.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { language, t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { share, letter } from '../../core/share.js';
+import { asStaff } from '../../core/staff.js';
 import { ways } from '../../account/ways.js';
 import { busy } from '../busy.js';
 

@@ -1,14 +1,14 @@
 // Who works for a business: its people with what each may do, and the invitations that are under way.
-import { h, fill } from '../../kit/element.js';
-import { go } from '../../kit/address.js';
-import { businessName } from '../../kit/business.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
-import { confirm } from '../../kit/ui/confirm.js';
-import { face } from '../../kit/ui/face.js';
+import { h, fill } from '../../core/element.js';
+import { go } from '../../core/address.js';
+import { businessName } from '../../core/business.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
+import { confirm } from '../../core/confirm.js';
+import { face } from '../../ui/face.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 import { invite } from './invite.js';

@@ -1,9 +1,9 @@
 // Where a place delivers to: an area drawn on the map or written corner by corner, and the circle of a distance.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
 import { drawnArea, polygonOf } from '../../discover/drawn.js';
 import { BadField, tellChanged } from '../fields/fields.js';
 import { cornersField } from './corners-field.js';

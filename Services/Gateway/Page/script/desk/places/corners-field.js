@@ -1,6 +1,6 @@
 // An area's corners, written by hand.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { areaField, controlOf, valueOf } from '../fields/fields.js';
 import { cornersOf, cornersText } from './corners.js';
 

@@ -1,8 +1,8 @@
 // Where a place delivers to, on a map: the area, the circle of the distance, and the place itself.
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { errorBox } from '../../kit/notices.js';
-import { whenSeen } from '../../kit/when-seen.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { errorBox } from '../../core/notices.js';
+import { whenSeen } from '../../core/when-seen.js';
 import { boundsOf, circle } from '../../map/bounds.js';
 import { makeMap } from '../../map/map.js';
 import { pointsOf } from './corners.js';

@@ -1,5 +1,5 @@
-import { get, Offline } from '../../kit/api.js';
-import { nameOf } from '../../kit/messages.js';
+import { get, Offline } from '../../core/api.js';
+import { nameOf } from '../../core/messages.js';
 
 /**
  * Names of places, asked for when first wanted; until then the id stands for it.

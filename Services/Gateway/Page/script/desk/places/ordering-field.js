@@ -1,6 +1,6 @@
 // How a place takes orders: the ways, how long it takes, times to order for, the least sum, and where it delivers to.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { choiceField, controlOf, group, textField, valueOf } from '../fields/fields.js';
 import { amountOf, written } from '../fields/money.js';
 import { deliveryAreaField } from './area-field.js';

@@ -1,7 +1,7 @@
 // The places of the merchant who is signed in: read once, as the way around and the choices of a place need them.
-import { changes } from '../../kit/storage.js';
-import { query } from '../../kit/api.js';
-import { asStaff } from '../../kit/staff.js';
+import { changes } from '../../core/storage.js';
+import { query } from '../../core/api.js';
+import { asStaff } from '../../core/staff.js';
 
 /** So many are read at most, a hundred at a time. */
 const mostPages = 5;

@@ -1,7 +1,7 @@
 // How customers pay a place: when it is handed over, on a provider's page, by a transfer; and where that goes.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { settings } from '../../kit/files.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { settings } from '../../core/files.js';
 import { areaField, valueOf } from '../fields/fields.js';
 
 const methods = ['at-place', 'online', 'bank-transfer'];

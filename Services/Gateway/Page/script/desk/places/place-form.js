@@ -1,8 +1,8 @@
 // A place as its merchant and operators write it.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { currencies } from '../../kit/brand.js';
-import { kindText } from '../../kit/place-words.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { currencies } from '../../core/brand.js';
+import { kindText } from '../../domain/place-words.js';
 import { limits } from '../../limits.js';
 import { areaField, choiceField, controlOf, Fields, formOf, group, numberOf, partsOf, textField,
   valueOf } from '../fields/fields.js';

@@ -1,8 +1,8 @@
 // One's places: a list to choose from, one of them, or a new one.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { kindText, secondLine } from '../../kit/place-words.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { kindText, secondLine } from '../../domain/place-words.js';
 import { finder } from '../finder.js';
 import { showNew, showPlace } from './place.js';
 

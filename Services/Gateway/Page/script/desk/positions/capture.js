@@ -1,8 +1,8 @@
 // Where buildings are: choose one, press on the map, and its coordinates are kept.
-import { h, fill } from '../../kit/element.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { errorBox, notice, show as showLoaded } from '../../kit/notices.js';
-import { asStaff, change } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { nameOf, t } from '../../core/messages.js';
+import { errorBox, notice, show as showLoaded } from '../../core/notices.js';
+import { asStaff, change } from '../../core/staff.js';
 import { boundsOf, buildings } from '../../campus/buildings.js';
 import { makeMap } from '../../map/map.js';
 import { pair } from '../../map/earth.js';

@@ -1,9 +1,9 @@
 // One review at the desk: what it says of what, the reply to it, and for operators what was reported of it.
-import { h, fill } from '../../kit/element.js';
-import { dateOnly } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { dateOnly } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { limits } from '../../limits.js';
 import { reviewCard } from '../../reviews/card.js';
 import { askReason } from '../../reviews/reasons.js';

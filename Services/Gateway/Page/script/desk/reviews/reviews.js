@@ -1,9 +1,9 @@
 // What people write: of a merchant's places, to reply to; for operators what was reported or is hidden, to decide on.
-import { h, fill } from '../../kit/element.js';
-import { query as queryText } from '../../kit/api.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { query as queryText } from '../../core/api.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { deskReview } from './review.js';
 import { waitingRatings } from './waiting.js';
 

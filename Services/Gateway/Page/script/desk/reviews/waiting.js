@@ -1,9 +1,9 @@
 // A thing of which too many ratings came at once by people who were never seen there: an operator decides on them.
-import { h, fill } from '../../kit/element.js';
-import { dateTime } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { dateTime } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { thingLink } from './review.js';
 

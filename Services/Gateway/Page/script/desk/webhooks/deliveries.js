@@ -1,10 +1,10 @@
 // What was sent to a webhook, and what came of it; each can be looked into, and sent once more.
-import { h, fill } from '../../kit/element.js';
-import { query as queryText } from '../../kit/api.js';
-import { dateTime } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { query as queryText } from '../../core/api.js';
+import { dateTime } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { answerText, statusTag, typeText } from './words.js';
 

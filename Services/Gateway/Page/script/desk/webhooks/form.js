@@ -1,7 +1,7 @@
 // What a webhook is about: where it goes, which topics, and which places of them.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 import { topicsOf } from './words.js';
 
 /**

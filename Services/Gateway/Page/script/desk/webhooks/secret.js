@@ -1,7 +1,7 @@
 // What requests are signed with: to be copied to where they arrive.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 
 /** @param {string} secret @param {Node|null} [more] what stands below */
 export const showSecret = (secret, more = null) => h('div', { class: 'box gap3', id: 'secret-box' },

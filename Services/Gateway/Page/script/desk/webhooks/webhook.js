@@ -1,12 +1,12 @@
 // One webhook: how it is doing, what can be done with it, and what was sent.
-import { h, fill } from '../../kit/element.js';
-import { go } from '../../kit/address.js';
-import { dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
-import { confirm } from '../../kit/ui/confirm.js';
+import { h, fill } from '../../core/element.js';
+import { go } from '../../core/address.js';
+import { dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
+import { confirm } from '../../core/confirm.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 import { deliveries } from './deliveries.js';

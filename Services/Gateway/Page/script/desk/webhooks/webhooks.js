@@ -1,11 +1,11 @@
 // Webhooks: programs elsewhere that are told what happens. The list of them, and the form that makes one.
-import { h, fill } from '../../kit/element.js';
-import { go } from '../../kit/address.js';
-import { query as queryText } from '../../kit/api.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../kit/notices.js';
-import { asStaff } from '../../kit/staff.js';
+import { h, fill } from '../../core/element.js';
+import { go } from '../../core/address.js';
+import { query as queryText } from '../../core/api.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
+import { asStaff } from '../../core/staff.js';
 import { busy } from '../busy.js';
 import { crumb } from '../frame/crumb.js';
 import { webhookForm } from './form.js';

@@ -1,6 +1,6 @@
 // How a webhook and its deliveries are called.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 
 const topics = ['orders', 'places', 'items', 'movies', 'screenings', 'ratings'];
 

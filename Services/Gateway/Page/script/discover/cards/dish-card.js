@@ -1,12 +1,12 @@
 // A dish in the list: picture, name, price, where, how far, and a button that puts it into the cart.
-import { adder } from '../../cart/adder.js';
+import { adder } from '../../ordering/cart/adder.js';
 import { openDish } from '../../dish/dish-sheet.js';
-import { h } from '../../kit/element.js';
-import { distance, money } from '../../kit/formats.js';
-import { foundLine, markedName } from '../../kit/marked.js';
-import { nameOf } from '../../kit/messages.js';
-import { facts } from '../../kit/ui/facts.js';
-import { pic } from '../../kit/ui/pic.js';
+import { h } from '../../core/element.js';
+import { distance, money } from '../../core/formats.js';
+import { foundLine, markedName } from '../../core/marked.js';
+import { nameOf } from '../../core/messages.js';
+import { facts } from '../../ui/facts.js';
+import { pic } from '../../ui/pic.js';
 
 export const dishCard = (item, { hasDistance, isFirst }) => h('li', { class: 'card of-dish', 'data-id': item.id },
   pic({ item, image: item.image, width: 96, isFirst }),

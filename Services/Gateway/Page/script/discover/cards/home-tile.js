@@ -1,13 +1,13 @@
 // A home in the list: picture with its promotion, price, name, what it is, how far, and who offers it.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { foundLine, marked, markedName } from '../../kit/marked.js';
-import { t } from '../../kit/messages.js';
-import { secondLine, typeText } from '../../kit/place-words.js';
-import { homePrice } from '../../kit/home-price.js';
-import { facts } from '../../kit/ui/facts.js';
-import { starsFact } from '../../kit/ui/five.js';
-import { pic } from '../../kit/ui/pic.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { foundLine, marked, markedName } from '../../core/marked.js';
+import { t } from '../../core/messages.js';
+import { secondLine, typeText } from '../../domain/place-words.js';
+import { homePrice } from '../../domain/home-price.js';
+import { facts } from '../../ui/facts.js';
+import { starsFact } from '../../ui/five.js';
+import { pic } from '../../ui/pic.js';
 import { heart } from '../../followed/heart.js';
 import { callLink } from './place-card.js';
 

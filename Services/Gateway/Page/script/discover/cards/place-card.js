@@ -1,17 +1,17 @@
 // A place in the list: picture, name, what people say, whether it is open, how far it is, and why it may be the
 // reader's.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { homePrice } from '../../kit/home-price.js';
-import { icon } from '../../kit/icons.js';
-import { foundLine, markedName } from '../../kit/marked.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { kindLine, priceLevel } from '../../kit/place-words.js';
-import { facts } from '../../kit/ui/facts.js';
-import { starsFact } from '../../kit/ui/five.js';
-import { pic } from '../../kit/ui/pic.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { homePrice } from '../../domain/home-price.js';
+import { icon } from '../../core/icons.js';
+import { foundLine, markedName } from '../../core/marked.js';
+import { nameOf, t } from '../../core/messages.js';
+import { kindLine, priceLevel } from '../../domain/place-words.js';
+import { facts } from '../../ui/facts.js';
+import { starsFact } from '../../ui/five.js';
+import { pic } from '../../ui/pic.js';
 import { heart } from '../../followed/heart.js';
-import { openingFact } from '../../place/opening.js';
+import { openingFact } from '../../domain/opening.js';
 
 /**
  * @param {object} place

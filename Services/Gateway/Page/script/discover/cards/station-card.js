@@ -1,9 +1,9 @@
 // A station in the list: a press looks for what is around it.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf } from '../../kit/messages.js';
-import { facts } from '../../kit/ui/facts.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { nameOf } from '../../core/messages.js';
+import { facts } from '../../ui/facts.js';
 import { servicesOf } from '../stations.js';
 
 export const stationCard = (station, { path }) => h('li', { class: 'card of-station', 'data-id': station.id },

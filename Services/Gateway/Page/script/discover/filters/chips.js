@@ -1,12 +1,12 @@
 // The filters that are used most, as chips above the list.
-import { h, fill } from '../../kit/element.js';
-import { money, minorUnits } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { cuisineText } from '../../kit/place-words.js';
-import { choose } from '../../frame/choose.js';
-import { homeLinks } from '../../homes/lists.js';
-import { homeTypes } from '../kinds.js';
+import { h, fill } from '../../core/element.js';
+import { money, minorUnits } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { cuisineText } from '../../domain/place-words.js';
+import { choose } from '../../ui/choose.js';
+import { homeLinks } from '../home-lists.js';
+import { homeTypes } from '../../domain/kinds.js';
 import { pricesOf } from './prices.js';
 
 /** So many cuisines have a chip. */

@@ -1,8 +1,8 @@
 // All filters. What they would leave is counted while they are chosen, and stands on the button.
-import { get, query } from '../../kit/api.js';
-import { h, fill } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { sheet } from '../../kit/ui/sheet.js';
+import { get, query } from '../../core/api.js';
+import { h, fill } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { sheet } from '../../ui/sheet.js';
 import { legend } from '../legend.js';
 import { asksOf } from '../asking.js';
 import { unfiltered } from '../state.js';

@@ -1,8 +1,8 @@
 // The fields of all filters that what is looked for can have.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { cuisineText } from '../../kit/place-words.js';
-import { choosable } from '../kinds.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { cuisineText } from '../../domain/place-words.js';
+import { choosable } from '../../domain/kinds.js';
 import { reaches } from '../state.js';
 
 /**

@@ -1,8 +1,8 @@
 // In what order the list is, and the menu that changes it.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { choose } from '../../frame/choose.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { choose } from '../../ui/choose.js';
 import { hasDistances } from '../state.js';
 
 /** What the list is in the order of, unless somebody says otherwise. */

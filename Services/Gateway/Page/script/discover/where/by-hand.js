@@ -1,10 +1,10 @@
 // A place written by hand: a station, a district, a city, a postcode, or coordinates. What is written is asked of the
 // server.
-import { get, query } from '../../kit/api.js';
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
+import { get, query } from '../../core/api.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
 import { parsePoint, pointText } from '../../map/position.js';
 import { Combobox } from '../../search/combobox.js';
 import { nameChosen } from './naming.js';

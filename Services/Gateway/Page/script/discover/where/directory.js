@@ -1,8 +1,8 @@
 // Provinces with their districts, train lines with their stations, as selects that fill themselves.
-import { get, query } from '../../kit/api.js';
-import { h } from '../../kit/element.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { sentence } from '../../kit/notices.js';
+import { get, query } from '../../core/api.js';
+import { h } from '../../core/element.js';
+import { nameOf, t } from '../../core/messages.js';
+import { sentence } from '../../core/notices.js';
 
 const kept = new Map();
 

@@ -1,6 +1,6 @@
 // What the place to search around is called: a district, a city, a station, never coordinates.
-import { get, query } from '../../kit/api.js';
-import { nameOf, t } from '../../kit/messages.js';
+import { get, query } from '../../core/api.js';
+import { nameOf, t } from '../../core/messages.js';
 import { pair } from '../../map/earth.js';
 import { parsePoint } from '../../map/position.js';
 import { servicesOf } from '../stations.js';

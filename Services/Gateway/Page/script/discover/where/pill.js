@@ -1,7 +1,7 @@
 // The pill that says where one searches, and opens the choice of it.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 import { whereName } from './naming.js';
 
 /** @param {() => void} open */

@@ -1,8 +1,8 @@
 // Where to search: around the reader, at a place written by hand, in a district, at a station; and how far.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { sheet } from '../../kit/ui/sheet.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { sheet } from '../../ui/sheet.js';
 import { locateAloud } from '../../map/position.js';
 import { nowhere, radii } from '../state.js';
 import { byHandField } from './by-hand.js';

@@ -1,6 +1,6 @@
 // Names on a tile, written by the browser's text engine, so that every script is whole. A name is never cut at the
 // tile's edge, and none stands on another.
-import { language } from '../../kit/messages.js';
+import { language } from '../../core/messages.js';
 
 /** Between names, in pixels. */
 const gap = 6;

@@ -1,10 +1,10 @@
 // Parts of the map for times without a connection: a map to choose one, and a list of those that are kept.
-import { h, fill } from '../../kit/element.js';
-import { bytes, dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
-import { iconButton } from '../../kit/ui/bar.js';
+import { h, fill } from '../../core/element.js';
+import { bytes, dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
+import { iconButton } from '../../ui/bar.js';
 import { position } from '../position.js';
 import { areas, canKeep, forgetArea, isFull, keepArea, squareAround, tilesOf } from './areas.js';
 

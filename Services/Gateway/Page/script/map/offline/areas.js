@@ -1,7 +1,7 @@
 // Parts of the map that are kept in this browser for times without a connection. The service worker (worker.js) answers
 // with them.
-import { files, settings } from '../../kit/files.js';
-import { read, write } from '../../kit/storage.js';
+import { files, settings } from '../../core/files.js';
+import { read, write } from '../../core/storage.js';
 import { overlaps, toSquare } from '../bounds.js';
 
 /** The cache that worker.js looks into. */

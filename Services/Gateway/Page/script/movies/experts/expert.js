@@ -1,5 +1,5 @@
 // The page's side of the worker that computes recommendations.
-import { beside } from '../../kit/beside.js';
+import { beside } from '../../core/beside.js';
 
 const expert = beside(new URL('./worker.js', import.meta.url));
 

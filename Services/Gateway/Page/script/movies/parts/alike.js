@@ -1,10 +1,10 @@
 // The critics who rate as the reader does, in short and in full.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { face } from '../../kit/ui/face.js';
-import { isShared } from '../own/profile.js';
-import { pairs } from '../own/store.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { face } from '../../ui/face.js';
+import { isShared } from '../../my-movies/profile.js';
+import { pairs } from '../../my-movies/store.js';
 import { linkTo } from '../state.js';
 import { percent } from './words.js';
 

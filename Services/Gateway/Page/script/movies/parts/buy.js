@@ -1,21 +1,21 @@
 // To buy tickets for the show that is picked: how many, what they come to, and some seconds in which it can be stopped.
-import { go } from '../../kit/address.js';
-import { h, fill } from '../../kit/element.js';
-import { money } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { notice } from '../../kit/notices.js';
-import { stepper } from '../../kit/ui/stepper.js';
-import { addLine } from '../../cart/cart.js';
-import { outcomeText } from '../../cart/changes.js';
-import { sending, untilSent } from '../../cart/sending.js';
+import { go } from '../../core/address.js';
+import { h, fill } from '../../core/element.js';
+import { money } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { notice } from '../../core/notices.js';
+import { stepper } from '../../ui/stepper.js';
+import { addLine } from '../../ordering/cart/cart.js';
+import { outcomeText } from '../../ordering/cart/changes.js';
+import { sending, untilSent } from '../../ordering/checkout/sending.js';
 import { limits } from '../../limits.js';
-import { placeWith } from '../../orders/places.js';
-import { outcomes, sendWaiting, wait } from '../../orders/waiting.js';
-import { endOf } from '../experts/recommending.js';
-import { takeTickets } from '../own/tickets.js';
-import { hour, whenText } from './days.js';
-import { warnings } from './known.js';
+import { placeWith } from '../../ordering/orders/places.js';
+import { outcomes, sendWaiting, wait } from '../../ordering/orders/waiting.js';
+import { endOf } from '../../domain/running-time.js';
+import { takeTickets } from '../../my-movies/tickets.js';
+import { hour, whenText } from '../../domain/days.js';
+import { warnings } from '../../my-movies/known.js';
 import { showFacts } from './shows.js';
 import { nextText } from './words.js';
 

@@ -1,7 +1,7 @@
 // What is said of a cinema, in lists and on the map.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { nameOf, t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { nameOf, t } from '../../core/messages.js';
 
 /** "Carrer de Verdi, 32, Barcelona". */
 export const addressText = ({ address }) => [address?.streetAddress, address?.addressLocality].filter(Boolean)

@@ -1,8 +1,8 @@
 // The cinemas on a map. Whatever a pin does, the cinema's line in the list does as well.
-import { h, fill } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { errorBox } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { nameOf, t } from '../../core/messages.js';
+import { errorBox } from '../../core/notices.js';
 import { pair } from '../../map/earth.js';
 import { makeMap } from '../../map/map.js';
 import { linkTo } from '../state.js';

@@ -1,7 +1,7 @@
 // The days that have shows, as a row of buttons.
-import { h } from '../../kit/element.js';
-import { language, t } from '../../kit/messages.js';
-import { dateThere, dayName } from './days.js';
+import { h } from '../../core/element.js';
+import { language, t } from '../../core/messages.js';
+import { dateThere, dayName } from '../../domain/days.js';
 import { upper } from './words.js';
 
 /** @param {string[]} days a time of each @param {string} chosen a date @param {(date: string) => void} change */

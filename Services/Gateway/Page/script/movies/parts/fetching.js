@@ -1,13 +1,13 @@
 // The copy of the movies: fetched in the background at the first visit, the same for everybody whatever they rate;
 // later it is asked whether to update. What is fetched is said with its size, part by part, and can be stopped; then
 // what was there before stays.
-import { h, fill } from '../../kit/element.js';
-import { bytes } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { asksBefore, isStopped, setStopped } from '../../copy/asks.js';
-import { isRunning, run, updateOffer } from '../../copy/sync-box.js';
-import { choices } from '../../copy/parts.js';
+import { h, fill } from '../../core/element.js';
+import { bytes } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { asksBefore, isStopped, setStopped } from '../../offline/asks.js';
+import { isRunning, run, updateOffer } from '../../offline/sync-box.js';
+import { choices } from '../../offline/parts.js';
 import { forgetLoaded } from '../loaded.js';
 
 const names = ['movies'];

@@ -1,7 +1,7 @@
 // What to choose movies by: when, which kind, how good.
-import { nameOf, t } from '../../kit/messages.js';
-import { choiceChip } from '../../kit/ui/chips.js';
-import { dayName, daysWithShows } from './days.js';
+import { nameOf, t } from '../../core/messages.js';
+import { choiceChip } from '../../ui/chips.js';
+import { dayName, daysWithShows } from '../../domain/days.js';
 import { fixed, upper } from './words.js';
 
 export function dateChip({ state, change, copy }, shows = copy.screenings.values()) {

@@ -1,9 +1,9 @@
 // What stands above each of the movies' lists: the title, the four tabs, each with an address of its own, and the
 // filters.
-import { go } from '../../kit/address.js';
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
+import { go } from '../../core/address.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
 import { linkTo } from '../state.js';
 
 const tabs = { 'for-you': 'movies.forYou', all: 'movies.all', cinemas: 'movies.cinemas', mine: 'movies.mine' };

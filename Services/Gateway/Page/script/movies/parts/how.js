@@ -1,6 +1,6 @@
 // How predictions are computed here, by the name of its rule and with its settings.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 import { ruleOf } from '../experts/rule.js';
 
 /** @param {{rule: string|null}} copy what the recommender was set to when the critics' ratings were fetched */

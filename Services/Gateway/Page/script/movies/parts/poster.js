@@ -1,5 +1,5 @@
-import { h } from '../../kit/element.js';
-import { artOfMovie } from '../../kit/art/art.js';
+import { h } from '../../core/element.js';
+import { artOfMovie } from '../../art/art.js';
 
 /**
  * A movie's picture from the copy, never from elsewhere: whoever serves it would see which movies one looks at. Who has

@@ -1,8 +1,8 @@
 // What critics wrote of a movie: how it begins, and where the rest is. All of it is in the copy; nobody is asked.
-import { h, fill } from '../../kit/element.js';
-import { locale, t } from '../../kit/messages.js';
-import { face } from '../../kit/ui/face.js';
-import { five } from '../../kit/ui/five.js';
+import { h, fill } from '../../core/element.js';
+import { locale, t } from '../../core/messages.js';
+import { face } from '../../ui/face.js';
+import { five } from '../../ui/five.js';
 import { reviewsOf } from '../copy.js';
 
 const atFirst = 5;

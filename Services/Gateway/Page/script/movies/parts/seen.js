@@ -1,13 +1,13 @@
 // "Seen it?": one well-known movie after the other, to rate or to skip.
-import { h, fill } from '../../kit/element.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { facts } from '../../kit/ui/facts.js';
-import { endOf } from '../experts/recommending.js';
-import { read, write } from '../../kit/storage.js';
+import { h, fill } from '../../core/element.js';
+import { nameOf, t } from '../../core/messages.js';
+import { facts } from '../../ui/facts.js';
+import { endOf } from '../../domain/running-time.js';
+import { read, write } from '../../core/storage.js';
 import { linkTo } from '../state.js';
-import { notice } from '../../kit/notices.js';
-import { rate as keepRating } from '../own/rating.js';
-import { readOwn } from '../own/store.js';
+import { notice } from '../../core/notices.js';
+import { rate as keepRating } from '../../my-movies/rating.js';
+import { readOwn } from '../../my-movies/store.js';
 import { poster } from './poster.js';
 import { starsInput } from './stars.js';
 import { byPopularity } from './playing.js';

@@ -1,9 +1,9 @@
 // Showtimes: by cinema and by day, each time a button that picks it.
-import { h } from '../../kit/element.js';
-import { money } from '../../kit/formats.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { money } from '../../core/formats.js';
+import { t } from '../../core/messages.js';
 import { metres } from '../../map/geodesic.js';
-import { hour } from './days.js';
+import { hour } from '../../domain/days.js';
 
 /** Fewer seats than this are said. */
 const few = 10;

@@ -1,13 +1,13 @@
 // Where and when a movie is shown: by day, the nearest cinema first. One tap picks a show.
-import { h, fill } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { emptyBox } from '../../kit/notices.js';
-import { facts } from '../../kit/ui/facts.js';
+import { h, fill } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { emptyBox } from '../../core/notices.js';
+import { facts } from '../../ui/facts.js';
 import { linkTo } from '../state.js';
+import { daysWithShows } from '../../domain/days.js';
 import { addressText } from './cinemas-lines.js';
-import { daysWithShows } from './days.js';
 import { daysRow } from './days-row.js';
 import { cinemasShowing, isSold, times } from './shows.js';
 import { wherePill } from './where.js';

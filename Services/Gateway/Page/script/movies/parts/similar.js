@@ -1,7 +1,7 @@
 // Movies like another one: with the same people, and of the same kinds.
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { starsFact } from '../../kit/ui/five.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { starsFact } from '../../ui/five.js';
 import { nearest } from '../experts/recommending.js';
 import { tile } from './tile.js';
 import { byName, showLine } from './words.js';

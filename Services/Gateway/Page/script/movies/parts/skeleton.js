@@ -1,5 +1,5 @@
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
 
 const bone = (ratio, width) => {
   const element = h('div', { class: 'skel' });

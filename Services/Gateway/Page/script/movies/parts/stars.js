@@ -1,8 +1,8 @@
 // Stars for a movie, kept at once.
-import { nameOf } from '../../kit/messages.js';
-import { starsInput as input } from '../../kit/ui/rate.js';
-import { rate } from '../own/rating.js';
-import { readOwn } from '../own/store.js';
+import { nameOf } from '../../core/messages.js';
+import { starsInput as input } from '../../ui/rate.js';
+import { rate } from '../../my-movies/rating.js';
+import { readOwn } from '../../my-movies/store.js';
 
 /**
  * @param {any} movie

@@ -1,7 +1,7 @@
 // A movie as a poster, in a grid of them.
-import { h } from '../../kit/element.js';
-import { nameOf } from '../../kit/messages.js';
-import { facts } from '../../kit/ui/facts.js';
+import { h } from '../../core/element.js';
+import { nameOf } from '../../core/messages.js';
+import { facts } from '../../ui/facts.js';
 import { linkTo } from '../state.js';
 import { poster } from './poster.js';
 

@@ -1,6 +1,6 @@
-import { h } from '../../kit/element.js';
-import { t } from '../../kit/messages.js';
-import { addStyle } from '../../kit/style.js';
+import { h } from '../../core/element.js';
+import { t } from '../../core/messages.js';
+import { addStyle } from '../../core/style.js';
 
 /**
  * The way to a cinema. Map and way are asked for only when the reader opens it: whoever answers learns which cinema it
@@ -18,7 +18,7 @@ export function wayTo(cinema, { state, here, leaving }) {
     if (!box.open || isMade) return;
     isMade = true;
     await addStyle('place.css');
-    const { routeGuide } = await import('../../way/route-guide.js');
+    const { routeGuide } = await import('../../directions/route-guide.js');
     const guide = routeGuide({ place: cinema, origin: here, query: new URLSearchParams({ at: state.at }) });
     leaving.push(guide.remove);
     box.append(guide.element);

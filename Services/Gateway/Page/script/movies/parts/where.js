@@ -1,9 +1,9 @@
 // Where the reader looks for movies, and how far around: a pill with a place's name, and the choice behind it.
-import { h, fill } from '../../kit/element.js';
-import { get, query } from '../../kit/api.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { notice, sentence } from '../../kit/notices.js';
+import { h, fill } from '../../core/element.js';
+import { get, query } from '../../core/api.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { notice, sentence } from '../../core/notices.js';
 import { locateAloud, parsePoint, pointText } from '../../map/position.js';
 import { metres } from '../../map/geodesic.js';
 import { radii } from '../state.js';

@@ -1,10 +1,10 @@
 // Why a movie is for the reader: the critics behind its prediction, how alike they are, and what both rated alike
 // before.
-import { h } from '../../kit/element.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { face } from '../../kit/ui/face.js';
-import { five } from '../../kit/ui/five.js';
-import { pairs } from '../own/store.js';
+import { h } from '../../core/element.js';
+import { nameOf, t } from '../../core/messages.js';
+import { face } from '../../ui/face.js';
+import { five } from '../../ui/five.js';
+import { pairs } from '../../my-movies/store.js';
 import { howComputed } from './how.js';
 import { becauseText, fixed, percent } from './words.js';
 

@@ -1,7 +1,7 @@
-import { distance, duration, fixed } from '../../kit/formats.js';
-import { language, nameOf, t } from '../../kit/messages.js';
-import { minutesOf } from '../experts/recommending.js';
-import { dayName, dateThere, hour } from './days.js';
+import { distance, duration, fixed } from '../../core/formats.js';
+import { language, nameOf, t } from '../../core/messages.js';
+import { minutesOf } from '../../domain/running-time.js';
+import { dayName, dateThere, hour } from '../../domain/days.js';
 
 export { fixed };
 export const percent = (value) => new Intl.NumberFormat(language, {

@@ -1,12 +1,12 @@
 // All movies, to look through and to rate.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { emptyBox } from '../../kit/notices.js';
-import { toggleChip } from '../../kit/ui/chips.js';
-import { starsFact } from '../../kit/ui/five.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { emptyBox } from '../../core/notices.js';
+import { toggleChip } from '../../ui/chips.js';
+import { starsFact } from '../../ui/five.js';
 import { saveButton } from '../../searches/save-button.js';
-import { dateText } from '../parts/days.js';
+import { dateText } from '../../domain/days.js';
 import { fetchNote } from '../parts/fetching.js';
 import { dateChip, genreChip, matches, sortChip } from '../parts/filters.js';
 import { header } from '../parts/header.js';

@@ -1,13 +1,13 @@
 // The cinemas, favourites first, then the nearest; as a list or on the map.
-import { h } from '../../kit/element.js';
-import { distance } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { emptyBox } from '../../kit/notices.js';
-import { facts } from '../../kit/ui/facts.js';
-import { artOfPlace } from '../../kit/art/art.js';
+import { h } from '../../core/element.js';
+import { distance } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { emptyBox } from '../../core/notices.js';
+import { facts } from '../../ui/facts.js';
+import { artOfPlace } from '../../art/art.js';
 import { metres } from '../../map/geodesic.js';
-import { keepFavourite } from '../own/store.js';
+import { keepFavourite } from '../../my-movies/store.js';
 import { cinemaMap } from '../parts/cinemas-map.js';
 import { addressText, callLinks } from '../parts/cinemas-lines.js';
 import { header } from '../parts/header.js';

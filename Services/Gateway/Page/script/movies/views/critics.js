@@ -1,11 +1,11 @@
 // The critics, those first who rate as the reader does.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { language, t } from '../../kit/messages.js';
-import { emptyBox } from '../../kit/notices.js';
-import { pairs } from '../own/store.js';
-import { bar } from '../../kit/ui/bar.js';
-import { crumb } from '../../kit/ui/crumb.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { language, t } from '../../core/messages.js';
+import { emptyBox } from '../../core/notices.js';
+import { pairs } from '../../my-movies/store.js';
+import { bar } from '../../ui/bar.js';
+import { crumb } from '../../ui/crumb.js';
 import { inNineDecimals } from '../experts/order.js';
 import { alike } from '../parts/alike.js';
 import { howComputed } from '../parts/how.js';

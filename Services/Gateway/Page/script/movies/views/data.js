@@ -1,14 +1,14 @@
 // The reader's own: where it is, and what to do with it.
-import { h, fill } from '../../kit/element.js';
-import { bytes, dateTime } from '../../kit/formats.js';
-import { icon } from '../../kit/icons.js';
-import { t } from '../../kit/messages.js';
-import { ask } from '../../kit/dialogs.js';
-import { notice, sentence } from '../../kit/notices.js';
-import { bar } from '../../kit/ui/bar.js';
-import { crumb } from '../../kit/ui/crumb.js';
-import { sizeOfChoice } from '../../copy/sync.js';
-import { erase, everything, isShared, share, unshare } from '../own/profile.js';
+import { h, fill } from '../../core/element.js';
+import { bytes, dateTime } from '../../core/formats.js';
+import { icon } from '../../core/icons.js';
+import { t } from '../../core/messages.js';
+import { ask } from '../../core/dialogs.js';
+import { notice, sentence } from '../../core/notices.js';
+import { bar } from '../../ui/bar.js';
+import { crumb } from '../../ui/crumb.js';
+import { sizeOfChoice } from '../../offline/sync.js';
+import { erase, everything, isShared, share, unshare } from '../../my-movies/profile.js';
 import { fetchNote, fetchNow } from '../parts/fetching.js';
 import { linkTo } from '../state.js';
 

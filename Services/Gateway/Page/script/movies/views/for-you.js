@@ -1,10 +1,10 @@
 // What one may like: one best movie with its next show, then the others, with the critics behind them.
-import { h, fill } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { facts } from '../../kit/ui/facts.js';
-import { starsFact } from '../../kit/ui/five.js';
-import { pairs, own as ownEvents, readOwn } from '../own/store.js';
+import { h, fill } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { facts } from '../../ui/facts.js';
+import { starsFact } from '../../ui/five.js';
+import { pairs, own as ownEvents, readOwn } from '../../my-movies/store.js';
 import { alikeBox } from '../parts/alike.js';
 import { fetchNote } from '../parts/fetching.js';
 import { dateChip, genreChip, leastChip } from '../parts/filters.js';

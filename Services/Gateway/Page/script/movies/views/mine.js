@@ -1,11 +1,11 @@
 // The reader's movies: tickets, watched (and not rated), rated, all; alphabetical.
-import { h } from '../../kit/element.js';
-import { icon } from '../../kit/icons.js';
-import { nameOf, t } from '../../kit/messages.js';
-import { stateBox } from '../../kit/notices.js';
-import { facts } from '../../kit/ui/facts.js';
-import { endOf } from '../experts/recommending.js';
-import { isShared } from '../own/profile.js';
+import { h } from '../../core/element.js';
+import { icon } from '../../core/icons.js';
+import { nameOf, t } from '../../core/messages.js';
+import { stateBox } from '../../core/notices.js';
+import { facts } from '../../ui/facts.js';
+import { endOf } from '../../domain/running-time.js';
+import { isShared } from '../../my-movies/profile.js';
 import { ticketCard } from '../../tickets/ticket-card.js';
 import { header } from '../parts/header.js';
 import { poster } from '../parts/poster.js';

@@ -1,6 +1,6 @@
 // Which days get the same times as one that is written already.
-import { h } from '../../../kit/element.js';
-import { t } from '../../../kit/messages.js';
+import { h } from '../../../core/element.js';
+import { t } from '../../../core/messages.js';
 import { days, keys } from './week.js';
 
 /** Those that mostly have the same: workdays, or the other day of the weekend. */

@@ -1,6 +1,6 @@
 // Whether a day is open: a switch; of public holidays, which may be as other days are, a choice.
-import { h } from '../../../kit/element.js';
-import { t } from '../../../kit/messages.js';
+import { h } from '../../../core/element.js';
+import { t } from '../../../core/messages.js';
 
 /**
  * @typedef {object} DayState

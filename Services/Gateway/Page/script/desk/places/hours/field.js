@@ -1,8 +1,8 @@
 // When a place is open: a row for each day, or a text where hours say more than rows can; and its time zone.
-import { h, fill } from '../../../kit/element.js';
-import { icon } from '../../../kit/icons.js';
-import { t } from '../../../kit/messages.js';
-import { isZone } from '../../../kit/zones.js';
+import { h, fill } from '../../../core/element.js';
+import { icon } from '../../../core/icons.js';
+import { t } from '../../../core/messages.js';
+import { isZone } from '../../../core/zones.js';
 import { areaField, controlOf, group, tellChanged, textField, valueOf } from '../../fields/fields.js';
 import { rulesOf } from './reading.js';
 import { weekRows } from './rows.js';

@@ -1,8 +1,8 @@
 // A week's opening hours as rows: a day, whether it is open, its times, and a button that copies them to other days.
-import { h, fill } from '../../../kit/element.js';
-import { icon } from '../../../kit/icons.js';
-import { language, t } from '../../../kit/messages.js';
-import { iconButton } from '../../../kit/ui/bar.js';
+import { h, fill } from '../../../core/element.js';
+import { icon } from '../../../core/icons.js';
+import { language, t } from '../../../core/messages.js';
+import { iconButton } from '../../../ui/bar.js';
 import { BadField, tellChanged } from '../../fields/fields.js';
 import { askDays } from './copy.js';
 import { dayState } from './day-state.js';

@@ -1,7 +1,7 @@
 // One span of a day's opening hours: two times, and a button that takes it away.
-import { h } from '../../../kit/element.js';
-import { t } from '../../../kit/messages.js';
-import { iconButton } from '../../../kit/ui/bar.js';
+import { h } from '../../../core/element.js';
+import { t } from '../../../core/messages.js';
+import { iconButton } from '../../../ui/bar.js';
 import { endsTomorrow } from './week.js';
 
 /**

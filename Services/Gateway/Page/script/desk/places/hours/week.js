@@ -1,6 +1,6 @@
 // A week's opening hours as rows show them: times for each weekday, and for public holidays if they have times of their
 // own. What hours say beyond that (dates, weeks, the sun's times, fallbacks, remarks, an open end) no week can hold.
-import { spansOf } from '../../../place/hours.js';
+import { spansOf } from '../../../domain/hours.js';
 import { runs } from './rules-text.js';
 
 /**

@@ -1,5 +1,0 @@
-// The page's side of the worker that reads the copy.
-import { beside } from '../../kit/beside.js';
-
-/** Asks what the gateway would be asked: {path, language}. Null if the copy cannot say. */
-export const ask = beside(new URL('./worker.js', import.meta.url));

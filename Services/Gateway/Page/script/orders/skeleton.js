@@ -1,4 +1,0 @@
-import { skeleton, skeletonBox, skeletonLine } from '../kit/ui/skeleton.js';
-
-export const ordersSkeleton = () => skeleton('', skeletonLine('title'), skeletonBox('skel-order'),
-  skeletonBox('skel-order'));
