@@ -19,7 +19,19 @@ check_modules() {
     python3 -B deploy/testing/page_modules.py
 }
 
-page-modules() { stage page-modules check_modules; }
+# The form of scripts is clang-format's, which is one program and needs no npm either. Versions differ in what they write.
+script_form() {
+    local how=(--dry-run --Werror)
+    [ "${FORM:-}" != rewrite ] || how=(-i)
+    [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
+    "$environment/bin/pip" install -q "$(grep '^clang-format==' Tests/requirements.txt)"
+    find Services/Gateway/Page -name '*.js' -print0 | xargs -0 "$environment/bin/clang-format" "${how[@]}"
+}
+
+page-modules() {
+    stage page-form script_form
+    stage page-modules check_modules
+}
 
 page() {
     stage page-tools page_tools

@@ -5,14 +5,17 @@ const shell = `shell-${version}`;
 // What was seen: answers, and pictures by themselves, as one list has many. So many of each.
 const results = 'results-1';
 const pictures = 'pictures-1';
-const most = { [results]: 80, [pictures]: 300 };
+const most = {
+  [results]: 80,
+  [pictures]: 300
+};
 // Areas of the map that the reader keeps (script/map/offline), with what draws them.
 const areas = 'map-tiles-1';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
+  const {request} = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
@@ -29,11 +32,16 @@ self.addEventListener('notificationclick', (event) => {
 
 // What happened to an order. Browsers want something to be seen of every message, also of one that cannot be read.
 async function tell(data) {
-  const told = readable(data) ?? { title: await siteName(), url: '/my-orders', tag: 'unreadable' };
+  const told = readable(data) ?? {title: await siteName(), url: '/my-orders', tag: 'unreadable'};
   await self.registration.showNotification(told.title, {
-    body: told.body, tag: told.tag, lang: told.language, timestamp: told.timestamp, renotify: true,
-    icon: `/page/${version}/pictures/icon-192.png`, badge: `/page/${version}/pictures/icon-192.png`,
-    data: { url: told.url },
+    body: told.body,
+    tag: told.tag,
+    lang: told.language,
+    timestamp: told.timestamp,
+    renotify: true,
+    icon: `/page/${version}/pictures/icon-192.png`,
+    badge: `/page/${version}/pictures/icon-192.png`,
+    data: {url: told.url},
   });
 }
 
@@ -47,7 +55,7 @@ function readable(data) {
 }
 
 async function siteName() {
-  const kept = await caches.match('/page/settings.json', { cacheName: shell });
+  const kept = await caches.match('/page/settings.json', {cacheName: shell});
   return (await kept?.json())?.name ?? location.host;
 }
 
@@ -55,8 +63,8 @@ async function siteName() {
 async function open(path = '/my-orders') {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin) return;
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => new URL(url).pathname === address.pathname);
+  const windows = await self.clients.matchAll({type: 'window', includeUncontrolled: true});
+  const there = windows.find(({url}) => new URL(url).pathname === address.pathname);
   await (there ? there.focus() : self.clients.openWindow(address.href));
 }
 
@@ -79,7 +87,7 @@ async function removeOldShells() {
 
 // Whatever the path, it is the one page.
 async function page(request) {
-  const kept = () => caches.match('/?shell', { cacheName: shell });
+  const kept = () => caches.match('/?shell', {cacheName: shell});
   try {
     const answer = await fetch(request);
     // What stands before the gateway says that it cannot be reached.
@@ -90,25 +98,26 @@ async function page(request) {
 }
 
 async function file(request) {
-  const kept = await caches.match(request, { cacheName: shell }) ?? await caches.match(request, { cacheName: areas });
+  const kept = await caches.match(request, {cacheName: shell}) ?? await caches.match(request, {cacheName: areas});
   return kept ?? fetch(request);
 }
 
 // What is kept under its version needs no connection; without one an older map is better than none.
 async function tile(request) {
-  const kept = await caches.match(request, { cacheName: areas, ignoreVary: true });
+  const kept = await caches.match(request, {cacheName: areas, ignoreVary: true});
   if (kept) return unpacked(kept);
   try {
     return await fetch(request);
   } catch (error) {
-    const older = await caches.match(request, { cacheName: areas, ignoreSearch: true, ignoreVary: true });
+    const older = await caches.match(request, {cacheName: areas, ignoreSearch: true, ignoreVary: true});
     if (older) return unpacked(older);
     throw error;
   }
 }
 
 const unpacked = (kept) => (kept.headers.get('Content-Type') === 'application/gzip'
-  ? new Response(kept.body.pipeThrough(new DecompressionStream('gzip'))) : kept);
+    ? new Response(kept.body.pipeThrough(new DecompressionStream('gzip')))
+    : kept);
 
 // What everybody may read; nothing that is somebody's own.
 function isResult(url, request) {
@@ -123,16 +132,16 @@ async function result(request) {
     if (answer.ok) await keep(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: cacheOf(request), ignoreVary: true })
-      ?? await caches.match(request, { cacheName: shell, ignoreVary: true });
+    const kept = await caches.match(request, {cacheName: cacheOf(request), ignoreVary: true})
+      ?? await caches.match(request, {cacheName: shell, ignoreVary: true});
     if (!kept) throw error;
     const headers = new Headers(kept.headers);
     headers.set('Vicinity-Kept', 'yes');
-    return new Response(await kept.blob(), { status: kept.status, headers });
+    return new Response(await kept.blob(), {status: kept.status, headers});
   }
 }
 
-const cacheOf = ({ url }) => (/^\/(v1\/pictures|images)\//.test(new URL(url).pathname) ? pictures : results);
+const cacheOf = ({url}) => (/^\/(v1\/pictures|images)\//.test(new URL(url).pathname) ? pictures : results);
 
 async function keep(request, answer) {
   const name = cacheOf(request);

@@ -1,18 +1,18 @@
 // Where the page begins: words, routes, what stands around a page, what waits to be sent, what is live.
-import { account, welcomeBack } from './core/account.js';
-import { beforeEach, open, otherwise, route } from './core/address.js';
-import { copied } from './core/from-copy.js';
-import { loadMessages, t } from './core/messages.js';
-import { isUnreachable, notice, sentence } from './core/notices.js';
-import { session } from './core/session.js';
-import { changes, read } from './core/storage.js';
-import { keepAppearance } from './core/appearance.js';
-import { showBanner } from './frame/banner.js';
-import { showCartBar } from './frame/cart-bar.js';
-import { setFrame } from './core/frame.js';
-import { showNav } from './frame/nav.js';
-import { startRefusals } from './ordering/orders/refusals.js';
-import { startSending } from './ordering/orders/waiting.js';
+import {account, welcomeBack} from './core/account.js';
+import {beforeEach, open, otherwise, route} from './core/address.js';
+import {copied} from './core/from-copy.js';
+import {loadMessages, t} from './core/messages.js';
+import {isUnreachable, notice, sentence} from './core/notices.js';
+import {session} from './core/session.js';
+import {changes, read} from './core/storage.js';
+import {keepAppearance} from './core/appearance.js';
+import {showBanner} from './frame/banner.js';
+import {showCartBar} from './frame/cart-bar.js';
+import {setFrame} from './core/frame.js';
+import {showNav} from './frame/nav.js';
+import {startRefusals} from './ordering/orders/refusals.js';
+import {startSending} from './ordering/orders/waiting.js';
 
 route(/^\/$/, () => import('./discover/discover.js'));
 route(/^\/place\/(?<id>[a-z0-9-]+)$/, () => import('./place/place-page.js'));
@@ -45,7 +45,7 @@ otherwise(() => import('./frame/missing.js'));
 beforeEach(() => setFrame());
 
 // A picture for the eyes alone that cannot be had leaves its room empty.
-document.addEventListener('error', ({ target }) => {
+document.addEventListener('error', ({target}) => {
   if (target instanceof HTMLImageElement && target.alt === '') target.classList.add('missing');
 }, true);
 
@@ -65,25 +65,25 @@ element('nav').setAttribute('aria-label', t('nav.main'));
 showNav(element('nav'));
 showBanner(element('banner'));
 showCartBar(element('cart-bar'));
-await open({ keepFocus: true });
+await open({keepFocus: true});
 startRefusals();
 startSending();
 // What becomes of orders is heard by whoever is somebody.
 const hear = () => {
-  if (session()) import('./ordering/orders/live.js').then(({ startLive }) => startLive(), () => {});
+  if (session()) import('./ordering/orders/live.js').then(({startLive}) => startLive(), () => {});
 };
 changes.addEventListener('session', hear);
 hear();
 // Whoever is signed in has the same on all devices; of whoever was signed in nothing is left, also if that was known
 // before this was fetched.
 const keep = () => {
-  if (account() || read('kept')) import('./account/keeping.js').then(({ startKeeping }) => startKeeping(), () => {});
+  if (account() || read('kept')) import('./account/keeping.js').then(({startKeeping}) => startKeeping(), () => {});
 };
 changes.addEventListener('account', keep);
 keep();
 // Whoever has a copy is asked whether to update it.
-if (copied()) import('./offline/offer.js').then(({ offerUpdate }) => offerUpdate(element('offer')), () => {});
+if (copied()) import('./offline/offer.js').then(({offerUpdate}) => offerUpdate(element('offer')), () => {});
 if ('serviceWorker' in navigator) {
   // Refused in private windows of some browsers: then there is no page offline, and all else works.
-  navigator.serviceWorker.register('/page/worker.js', { scope: '/' }).catch(() => {});
+  navigator.serviceWorker.register('/page/worker.js', {scope: '/'}).catch(() => {});
 }

@@ -1,10 +1,10 @@
 // What of this browser goes along with the account, as entries: a line of the cart, a place that is followed, a
 // favourite cinema and, if that is wished, a movie's rating.
-import { keyOf, lines, replaceCart } from '../ordering/cart/cart.js';
-import { followed } from '../followed/kept.js';
-import { read, write } from '../core/storage.js';
-import { isShared } from '../my-movies/profile.js';
-import { keepFavourite, keepOthersRating, readOwn } from '../my-movies/store.js';
+import {keyOf, lines, replaceCart} from '../ordering/cart/cart.js';
+import {followed} from '../followed/kept.js';
+import {read, write} from '../core/storage.js';
+import {isShared} from '../my-movies/profile.js';
+import {keepFavourite, keepOthersRating, readOwn} from '../my-movies/store.js';
 
 /** The service takes no longer values, in bytes of JSON. */
 const longest = 2000;
@@ -21,12 +21,12 @@ export const choiceOfRatings = 'settings/ratings';
 export async function localEntries() {
   const all = new Map();
   for (const line of lines()) add(all, cartKey(line), shortLine(line));
-  for (const { id, at, copy } of followed()) add(all, `favourite/${id}`, shortCopy({ at, copy }), at);
-  const own = await readOwn().catch(() => ({ favourites: new Set(), ratings: new Map() }));
-  for (const id of own.favourites) add(all, `favourite/${cinemaSign}${id}`, { cinema: true });
+  for (const {id, at, copy} of followed()) add(all, `favourite/${id}`, shortCopy({at, copy}), at);
+  const own = await readOwn().catch(() => ({favourites: new Set(), ratings: new Map()}));
+  for (const id of own.favourites) add(all, `favourite/${cinemaSign}${id}`, {cinema: true});
   if (keepsRatings()) {
-    for (const { movie, stars, at } of own.ratings.values()) add(all, `rating/${movie}`, { stars }, at);
-    add(all, choiceOfRatings, { kept: true });
+    for (const {movie, stars, at} of own.ratings.values()) add(all, `rating/${movie}`, {stars}, at);
+    add(all, choiceOfRatings, {kept: true});
   }
   return all;
 }
@@ -35,7 +35,7 @@ export async function localEntries() {
 const cinemaSign = 'cinema:';
 
 function add(all, key, value, at) {
-  if (isShort(value)) all.set(key, { value, ...(at && { at }) });
+  if (isShort(value)) all.set(key, {value, ...(at && {at})});
 }
 
 const isShort = (value) => new TextEncoder().encode(JSON.stringify(value)).length <= longest;
@@ -43,11 +43,13 @@ const isShort = (value) => new TextEncoder().encode(JSON.stringify(value)).lengt
 /** A key has no room for all options that a dish may have. */
 const cartKey = (line) => `cart/${line.item}${line.options?.length > 0 ? `+${digest(keyOf(line))}` : ''}`;
 
-const shortLine = (line) => (isShort(line) ? line : { ...line, image: undefined, note: undefined });
+const shortLine = (line) => (isShort(line) ? line : {...line, image: undefined, note: undefined});
 
 /** Without its menu, then without its hours: what is not known of how a place was is no news. */
-const shortCopy = ({ at, copy }) => [copy, { ...copy, items: null }, { ...copy, items: null, hours: null }]
-  .map((one) => ({ at, copy: one })).find(isShort);
+const shortCopy = ({
+  at,
+  copy
+}) => [copy, {...copy, items: null}, {...copy, items: null, hours: null}].map((one) => ({at, copy: one})).find(isShort);
 
 /** A short text of 53 bits that another text hardly has. */
 export function digest(text) {
@@ -67,25 +69,25 @@ export function digest(text) {
  * @param {{key: string, value: any, at: string}[]} entries
  */
 export async function applyEntries(entries) {
-  applyCart(entries.filter(({ key }) => key.startsWith('cart/')));
-  const favourites = entries.filter(({ key }) => key.startsWith('favourite/'));
-  applyFollowed(favourites.filter(({ key }) => !key.startsWith(`favourite/${cinemaSign}`)));
-  for (const { key, value } of favourites.filter(({ key }) => key.startsWith(`favourite/${cinemaSign}`))) {
+  applyCart(entries.filter(({key}) => key.startsWith('cart/')));
+  const favourites = entries.filter(({key}) => key.startsWith('favourite/'));
+  applyFollowed(favourites.filter(({key}) => !key.startsWith(`favourite/${cinemaSign}`)));
+  for (const {key, value} of favourites.filter(({key}) => key.startsWith(`favourite/${cinemaSign}`))) {
     await keepFavourite(key.slice(`favourite/${cinemaSign}`.length), value !== null);
   }
   // Said first: who keeps ratings no longer keeps those that there are.
-  const choice = entries.find(({ key }) => key === choiceOfRatings);
+  const choice = entries.find(({key}) => key === choiceOfRatings);
   if (choice && !choice.value?.kept && keepsRatings()) write('keep-ratings', null);
   if (!keepsRatings()) return;
-  for (const { key, value, at } of entries.filter(({ key }) => key.startsWith('rating/'))) {
-    await keepOthersRating({ movie: key.slice('rating/'.length), stars: value?.stars ?? null, at }, !isShared());
+  for (const {key, value, at} of entries.filter(({key}) => key.startsWith('rating/'))) {
+    await keepOthersRating({movie: key.slice('rating/'.length), stars: value?.stars ?? null, at}, !isShared());
   }
 }
 
 function applyCart(entries) {
   if (entries.length === 0) return;
   const byKey = new Map(lines().map((line) => [cartKey(line), line]));
-  for (const { key, value } of entries) {
+  for (const {key, value} of entries) {
     if (value?.item && value.price && value.quantity > 0) byKey.set(key, value);
     else byKey.delete(key);
   }
@@ -96,9 +98,9 @@ function applyCart(entries) {
 function applyFollowed(entries) {
   if (entries.length === 0) return;
   const byId = new Map(followed().map((one) => [one.id, one]));
-  for (const { key, value } of entries) {
+  for (const {key, value} of entries) {
     const id = key.slice('favourite/'.length);
-    if (value?.copy) byId.set(id, { id, at: value.at, copy: value.copy });
+    if (value?.copy) byId.set(id, {id, at: value.at, copy: value.copy});
     else byId.delete(id);
   }
   write('followed', [...byId.values()]);

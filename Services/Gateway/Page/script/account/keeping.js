@@ -1,10 +1,10 @@
 // Keeps what is the reader's own the same on all devices that are signed in. Of each entry the later change counts,
 // wherever it was made. What was changed here is noted at once, and sent as soon as there is a connection.
-import { account, asAccount, keptOf } from '../core/account.js';
-import { Offline, Problem, query } from '../core/api.js';
-import { changes, read, write } from '../core/storage.js';
-import { eraseOwn, keepFavourite, keepTickets, own, readOwn } from '../my-movies/store.js';
-import { applyEntries, choiceOfRatings, digest, keepsRatings, localEntries } from './entries.js';
+import {account, asAccount, keptOf} from '../core/account.js';
+import {Offline, Problem, query} from '../core/api.js';
+import {changes, read, write} from '../core/storage.js';
+import {eraseOwn, keepFavourite, keepTickets, own, readOwn} from '../my-movies/store.js';
+import {applyEntries, choiceOfRatings, digest, keepsRatings, localEntries} from './entries.js';
 
 /** Changes that follow each other at once go together, in milliseconds. */
 const pause = 700;
@@ -26,8 +26,8 @@ function known() {
 }
 
 /** The order of an object's members says nothing. */
-const textOf = (value) => digest(JSON.stringify(value, (name, one) => (isObject(one)
-  ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one)));
+const textOf = (value) => digest(JSON.stringify(value,
+  (name, one) => (isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one)));
 const isObject = (one) => one !== null && typeof one === 'object' && !Array.isArray(one);
 const isRatings = (key) => key.startsWith('rating/') || key === choiceOfRatings;
 
@@ -37,15 +37,15 @@ async function note() {
   const kept = known();
   if (!kept) return false;
   const now = new Date().toISOString();
-  for (const [key, { value, at }] of local) {
+  for (const [key, {value, at}] of local) {
     const mine = textOf(value);
     if (kept.entries[key] === mine) delete kept.changed[key];
-    else if (kept.changed[key]?.digest !== mine) kept.changed[key] = { at: at && at < now ? at : now, digest: mine };
+    else if (kept.changed[key]?.digest !== mine) kept.changed[key] = {at: at && at < now ? at : now, digest: mine};
   }
-  for (const key of Object.keys({ ...kept.entries, ...kept.changed })) {
+  for (const key of Object.keys({...kept.entries, ...kept.changed})) {
     if (local.has(key) || (isRatings(key) && !keepsRatings())) continue;
     if (!(key in kept.entries)) delete kept.changed[key];
-    else if (kept.changed[key]?.digest !== null) kept.changed[key] = { at: now, digest: null };
+    else if (kept.changed[key]?.digest !== null) kept.changed[key] = {at: now, digest: null};
   }
   write('kept', kept);
   return Object.keys(kept.changed).length > 0;
@@ -56,7 +56,7 @@ async function receive() {
   const found = new Map();
   let after = known()?.after ?? null;
   for (;;) {
-    const { body } = await asAccount(`${path}${query({ after })}`);
+    const {body} = await asAccount(`${path}${query({after})}`);
     for (const entry of body.entries) found.set(entry.key, entry);
     const isMore = body.next && body.next !== after && body.entries.length > 0;
     after = body.next ?? after;
@@ -65,19 +65,21 @@ async function receive() {
   const before = known();
   if (!before) return;
   // What was changed here later is sent, and counts.
-  const taken = [...found.values()].filter(({ key, at }) => !(before.changed[key]?.at > at)
-    && (!isRatings(key) || keepsRatings())).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const taken =
+    [...found.values()]
+      .filter(({key, at}) => !(before.changed[key]?.at > at) && (!isRatings(key) || keepsRatings()))
+      .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (taken.length > 0) await applyEntries(taken);
   const local = await localEntries();
   const kept = known();
   if (!kept) return;
-  for (const { key, value } of taken) {
+  for (const {key, value} of taken) {
     delete kept.changed[key];
     if (value === null) delete kept.entries[key];
     // As it is here now: a member that this version does not know may be missing.
     else kept.entries[key] = textOf(local.has(key) ? local.get(key).value : value);
   }
-  write('kept', { ...kept, after });
+  write('kept', {...kept, after});
 }
 
 /** Sends what was changed here. */
@@ -87,8 +89,8 @@ async function send() {
   for (let first = 0; first < waiting.length; first += mostAtOnce) {
     const some = waiting.slice(first, first + mostAtOnce);
     const valueOf = (key, change) => (change.digest ? local.get(key)?.value ?? null : null);
-    const entries = some.map(([key, change]) => ({ key, value: valueOf(key, change), at: change.at }));
-    await asAccount(path, { method: 'PUT', body: { entries } });
+    const entries = some.map(([key, change]) => ({key, value: valueOf(key, change), at: change.at}));
+    await asAccount(path, {method: 'PUT', body: {entries}});
     const kept = known();
     if (!kept) return;
     for (const [key, change] of some) {
@@ -131,7 +133,7 @@ export async function setKeepsRatings(isKept) {
   if (isKept) {
     const kept = known();
     // All are read, also those that came while they were not wanted here.
-    if (kept) write('kept', { ...kept, after: null, entries: withoutRatings(kept.entries) });
+    if (kept) write('kept', {...kept, after: null, entries: withoutRatings(kept.entries)});
     write('keep-ratings', true);
     return sendKept();
   }
@@ -142,13 +144,13 @@ export async function setKeepsRatings(isKept) {
   const keys = Object.keys(kept.entries).filter((key) => key.startsWith('rating/'));
   for (const key of Object.keys(kept.changed).filter(isRatings)) delete kept.changed[key];
   // First the choice: others are to stop before they hear that ratings are gone.
-  const choice = { key: choiceOfRatings, value: { kept: false }, at: now };
-  await asAccount(path, { method: 'PUT', body: { entries: [choice] } });
+  const choice = {key: choiceOfRatings, value: {kept: false}, at: now};
+  await asAccount(path, {method: 'PUT', body: {entries: [choice]}});
   for (let first = 0; first < keys.length; first += mostAtOnce) {
-    const entries = keys.slice(first, first + mostAtOnce).map((key) => ({ key, value: null, at: now }));
-    await asAccount(path, { method: 'PUT', body: { entries } });
+    const entries = keys.slice(first, first + mostAtOnce).map((key) => ({key, value: null, at: now}));
+    await asAccount(path, {method: 'PUT', body: {entries}});
   }
-  write('kept', { ...kept, entries: withoutRatings(kept.entries) });
+  write('kept', {...kept, entries: withoutRatings(kept.entries)});
   return undefined;
 }
 
@@ -161,7 +163,8 @@ async function forget() {
     .forEach((name) => write(name, null));
   await keepTickets([]);
   if (isRated) await eraseOwn();
-  else for (const id of (await readOwn()).favourites) await keepFavourite(id, false);
+  else
+    for (const id of (await readOwn()).favourites) await keepFavourite(id, false);
 }
 
 let isStarted = false;
@@ -177,9 +180,13 @@ export function startKeeping() {
   };
   const changed = () => {
     if (!account()) return;
-    note().then((isSome) => { if (isSome) soon(); }, later);
+    note().then((isSome) => {
+      if (isSome) soon();
+    }, later);
   };
-  const seen = () => { if (document.visibilityState === 'visible' && account()) soon(); };
+  const seen = () => {
+    if (document.visibilityState === 'visible' && account()) soon();
+  };
   for (const name of ['cart', 'followed', 'keep-ratings']) changes.addEventListener(name, changed);
   own.addEventListener('changed', changed);
   changes.addEventListener('account', () => {

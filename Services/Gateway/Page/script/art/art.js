@@ -1,4 +1,4 @@
-import { drawing } from '../core/drawing.js';
+import {drawing} from '../core/drawing.js';
 
 // Drawings that stand where there is no photo, for the eyes only. The same thing always has the same. How to draw is
 // fetched when it is first needed; the frame is there at once.
@@ -10,7 +10,7 @@ import { drawing } from '../core/drawing.js';
  * @param {object} thing
  */
 function framed(width, height, drawer, thing) {
-  const svg = drawing({ viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice' }, []);
+  const svg = drawing({viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice'}, []);
   // Without a connection at the first time the frame stays empty.
   drawer.then((draw) => svg.append(...drawing({}, draw(thing)).childNodes), () => {});
   return svg;
@@ -29,8 +29,9 @@ export const artOfItem = (item) => framed(120, 120, food().then((it) => it.drawI
 export function artOfPlace(place) {
   const types = (place.types ?? []).join(' ');
   const drawer = homeTypes.test(types) ? import('./houses.js').then((it) => it.drawHome)
-    : place.servesCuisine?.length > 0 || eatingTypes.test(types) ? food().then((it) => it.drawEating)
-      : town().then((it) => it.drawTown);
+    : place.servesCuisine?.length > 0 || eatingTypes.test(types)
+    ? food().then((it) => it.drawEating)
+    : town().then((it) => it.drawTown);
   return framed(480, 270, drawer, place);
 }
 

@@ -20,8 +20,8 @@ export function chanceOf(id) {
   const of = (list) => list[Math.floor(next() * list.length)];
   const some = (list, count) => {
     const left = [...list];
-    return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(next() * left.length),
-      1)[0]);
+    return Array.from(
+      {length: Math.min(count, left.length)}, () => left.splice(Math.floor(next() * left.length), 1)[0]);
   };
-  return { between, of, some, is: (likely) => next() < likely };
+  return {between, of, some, is: (likely) => next() < likely};
 }

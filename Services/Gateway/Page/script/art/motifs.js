@@ -1,9 +1,9 @@
-import { area, around, box, circle, d, group, oval, stroke, strewn } from './shapes.js';
+import {area, around, box, circle, d, group, oval, stroke, strewn} from './shapes.js';
 
 // What posters show, in a frame of 120 by 180 whose lower third is for letters.
 
 const hills = (low) => [area('M0 120Q34 84 66 112T120 96V180H0Z', low),
-  area('M0 138Q40 112 80 132T120 122V180H0Z', '#000', { opacity: 0.14 })];
+  area('M0 138Q40 112 80 132T120 122V180H0Z', '#000', {opacity: 0.14})];
 
 export const motifs = {
   house: (chance, { low, bright }) => [...hills(low), box(36, 72, 48, 46, '#000', 0, { opacity: 0.45 }),
@@ -112,22 +112,29 @@ export const motifs = {
 
 /** @type {[RegExp, string[]][]} */
 const byWord = [
-  [/house|home|room|door|window|season/, ['house']], [/harbou?r|sea|ship|boat|sail|island|tide|river|salt|water|port/,
-    ['ship']], [/orbit|moon|star|comet|night|sky|lun/, ['moon', 'planet']],
-  [/mountain|peak|glass|snow|north|hill/, ['peak']], [/map|cartograph|atlas|circle|labyrinth/, ['rings']],
-    [/orange|lemon|apple|fruit|garden|honey/, ['fruit']], [/dog|cat|fox|wolf|bear|bird|mouse|owl/, ['animal']],
-    [/road|train|bridge|journey|mile/, ['road', 'city']],
-  [/city|street|metro|tower/, ['city']], [/tree|forest|wood|leaf/, ['tree']], [/clock|hour|time/, ['rings', 'eye']],
+  [/house|home|room|door|window|season/, ['house']],
+  [/harbou?r|sea|ship|boat|sail|island|tide|river|salt|water|port/, ['ship']],
+  [/orbit|moon|star|comet|night|sky|lun/, ['moon', 'planet']],
+  [/mountain|peak|glass|snow|north|hill/, ['peak']],
+  [/map|cartograph|atlas|circle|labyrinth/, ['rings']],
+  [/orange|lemon|apple|fruit|garden|honey/, ['fruit']],
+  [/dog|cat|fox|wolf|bear|bird|mouse|owl/, ['animal']],
+  [/road|train|bridge|journey|mile/, ['road', 'city']],
+  [/city|street|metro|tower/, ['city']],
+  [/tree|forest|wood|leaf/, ['tree']],
+  [/clock|hour|time/, ['rings', 'eye']],
 ];
 /** @type {[RegExp, string[]][]} */
 const byGenre = [
-  [/science/, ['planet', 'rocket', 'moon', 'eye']], [/crime/, ['alley', 'city', 'knife', 'eye']],
-    [/thriller|horror|mystery/, ['eye', 'alley', 'knife', 'house', 'rings']],
-    [/romance/, ['two', 'hands', 'tree', 'moon']],
-  [/comedy/, ['face', 'fruit', 'balloons', 'road']], [/family|animation/,
-    ['balloons', 'animal', 'face', 'moon', 'rocket']], [/document/, ['film', 'rings', 'hand', 'peak', 'tree']],
+  [/science/, ['planet', 'rocket', 'moon', 'eye']],
+  [/crime/, ['alley', 'city', 'knife', 'eye']],
+  [/thriller|horror|mystery/, ['eye', 'alley', 'knife', 'house', 'rings']],
+  [/romance/, ['two', 'hands', 'tree', 'moon']],
+  [/comedy/, ['face', 'fruit', 'balloons', 'road']],
+  [/family|animation/, ['balloons', 'animal', 'face', 'moon', 'rocket']],
+  [/document/, ['film', 'rings', 'hand', 'peak', 'tree']],
   [/fantasy|adventure|history|war/, ['sword', 'peak', 'ship', 'moon']],
-    [/drama/, ['house', 'two', 'ship', 'tree', 'road', 'city', 'hand']],
+  [/drama/, ['house', 'two', 'ship', 'tree', 'road', 'city', 'hand']],
 ];
 
 /** What a poster may show: what the name says, else what movies of the genre are about. */

@@ -1,7 +1,7 @@
 // The buildings of the campus, and the organisations in them.
-import { get, query } from '../core/api.js';
-import { pair } from '../map/earth.js';
-import { metres } from '../map/geodesic.js';
+import {get, query} from '../core/api.js';
+import {pair} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
 
 /** How far beyond its outermost buildings a campus still is, in degrees (some 200 m). */
 const margin = 0.002;
@@ -11,14 +11,14 @@ const beside = 150;
 const mostPages = 10;
 
 /** All buildings by name. */
-export const buildings = () => all({ types: 'CollegeBuilding', sort: 'name' });
+export const buildings = () => all({types: 'CollegeBuilding', sort: 'name'});
 
 /** All of a list. */
 async function all(asked) {
   const items = [];
   let cursor = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const found = await get(`/v1/places${query({ ...asked, limit: 100, cursor })}`);
+    const found = await get(`/v1/places${query({...asked, limit: 100, cursor})}`);
     items.push(...found.items);
     cursor = found.next;
     if (!cursor) break;
@@ -28,7 +28,7 @@ async function all(asked) {
 
 /** The organisations on the campus by the building that they are in. @returns {Promise<Map<string, object[]>>} */
 export async function organisations(houses, bounds) {
-  const found = (await all({ types: 'EducationalOrganization' })).filter(({ geo }) => isOn(pair(geo), bounds));
+  const found = (await all({types: 'EducationalOrganization'})).filter(({geo}) => isOn(pair(geo), bounds));
   const byBuilding = new Map();
   for (const one of found) {
     const near = nearest(houses, pair(one.geo));
@@ -49,15 +49,15 @@ function nearest(houses, point) {
 
 /** The rectangle that holds all of them. */
 export function boundsOf(houses) {
-  const [latitudes, longitudes] = ['latitude', 'longitude'].map((name) => houses.map(({ geo }) => geo[name]));
-  if (houses.length === 0) return { corners: [[-60, -180], [75, 180]], center: [0, 0] };
+  const [latitudes, longitudes] = ['latitude', 'longitude'].map((name) => houses.map(({geo}) => geo[name]));
+  if (houses.length === 0) return {corners: [[-60, -180], [75, 180]], center: [0, 0]};
   const low = [Math.min(...latitudes), Math.min(...longitudes)];
   const high = [Math.max(...latitudes), Math.max(...longitudes)];
-  return { corners: [low, high], center: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2] };
+  return {corners: [low, high], center: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]};
 }
 
 /** @param {number[]} point @param {{corners: number[][]}} bounds */
-export function isOn([latitude, longitude], { corners: [low, high] }) {
-  return latitude >= low[0] - margin && latitude <= high[0] + margin
-    && longitude >= low[1] - margin && longitude <= high[1] + margin;
+export function isOn([latitude, longitude], {corners: [low, high]}) {
+  return latitude >= low[0] - margin && latitude <= high[0] + margin && longitude >= low[1] - margin
+    && longitude <= high[1] + margin;
 }

@@ -1,36 +1,36 @@
 // Pick a building: its pin drops, and the map fits you and it; or find somebody of the campus.
-import { note } from '../core/address.js';
-import { get, query } from '../core/api.js';
-import { h, fill } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { errorBox, loadingBox } from '../core/notices.js';
-import { addStyle } from '../core/style.js';
-import { MapSheet } from '../ui/map-sheet.js';
-import { pair } from '../map/earth.js';
-import { metres } from '../map/geodesic.js';
-import { parsePoint, pointText } from '../map/position.js';
-import { findRoutes } from '../directions/routes.js';
-import { setByHand } from './by-hand.js';
-import { buildingList } from './building-list.js';
-import { panelContent, panelTop } from './building-panel.js';
-import { boundsOf, buildings, isOn, organisations } from './buildings.js';
-import { campusMap } from './campus-map.js';
-import { findBar } from './find-bar.js';
-import { directory, peopleOf } from './people.js';
-import { watchPosition } from './position.js';
+import {note} from '../core/address.js';
+import {get, query} from '../core/api.js';
+import {h, fill} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {errorBox, loadingBox} from '../core/notices.js';
+import {addStyle} from '../core/style.js';
+import {MapSheet} from '../ui/map-sheet.js';
+import {pair} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
+import {parsePoint, pointText} from '../map/position.js';
+import {findRoutes} from '../directions/routes.js';
+import {setByHand} from './by-hand.js';
+import {buildingList} from './building-list.js';
+import {panelContent, panelTop} from './building-panel.js';
+import {boundsOf, buildings, isOn, organisations} from './buildings.js';
+import {campusMap} from './campus-map.js';
+import {findBar} from './find-bar.js';
+import {directory, peopleOf} from './people.js';
+import {watchPosition} from './position.js';
 
-export async function show(element, { query }) {
+export async function show(element, {query}) {
   element.className = 'split campus';
   await addStyle('campus.css');
-  fill(element, h('h1', { class: 'said' }, t('page.campus')), loadingBox());
+  fill(element, h('h1', {class: 'said'}, t('page.campus')), loadingBox());
   try {
     const all = await buildings();
     const bounds = boundsOf(all);
     const inside = await organisations(all, bounds).catch(() => new Map());
     return new Campus(all, bounds, inside).begin(element, query);
   } catch (error) {
-    fill(element, h('h1', { class: 'said' }, t('page.campus')), errorBox(error, () => show(element, { query })));
+    fill(element, h('h1', {class: 'said'}, t('page.campus')), errorBox(error, () => show(element, {query})));
     return null;
   }
 }
@@ -54,21 +54,28 @@ class Campus {
   /** How often a way was looked for: only the last one is shown. */
   #walks = 0;
 
-  #heading = h('h1', { tabindex: -1 });
-  #said = h('p', { class: 's soft', role: 'status', id: 'campus-notice' });
-  #offer = h('button', { type: 'button', class: 'btn small', id: 'campus-by-hand', hidden: true,
-    onclick: () => this.#setByHand() }, icon('pin'), t('campus.byHand'));
-  #told = h('div', { class: 'col' }, this.#said, this.#offer);
+  #heading = h('h1', {tabindex: -1});
+  #said = h('p', {class: 's soft', role: 'status', id: 'campus-notice'});
+  #offer = h('button',
+    {type: 'button', class: 'btn small', id: 'campus-by-hand', hidden: true, onclick: () => this.#setByHand()},
+    icon('pin'), t('campus.byHand'));
+  #told = h('div', {class: 'col'}, this.#said, this.#offer);
   #bar = findBar({
-    typed: () => this.#typed(), cleared: () => this.#unpick(), entered: () => this.#pickFirst(),
+    typed: () => this.#typed(),
+    cleared: () => this.#unpick(),
+    entered: () => this.#pickFirst(),
     chosen: (view) => this.#choose(view),
   });
-  #stage = h('div', { class: 'stage' });
+  #stage = h('div', {class: 'stage'});
   #map;
   #top = h('div', {});
   #content = h('div', {});
   #sheet = new MapSheet({
-    stage: this.#stage, label: t('page.campus'), top: this.#top, content: this.#content, above: 8.5,
+    stage: this.#stage,
+    label: t('page.campus'),
+    top: this.#top,
+    content: this.#content,
+    above: 8.5,
   });
 
   /**
@@ -86,7 +93,7 @@ class Campus {
     fill(this.#stage, this.#map.element, this.#bar.element, this.#tools(), this.#sheet.element);
     fill(element, this.#stage);
     this.#view = asked.get('view') === 'people' ? 'people' : 'buildings';
-    const building = this.#all.find(({ id }) => id === asked.get('building'));
+    const building = this.#all.find(({id}) => id === asked.get('building'));
     if (building) this.#pick(building);
     else this.#draw();
     this.#watch = watchPosition(parsePoint(asked.get('at')), (here, problem) => this.#placed(here, problem));
@@ -97,12 +104,23 @@ class Campus {
   }
 
   #tools() {
-    return h('div', { class: 'float' },
-      h('button', { type: 'button', class: 'icon-btn solid', id: 'fill-screen', 'aria-pressed': 'false',
-        'aria-label': t('campus.fill'), onclick: ({ currentTarget }) => this.#fillScreen(currentTarget) },
-      icon('expand')),
-      h('button', { type: 'button', class: 'icon-btn solid', 'aria-label': t('campus.me'),
-        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#sheet.covers()) }, icon('locate')));
+    return h('div', {class: 'float'},
+      h('button', {
+        type: 'button',
+        class: 'icon-btn solid',
+        id: 'fill-screen',
+        'aria-pressed': 'false',
+        'aria-label': t('campus.fill'),
+        onclick: ({currentTarget}) => this.#fillScreen(currentTarget)
+      },
+        icon('expand')),
+      h('button', {
+        type: 'button',
+        class: 'icon-btn solid',
+        'aria-label': t('campus.me'),
+        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#sheet.covers())
+      },
+        icon('locate')));
   }
 
   #fillScreen(button) {
@@ -190,15 +208,16 @@ class Campus {
       this.#asPictures = asPictures;
       this.#draw();
     };
-    const found = await peopleOf([...this.#inside.values()].flat()).then(
-      (people) => directory(people.filter(this.#bar.fits), this.#asPictures, change),
-      (error) => errorBox(error, () => this.#draw()));
+    const found =
+      await peopleOf([...this.#inside.values()].flat())
+        .then((people) => directory(people.filter(this.#bar.fits), this.#asPictures, change),
+          (error) => errorBox(error, () => this.#draw()));
     if (this.#view === 'people' && !this.#picked) fill(this.#content, found);
   }
 
   /** The top of a list, with what is said of it. */
   #drawTop(title) {
-    fill(this.#top, h('div', { class: 'top' }, fill(this.#heading, t(title)), this.#told));
+    fill(this.#top, h('div', {class: 'top'}, fill(this.#heading, t(title)), this.#told));
   }
 
   #tell() {
@@ -211,8 +230,11 @@ class Campus {
 
   /** What is picked or looked for, and where the reader set to be. */
   #address() {
-    return `/campus${query({ building: this.#picked?.id, view: !this.#picked && this.#view === 'people' && 'people',
-      at: this.#here?.source === 'hand' && pointText(this.#here.point) })}`;
+    return `/campus${query({
+      building: this.#picked?.id,
+      view: !this.#picked && this.#view === 'people' && 'people',
+      at: this.#here?.source === 'hand' && pointText(this.#here.point)
+    })}`;
   }
 
   // Where the reader is, and how they come to the building.
@@ -227,10 +249,13 @@ class Campus {
   }
 
   #setByHand() {
-    setByHand({ near: this.#bounds.center, chosen: (point) => {
-      this.#watch.set(point);
-      note(this.#address());
-    } });
+    setByHand({
+      near: this.#bounds.center,
+      chosen: (point) => {
+        this.#watch.set(point);
+        note(this.#address());
+      }
+    });
   }
 
   /** The reader is known to be elsewhere. */
@@ -249,12 +274,12 @@ class Campus {
     const mine = ++this.#walks;
     if (!this.#here || !this.#picked) return;
     const straight = metres(this.#here.point, pair(this.#picked.geo));
-    this.#panel.top.tell({ from: this.#here, straight, distance: this.#isOff() ? undefined : straight });
+    this.#panel.top.tell({from: this.#here, straight, distance: this.#isOff() ? undefined : straight});
     if (this.#isOff()) return;
     const plan = await findRoutes(this.#here.point, pair(this.#picked.geo), 'walking');
     if (mine !== this.#walks || !this.#panel) return;
     const [way] = plan.routes;
-    this.#panel.top.tell({ from: this.#here, straight, distance: way.distance, seconds: way.seconds });
+    this.#panel.top.tell({from: this.#here, straight, distance: way.distance, seconds: way.seconds});
     this.#panel.content.tell(plan, this.#here.readAt);
     this.#map.way(way.geometry);
   }

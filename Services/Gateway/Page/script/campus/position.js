@@ -1,5 +1,5 @@
 // Where the reader is while a page is in view, read again and again.
-import { locate } from '../map/position.js';
+import {locate} from '../map/position.js';
 
 /** So often, in milliseconds. */
 const refresh = 45_000;
@@ -15,7 +15,7 @@ export function watchPosition(point, told) {
     if (isOver || document.visibilityState !== 'visible') return;
     let problem = null;
     try {
-      here = { ...await locate(), readAt: new Date() };
+      here = {...await locate(), readAt: new Date()};
     } catch (error) {
       problem = error.code === 1 ? 'position.refused' : 'position.unknown';
     }
@@ -25,7 +25,7 @@ export function watchPosition(point, told) {
   const timer = setInterval(read, refresh);
   if (point) set(point);
   else read();
-  return { stop, set };
+  return {stop, set};
 
   function stop() {
     isOver = true;
@@ -35,6 +35,6 @@ export function watchPosition(point, told) {
 
   function set(chosen) {
     stop();
-    told({ point: chosen, source: 'hand' }, null);
+    told({point: chosen, source: 'hand'}, null);
   }
 }

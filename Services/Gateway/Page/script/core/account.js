@@ -1,7 +1,7 @@
 // Who is signed in here. The session's secret lies in a cookie that no script can read; for it the gateway gives tokens
 // of some minutes, which are kept in this window's memory alone. The browser's storage holds only who it is.
-import { call, Problem } from './api.js';
-import { changes, read, write } from './storage.js';
+import {call, Problem} from './api.js';
+import {changes, read, write} from './storage.js';
 
 /**
  * @typedef {{merchant: string, duty: 'owner'|'staff'|'door', name?: string, places?: number}} Membership
@@ -21,7 +21,7 @@ const tokens = new Map();
 const asking = new Map();
 /** Other windows of this browser are told each token, so that they need not ask. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vicinity.account');
-others?.addEventListener('message', ({ data }) => tokens.set(data.name, data.token));
+others?.addEventListener('message', ({data}) => tokens.set(data.name, data.token));
 
 /** @returns {Account|null} who is signed in */
 export const account = () => read('account');
@@ -32,7 +32,7 @@ export const account = () => read('account');
  */
 export function keptOf(person) {
   const kept = read('kept');
-  return kept?.person === person ? kept : { person, after: null, entries: {}, changed: {} };
+  return kept?.person === person ? kept : {person, after: null, entries: {}, changed: {}};
 }
 
 const nameOf = (as) => (as ? as.merchant ?? as.role : '');
@@ -48,7 +48,9 @@ export async function accessToken(as = null) {
   const isGood = () => tokens.has(name) && tokens.get(name).until - Date.now() > early;
   if (!isGood()) {
     if (!asking.has(name)) {
-      asking.set(name, alone(async () => { if (!isGood()) await renew(as); }).finally(() => asking.delete(name)));
+      asking.set(name, alone(async () => {
+        if (!isGood()) await renew(as);
+      }).finally(() => asking.delete(name)));
     }
     await asking.get(name);
   }
@@ -74,10 +76,10 @@ export const alone = (work) => (navigator.locks ? navigator.locks.request('vicin
 async function renew(as) {
   try {
     // Whoever leaves the page meanwhile gets the cookie that belongs to the answer all the same.
-    take((await call('/v1/account/session', { method: 'POST', body: as ? { as } : {}, keepalive: true })).body, as);
+    take((await call('/v1/account/session', {method: 'POST', body: as ? {as} : {}, keepalive: true})).body, as);
   } catch (error) {
     // Whoever may not act for a business any more is signed in all the same.
-    const isOver = error instanceof Problem && error.status === 401 && (!as || error.code === 'signed-out');
+    const isOver = error instanceof Problem && error.status === 401 && (! as || error.code === 'signed-out');
     if (isOver) forgetAccount();
     throw error;
   }
@@ -85,16 +87,16 @@ async function renew(as) {
 
 /** Takes what the gateway says of a session. @param {any} session @param {As} [as] */
 export function take(session, as = null) {
-  const { person, name = null, memberships = [], isOperator = false, endsAt } = session;
+  const {person, name = null, memberships = [], isOperator = false, endsAt} = session;
   if (account()?.person !== person) {
     tokens.clear();
     write('kept', keptOf(person));
   }
   if (!account()) retire();
-  const token = { token: session.token, until: Date.parse(session.expiresAt) };
+  const token = {token: session.token, until: Date.parse(session.expiresAt)};
   tokens.set(nameOf(as), token);
-  others?.postMessage({ name: nameOf(as), token });
-  const now = { person, name, memberships, isOperator, endsAt };
+  others?.postMessage({name: nameOf(as), token});
+  const now = {person, name, memberships, isOperator, endsAt};
   if (JSON.stringify(now) !== JSON.stringify(account())) write('account', now);
 }
 
@@ -115,11 +117,11 @@ export function forgetAccount() {
 /** Asks as who is signed in; a token that is no longer believed is replaced once. @param {As} [as] */
 export async function asAccount(path, options = {}, as = null) {
   try {
-    return await call(path, { ...options, token: await accessToken(as) });
+    return await call(path, {...options, token: await accessToken(as)});
   } catch (error) {
     if (!(error instanceof Problem && error.status === 401) || !account()) throw error;
     distrustToken(as);
-    return call(path, { ...options, token: await accessToken(as) });
+    return call(path, {...options, token: await accessToken(as)});
   }
 }
 
@@ -145,9 +147,9 @@ export async function welcomeBack() {
 /** Ends the session here. @returns {Promise<{location: string, name: string}|null>} where the provider ends its own */
 export async function endSession() {
   return alone(async () => {
-    const { body } = await call('/v1/account/session', { method: 'DELETE' }).catch((error) => {
+    const {body} = await call('/v1/account/session', {method: 'DELETE'}).catch((error) => {
       // Ended already.
-      if (error instanceof Problem && error.status === 401) return { body: null };
+      if (error instanceof Problem && error.status === 401) return {body: null};
       throw error;
     });
     forgetAccount();

@@ -1,5 +1,5 @@
 // Light, dark, or as the device has it.
-import { changes, read, write } from './storage.js';
+import {changes, read, write} from './storage.js';
 
 /** @typedef {'device'|'light'|'dark'} Appearance */
 
@@ -17,8 +17,8 @@ export const nextAppearance = () => {
 };
 
 /** True while the page is dark, for what is drawn on a canvas. */
-export const isDark = () => (appearance() === 'device'
-  ? matchMedia('(prefers-color-scheme: dark)').matches : appearance() === 'dark');
+export const isDark = () =>
+  (appearance() === 'device' ? matchMedia('(prefers-color-scheme: dark)').matches : appearance() === 'dark');
 
 /** Keeps the page as was chosen, here or in another window. An event "look" on `changes` says that it is another. */
 export function keepAppearance() {

@@ -11,15 +11,15 @@ export function beside(address) {
     last += 1;
     const id = last;
     return new Promise((resolve, reject) => {
-      open.set(id, { resolve, reject });
-      worker.postMessage({ id, ...question });
+      open.set(id, {resolve, reject});
+      worker.postMessage({id, ...question});
     });
   };
 
   function start() {
-    const made = new Worker(address, { type: 'module' });
-    made.addEventListener('message', ({ data: { id, answer, error } }) => {
-      const { resolve, reject } = open.get(id);
+    const made = new Worker(address, {type: 'module'});
+    made.addEventListener('message', ({data: {id, answer, error}}) => {
+      const {resolve, reject} = open.get(id);
       open.delete(id);
       if (error === undefined) resolve(answer);
       else reject(new Error(error));
@@ -27,7 +27,7 @@ export function beside(address) {
     made.addEventListener('error', (event) => {
       // Whoever waits is told; the next question starts another one.
       worker = null;
-      for (const { reject } of open.values()) reject(new Error(event.message || 'the worker could not start'));
+      for (const {reject} of open.values()) reject(new Error(event.message || 'the worker could not start'));
       open.clear();
     });
     return made;

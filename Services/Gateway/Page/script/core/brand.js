@@ -1,4 +1,5 @@
-// Under which name this Vicinity runs, and what it offers. It stands in the page, so that it is known before anything is fetched.
+// Under which name this Vicinity runs, and what it offers. It stands in the page, so that it is known before anything
+// is fetched.
 
 /** @typedef {'campus'|'directory'|'food'|'homes'|'movies'|'text'} Module what a deployment may leave out */
 
@@ -10,7 +11,8 @@
  * @property {string[]|null} languages those that are offered; null for all
  * @property {string[]} currencies codes like EUR; empty if none are preferred
  * @property {Record<string, string[]>} pages the deployment's own pages, with the languages of each
- * @property {'plain'|'drawn'|null} logo "plain" takes the colours around it, "drawn" has its own; null for the mark that is drawn here
+ * @property {'plain'|'drawn'|null} logo "plain" takes the colours around it, "drawn" has its own; null for the mark
+ * that is drawn here
  * @property {string|null} email
  * @property {string|null} website
  * @property {string|null} telephone
@@ -19,8 +21,16 @@
 
 /** @type {Brand} */
 const usual = {
-  name: 'Vicinity', shortName: 'Vicinity', modules: ['campus', 'directory', 'food', 'homes', 'movies', 'text'], languages: null,
-  currencies: [], pages: {}, logo: null, email: null, website: null, telephone: null,
+  name: 'Vicinity',
+  shortName: 'Vicinity',
+  modules: ['campus', 'directory', 'food', 'homes', 'movies', 'text'],
+  languages: null,
+  currencies: [],
+  pages: {},
+  logo: null,
+  email: null,
+  website: null,
+  telephone: null,
   tells: false,
 };
 
@@ -28,7 +38,7 @@ const usual = {
 const told = globalThis.document?.querySelector('meta[name="brand"]')?.getAttribute('content');
 
 /** @type {Readonly<Brand>} */
-export const brand = Object.freeze({ ...usual, ...JSON.parse(told ?? '{}') });
+export const brand = Object.freeze({...usual, ...JSON.parse(told ?? '{}')});
 
 /** Those that people choose from, the usual one first. */
 export const currencies = brand.currencies.length > 0 ? brand.currencies : ['THB', 'EUR', 'USD', 'GBP', 'JPY', 'SEK'];

@@ -8,8 +8,10 @@ const space = 'http://www.w3.org/2000/svg';
  * @param {(Shape|null|false)[]} shapes
  */
 export function drawing(attributes, shapes) {
-  const svg = shape(['svg', attributes['aria-label'] ? { role: 'img', ...attributes } : { 'aria-hidden': 'true', ...attributes }]);
-  for (const one of shapes) if (one) svg.append(shape(one));
+  const svg =
+    shape(['svg', attributes['aria-label'] ? {role: 'img', ...attributes} : {'aria-hidden': 'true', ...attributes}]);
+  for (const one of shapes)
+    if (one) svg.append(shape(one));
   return svg;
 }
 
@@ -18,6 +20,7 @@ function shape([tag, attributes, inner = []]) {
   const element = document.createElementNS(space, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   if (typeof inner === 'string') element.textContent = inner;
-  else for (const one of inner) element.append(shape(one));
+  else
+    for (const one of inner) element.append(shape(one));
   return element;
 }

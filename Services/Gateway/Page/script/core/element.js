@@ -1,10 +1,11 @@
-import { guardLink } from './links.js';
+import {guardLink} from './links.js';
 
 /**
  * Makes an element. Texts become text nodes, never markup, and links lead nowhere but where links may.
  * @template {string} Tag
  * @param {Tag} tag
- * @param {object} attributes `onclick` and the like are listeners; true is an attribute without a value; null and false leave it out.
+ * @param {object} attributes `onclick` and the like are listeners; true is an attribute without a value; null and false
+ *   leave it out.
  * @param {...(Node|string|number|null|false|Array)} children
  * @returns {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement}
  */

@@ -8,6 +8,9 @@ let told;
 
 /** What this Vicinity tells its page: tiles, where to start, whom to write to. */
 export function settings() {
-  told ??= fetch('/page/settings.json').then((answer) => answer.json()).catch((error) => { told = null; throw error; });
+  told ??= fetch('/page/settings.json').then((answer) => answer.json()).catch((error) => {
+    told = null;
+    throw error;
+  });
   return told;
 }

@@ -1,5 +1,6 @@
-// A stream of the gateway, followed for as long as somebody wants to. After sleep or a lost connection it goes on exactly where it was.
-import { EventReader } from './event-reader.js';
+// A stream of the gateway, followed for as long as somebody wants to. After sleep or a lost connection it goes on
+// exactly where it was.
+import {EventReader} from './event-reader.js';
 
 /** The gateway gives a sign of life every 15 s. */
 const silence = 40_000;
@@ -24,8 +25,13 @@ export function follow(path, reader) {
     isLive = value;
     reader.changed(value);
   };
-  const hurry = () => { pause = shortest; controller?.abort(); };
-  const woken = () => { if (document.visibilityState === 'visible' && !isLive) hurry(); };
+  const hurry = () => {
+    pause = shortest;
+    controller?.abort();
+  };
+  const woken = () => {
+    if (document.visibilityState === 'visible' && !isLive) hurry();
+  };
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', woken);
   run();
@@ -57,16 +63,19 @@ export function follow(path, reader) {
     controller = new AbortController();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
-      controller.signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); });
+      controller.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
     });
   }
 
   async function once(controller) {
-    const headers = { Accept: 'text/event-stream' };
+    const headers = {Accept: 'text/event-stream'};
     if (reader.token) headers.Authorization = `Bearer ${await reader.token()}`;
     const position = reader.position();
     if (position) headers['Last-Event-ID'] = position;
-    const answer = await fetch(path, { headers, signal: controller.signal, cache: 'no-store' });
+    const answer = await fetch(path, {headers, signal: controller.signal, cache: 'no-store'});
     if (!answer.ok) {
       reader.refused(answer.status);
       return;
@@ -77,9 +86,9 @@ export function follow(path, reader) {
     const pieces = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const timer = setTimeout(() => controller.abort(), silence);
-      const { done, value } = await pieces.read().finally(() => clearTimeout(timer));
+      const {done, value} = await pieces.read().finally(() => clearTimeout(timer));
       if (done || isOver) return;
-      for (const { id, event, data } of events.read(value)) {
+      for (const {id, event, data} of events.read(value)) {
         if (data) reader.take(JSON.parse(data), event);
         if (id) reader.keep(id);
       }

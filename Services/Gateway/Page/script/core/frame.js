@@ -1,23 +1,22 @@
 // What stands around a page. A page that wants it otherwise says so when it is shown; the next page begins with the
 // usual again.
-import { changes } from './storage.js';
+import {changes} from './storage.js';
 
-const usual = Object.freeze({ hasTabs: true, hasCart: true, isDesk: false, nav: null });
+const usual = Object.freeze({hasTabs: true, hasCart: true, isDesk: false, nav: null});
 
 /** @type {Readonly<{hasTabs: boolean, hasCart: boolean, isDesk: boolean, nav: Nav|null}>} */
 export let frame = usual;
 
 /**
- * @typedef {{label: string, path: string, tabs: () => import('../frame/nav.js').Tab[], foot: () => Node}} Nav a navigation of
- *   its own: what it
- *   is called, where its mark leads, its tabs, and what stands at the rail's foot
+ * @typedef {{label: string, path: string, tabs: () => import('../frame/nav.js').Tab[], foot: () => Node}} Nav a
+ * navigation of its own: what it is called, where its mark leads, its tabs, and what stands at the rail's foot
  * @param {{hasTabs?: boolean, hasCart?: boolean, isDesk?: boolean, nav?: Nav|null}} [wish] `hasTabs`: false hides the
  *   bar of tabs on
  *   phones, for pages with a bar of their own; `hasCart`: false where the cart itself is shown; `isDesk`: the dark
  *   rail, for staff
  */
 export function setFrame(wish = {}) {
-  frame = Object.freeze({ ...usual, ...wish });
+  frame = Object.freeze({...usual, ...wish});
   document.querySelector('.app').classList.toggle('bare', !frame.hasTabs);
   document.body.classList.toggle('desk', frame.isDesk);
   changes.dispatchEvent(new CustomEvent('frame'));

@@ -1,6 +1,6 @@
 // What the copy in this browser says while the gateway cannot be reached.
-import { language } from './messages.js';
-import { read } from './storage.js';
+import {language} from './messages.js';
+import {read} from './storage.js';
 
 /** What it can answer for the gateway. */
 const known = /^\/v1\/(?:(?:places|items|areas|lines|stations|people|suggest|locate)\b|ratings\/)/;
@@ -18,8 +18,8 @@ export const isGoingOn = (path) => mayKnow(path) && /[?&]cursor=copy-/.test(path
 export async function fromCopy(path) {
   if (!mayKnow(path)) return null;
   try {
-    const { ask } = await import('../offline/answers/ask.js');
-    return await ask({ path, language });
+    const {ask} = await import('../offline/answers/ask.js');
+    return await ask({path, language});
   } catch (error) {
     // As if there were none.
     console.warn(error);

@@ -1,7 +1,7 @@
 // What was looked for, marked where a text has it. Offsets are those of `matches` in the lists' answers: UTF-16 code
 // units, as JavaScript counts. Texts stay texts, whatever is written in them.
-import { h } from './element.js';
-import { language, nameOf } from './messages.js';
+import {h} from './element.js';
+import {language, nameOf} from './messages.js';
 
 /** So much is shown before the first mark of a long text. */
 const before = 24;
@@ -23,11 +23,11 @@ export const markedName = (thing) => marked(nameOf(thing), nameMatches(thing));
  */
 export function foundLine(thing, shown = []) {
   const matches = thing.matches ?? [];
-  if (nameMatches(thing).length > 0 || matches.some(({ field }) => shown.includes(field))) return null;
-  const first = matches.find(({ field }) => field !== 'description') ?? matches[0];
+  if (nameMatches(thing).length > 0 || matches.some(({field}) => shown.includes(field))) return null;
+  const first = matches.find(({field}) => field !== 'description') ?? matches[0];
   if (!first) return null;
   const text = textOf(thing, first);
-  return text ? h('p', { class: 's soft clip found' }, cut(text, matches.filter((one) => isBeside(one, first)))) : null;
+  return text ? h('p', {class: 's soft clip found'}, cut(text, matches.filter((one) => isBeside(one, first)))) : null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function foundLine(thing, shown = []) {
 export function marked(text, matches) {
   const parts = [];
   let at = 0;
-  for (const { start, end } of matches) {
+  for (const {start, end} of matches) {
     parts.push(text.slice(at, start), h('mark', {}, text.slice(start, end)));
     at = end;
   }
@@ -50,8 +50,9 @@ export function marked(text, matches) {
  * @param {{names?: object, matches?: Match[]}} thing
  * @returns {Match[]}
  */
-function nameMatches({ names, matches = [] }) {
-  return names?.[language] === undefined ? matches.filter(({ field }) => field === 'name')
+function nameMatches({names, matches = []}) {
+  return names?.[language] === undefined
+    ? matches.filter(({field}) => field === 'name')
     : matches.filter((one) => one.field === 'names' && one.language === language);
 }
 
@@ -59,7 +60,7 @@ function nameMatches({ names, matches = [] }) {
 const isBeside = (one, other) => one.field === other.field && one.language === other.language;
 
 /** @param {any} thing @param {Match} match */
-function textOf(thing, { field, language: of }) {
+function textOf(thing, {field, language: of}) {
   if (field === 'names') return thing.names?.[of];
   return field === 'subtitle' ? thing.listing?.subtitle : thing[field];
 }
@@ -70,9 +71,9 @@ function textOf(thing, { field, language: of }) {
  * @param {Match[]} matches
  */
 function cut(text, matches) {
-  const [{ start }] = matches;
+  const [{start}] = matches;
   const space = start > before ? text.indexOf(' ', start - before) : -1;
   const from = start <= before ? 0 : space >= 0 && space < start ? space + 1 : start;
-  const moved = matches.map((one) => ({ ...one, start: one.start - from, end: one.end - from }));
+  const moved = matches.map((one) => ({...one, start: one.start - from, end: one.end - from}));
   return [from > 0 && '… ', marked(text.slice(from), moved)];
 }

@@ -1,13 +1,19 @@
 // The page's words by language. A message is a text with {names}, or one text for each plural category.
-import { brand } from './brand.js';
-import { read, write } from './storage.js';
-import { files } from './files.js';
+import {brand} from './brand.js';
+import {read, write} from './storage.js';
+import {files} from './files.js';
 
-const spoken = { en: 'English', th: 'ไทย', fi: 'Suomi', es: 'Español', ca: 'Català' };
+const spoken = {
+  en: 'English',
+  th: 'ไทย',
+  fi: 'Suomi',
+  es: 'Español',
+  ca: 'Català'
+};
 
 /** The languages that are offered, with their own names. */
-export const languages = brand.languages
-  ? Object.fromEntries(brand.languages.map((tag) => [tag, spoken[tag] ?? tag])) : spoken;
+export const languages =
+  brand.languages ? Object.fromEntries(brand.languages.map((tag) => [tag, spoken[tag] ?? tag])) : spoken;
 const usual = 'en' in languages ? 'en' : Object.keys(languages)[0];
 
 let messages = {};
@@ -19,7 +25,8 @@ export let locale = 'en';
 /** The language that the address names, else the chosen one, else the first of the browser's that there is. */
 export async function loadMessages() {
   const named = new URLSearchParams(location.search).get('lang');
-  const wished = [named, read('language'), ...navigator.languages].map((tag) => String(tag ?? '').slice(0, 2).toLowerCase());
+  const wished =
+    [named, read('language'), ...navigator.languages].map((tag) => String(tag ?? '').slice(0, 2).toLowerCase());
   language = wished.find((tag) => tag in languages) ?? usual;
   locale = navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
   plurals = new Intl.PluralRules(language);
@@ -34,8 +41,15 @@ const learnt = new Map();
 /** Words that only some need: they are fetched by those. @param {Part} part @returns {Promise<void>} */
 export function learn(part) {
   if (!learnt.has(part)) {
-    learnt.set(part, fetch(`${files}/words/${part}-${language}.json`).then((answer) => answer.json())
-      .then((words) => { Object.assign(messages, words); }).catch(() => { learnt.delete(part); }));
+    learnt.set(part,
+      fetch(`${files}/words/${part}-${language}.json`)
+        .then((answer) => answer.json())
+        .then((words) => {
+          Object.assign(messages, words);
+        })
+        .catch(() => {
+          learnt.delete(part);
+        }));
   }
   return learnt.get(part);
 }

@@ -1,15 +1,15 @@
 // What the page says of itself: loading, empty, an error, and one toast at a time.
-import { drawing } from './drawing.js';
-import { h, fill } from './element.js';
-import { t } from './messages.js';
-import { Offline, Problem } from './api.js';
-import { problemText } from './problem-words.js';
+import {drawing} from './drawing.js';
+import {h, fill} from './element.js';
+import {t} from './messages.js';
+import {Offline, Problem} from './api.js';
+import {problemText} from './problem-words.js';
 
 const [lasting, lastingWithUndo] = [5000, 8000];
 /** However long somebody rests on it: what is to be done once it is over waits no longer. */
 const longest = 30_000;
 let timer = null;
-let last = { text: '', count: 0 };
+let last = {text: '', count: 0};
 let whenOver = null;
 
 /**
@@ -19,21 +19,21 @@ let whenOver = null;
  * @param {{undo?: () => void, over?: () => void, link?: {href: string, text: string}}} options `undo`: takes back what
  *   was done; offered as a button. `over`: told when that can no longer be pressed. `link`: where there is more of it
  */
-export function notice(text, kind = 'info', { undo, over, link } = {}) {
+export function notice(text, kind = 'info', {undo, over, link} = {}) {
   const box = document.getElementById('toast');
   tellOver();
   whenOver = over ?? null;
   const isSame = last.text === text && !box.hidden;
-  last = { text, count: isSame ? last.count + 1 : 1 };
-  const said = last.count > 1 ? t('state.again', { count: last.count, text }) : text;
+  last = {text, count: isSame ? last.count + 1 : 1};
+  const said = last.count > 1 ? t('state.again', {count: last.count, text}) : text;
   const takeBack = () => {
     whenOver = null;
     hideNotice();
     undo();
   };
   box.className = `toast notice ${kind}`;
-  fill(box, h('span', {}, said), undo && h('button', { type: 'button', onclick: takeBack }, t('action.undo')),
-    link && h('a', { href: link.href, onclick: hideNotice }, link.text));
+  fill(box, h('span', {}, said), undo && h('button', {type: 'button', onclick: takeBack}, t('action.undo')),
+    link && h('a', {href: link.href, onclick: hideNotice}, link.text));
   box.hidden = false;
   const end = Date.now() + longest;
   const wait = (time) => {
@@ -43,7 +43,9 @@ export function notice(text, kind = 'info', { undo, over, link } = {}) {
   const usual = undo || link ? lastingWithUndo : lasting;
   const pause = () => wait(longest);
   // A pointer that only rests where the toast comes up has not gone to it.
-  box.onpointermove = ({ movementX, movementY }) => { if (movementX || movementY) pause(); };
+  box.onpointermove = ({movementX, movementY}) => {
+    if (movementX || movementY) pause();
+  };
   box.onfocusin = pause;
   box.onpointerleave = box.onfocusout = () => wait(usual);
   wait(usual);
@@ -75,7 +77,7 @@ export function sentence(error) {
     if (error.status === 404) return t('error.notFound');
     if (error.status === 429) return t('error.tooOften');
     if (error.mayPass) return t('error.unavailable');
-    return problemText(error.document) ?? t('error.refused', { detail: error.message });
+    return problemText(error.document) ?? t('error.refused', {detail: error.message});
   }
   return t('error.unknown');
 }
@@ -83,18 +85,20 @@ export function sentence(error) {
 /** @type {Record<string, import('./drawing.js').Shape[]>} */
 const pictures = {
   nothing: [
-    ['path', { d: 'M20 92c14-30 30-44 50-44s36 14 50 44z', class: 'soft-area' }],
-    ['circle', { cx: 63, cy: 50, r: 24, class: 'glass' }], ['path', { d: 'M80 68l20 20', class: 'stroke thick' }],
-    ['path', { d: 'M54 50h18', class: 'stroke faint' }],
+    ['path', {d: 'M20 92c14-30 30-44 50-44s36 14 50 44z', class: 'soft-area'}],
+    ['circle', {cx: 63, cy: 50, r: 24, class: 'glass'}],
+    ['path', {d: 'M80 68l20 20', class: 'stroke thick'}],
+    ['path', {d: 'M54 50h18', class: 'stroke faint'}],
   ],
   offline: [
-    ['path', { d: 'M36 80a20 20 0 0 1-2-40 30 30 0 0 1 58 6 18 18 0 0 1 12 34z', class: 'soft-area' }],
-    ['path', { d: 'M52 66l12 12 24-26', class: 'stroke thick' }],
+    ['path', {d: 'M36 80a20 20 0 0 1-2-40 30 30 0 0 1 58 6 18 18 0 0 1 12 34z', class: 'soft-area'}],
+    ['path', {d: 'M52 66l12 12 24-26', class: 'stroke thick'}],
   ],
   broken: [
-    ['path', { d: 'M14 88h112', class: 'stroke line' }],
-    ['path', { d: 'M30 88V58l40-28 40 28v30z', class: 'soft-area' }],
-    ['path', { d: 'M58 88V66h24v22', class: 'glass' }], ['path', { d: 'M88 26l8-10M98 34l12-4', class: 'stroke warn' }],
+    ['path', {d: 'M14 88h112', class: 'stroke line'}],
+    ['path', {d: 'M30 88V58l40-28 40 28v30z', class: 'soft-area'}],
+    ['path', {d: 'M58 88V66h24v22', class: 'glass'}],
+    ['path', {d: 'M88 26l8-10M98 34l12-4', class: 'stroke warn'}],
   ],
 };
 
@@ -104,23 +108,25 @@ const pictures = {
  *   'status'|'alert',
  *   isPage?: boolean}} state `isPage`: it is all there is, and its title the page's
  */
-export function stateBox({ picture, title, text, action, role = 'status', isPage = false }) {
-  return h('div', { class: `state ${role === 'alert' ? 'error' : ''}`, role },
-    drawing({ viewBox: '0 0 140 104' }, pictures[picture]), h(isPage ? 'h1' : 'h3', {}, title),
-    text && h('p', {}, text), action);
+export function stateBox({picture, title, text, action, role = 'status', isPage = false}) {
+  return h('div', {class: `state ${role === 'alert' ? 'error' : ''}`, role},
+    drawing({viewBox: '0 0 140 104'}, pictures[picture]), h(isPage ? 'h1' : 'h3', {}, title), text && h('p', {}, text),
+    action);
 }
 
 /** A box that says what went wrong, with a button to try again. */
 export function errorBox(error, again) {
   const isOffline = isUnreachable(error);
   return stateBox({
-    picture: isOffline ? 'offline' : 'broken', title: sentence(error), role: 'alert',
-    action: again && h('button', { type: 'button', class: 'btn', onclick: again }, t('action.retry')),
+    picture: isOffline ? 'offline' : 'broken',
+    title: sentence(error),
+    role: 'alert',
+    action: again && h('button', {type: 'button', class: 'btn', onclick: again}, t('action.retry')),
   });
 }
 
-export const loadingBox = () => h('p', { class: 'state loading', role: 'status' }, t('state.loading'));
-export const emptyBox = (text) => stateBox({ picture: 'nothing', title: text });
+export const loadingBox = () => h('p', {class: 'state loading', role: 'status'}, t('state.loading'));
+export const emptyBox = (text) => stateBox({picture: 'nothing', title: text});
 
 /** Which load of each element is the last one: what an earlier one brings late is not shown. */
 const loads = new WeakMap();
@@ -137,7 +143,9 @@ export async function show(element, load, again = () => show(element, load, agai
   loads.set(element, mine);
   const isLast = () => loads.get(element) === mine;
   if (!skeleton) fill(element, loadingBox());
-  const timer = setTimeout(() => { if (skeleton && isLast()) fill(element, skeleton()); }, patience);
+  const timer = setTimeout(() => {
+    if (skeleton && isLast()) fill(element, skeleton());
+  }, patience);
   try {
     const found = await load();
     if (isLast()) fill(element, found);

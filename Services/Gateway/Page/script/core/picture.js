@@ -3,13 +3,21 @@ const widths = [160, 480, 1280];
 const isKept = (address) => /^\/v1\/pictures\/[a-z2-7]{32}$/.test(address);
 
 // A page of an earlier release that is still open has no such line.
-const sites = (globalThis.document?.querySelector('meta[name="picture-sites"]')?.getAttribute('content') ?? '').split(' ').filter(Boolean);
+const sites =
+  (globalThis.document?.querySelector('meta[name="picture-sites"]')?.getAttribute('content') ?? '')
+    .split(' ')
+    .filter(Boolean);
 
-/** Only pictures of this site, and of those that whoever runs it has named: any other site would see who looks at what. */
+/**
+ * Only pictures of this site, and of those that whoever runs it has named: any other site would see who looks at what.
+ */
 export function isShown(address) {
   const url = /** @type {any} */ (URL).canParse(address, location.href) && new URL(address, location.href);
-  return Boolean(url) && [location.origin, ...sites].some((site) => (site.includes('//*.')
-    ? url.protocol === site.slice(0, site.indexOf('//')) && url.host.endsWith(site.slice(site.indexOf('*') + 1)) : url.origin === site));
+  return Boolean(url) &&
+    [location.origin, ...sites].some(
+      (site) => (site.includes('//*.')
+          ? url.protocol === site.slice(0, site.indexOf('//')) && url.host.endsWith(site.slice(site.indexOf('*') + 1))
+          : url.origin === site));
 }
 
 /** The sample data's signs: drawings of a kind, where the page draws better ones itself. */
@@ -25,7 +33,11 @@ export function sizedAddress(address, width) {
 
 /** The attributes of an `img` that is so wide on the page: the browser takes the size that its screen needs. */
 export function sized(address, width) {
-  if (!isShown(address)) return { hidden: true };
-  if (!isKept(address)) return { src: address };
-  return { sizes: `${width}px`, srcset: widths.map((one) => `${address}?width=${one} ${one}w`).join(', '), src: sizedAddress(address, width) };
+  if (!isShown(address)) return {hidden: true};
+  if (!isKept(address)) return {src: address};
+  return {
+    sizes: `${width}px`,
+    srcset: widths.map((one) => `${address}?width=${one} ${one}w`).join(', '),
+    src: sizedAddress(address, width)
+  };
 }

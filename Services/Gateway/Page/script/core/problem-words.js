@@ -1,6 +1,6 @@
 // What the gateway says no with, in the reader's words, by its code.
-import { timeOf } from './formats.js';
-import { knows, t } from './messages.js';
+import {timeOf} from './formats.js';
+import {knows, t} from './messages.js';
 
 /** What the server says where nobody gave a reason. */
 const unsaid = /^(The customer|The place|An operator) has cancelled the order\.$/;
@@ -22,12 +22,14 @@ export function reasonText(reason, names) {
  */
 export function problemText(reason, names = {}) {
   const code = reason.code ?? String(reason.type ?? '').split('/').pop();
-  const change = reason.changes?.find(({ item }) => item === reason.item) ?? reason.changes?.[0];
+  const change = reason.changes?.find(({item}) => item === reason.item) ?? reason.changes?.[0];
   const key = code === 'closed' && !reason.opensAt ? 'problem.closed-unknown'
-    : code === 'paused' && !reason.opensAt ? 'problem.orders-closed'
-    : code === 'door-closed' && !reason.opensAt ? 'problem.door-over'
-    : code === 'sold-out' && change?.option ? 'problem.sold-out-option'
-    : code === 'sold-out' && !Number(change?.is) ? 'problem.sold-out-none' : `problem.${code}`;
+    : code === 'paused' && !reason.opensAt         ? 'problem.orders-closed'
+    : code === 'door-closed' && !reason.opensAt    ? 'problem.door-over'
+    : code === 'sold-out' && change?.option        ? 'problem.sold-out-option'
+    : code === 'sold-out' && !Number(change?.is)
+    ? 'problem.sold-out-none'
+    : `problem.${code}`;
   if (!knows(key)) return null;
   const option = reason.option ?? change?.option;
   const text = t(key, {

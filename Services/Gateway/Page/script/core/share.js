@@ -1,8 +1,8 @@
 // Sends the address of what is shown.
-import { h } from './element.js';
-import { icon } from './icons.js';
-import { t } from './messages.js';
-import { notice } from './notices.js';
+import {h} from './element.js';
+import {icon} from './icons.js';
+import {t} from './messages.js';
+import {notice} from './notices.js';
 
 /** What an e-mail says of it, at most, in characters: longer addresses some programs do not open. */
 const longest = 800;
@@ -11,7 +11,7 @@ const longest = 800;
 export async function share(title, address = location.href) {
   if (navigator.share) {
     // Rejects when the reader changes their mind.
-    await navigator.share({ title, url: address }).catch(() => {});
+    await navigator.share({title, url: address}).catch(() => {});
     return;
   }
   try {
@@ -31,10 +31,15 @@ export function letter(title, words = '', address = location.href) {
 /** Both as buttons. @param {() => string} [address] it may have changed when a button is pressed */
 export function shareButtons(title, words = '', address = () => location.href) {
   const write = () => letter(title, words, address());
-  return h('div', { class: 'row wrap' },
-    h('button', { type: 'button', class: 'btn small', onclick: () => share(title, address()) }, icon('share'),
+  return h('div', {class: 'row wrap'},
+    h('button', {type: 'button', class: 'btn small', onclick: () => share(title, address())}, icon('share'),
       t('share.share')),
     h('a', {
-      class: 'btn small email', href: write(), onclick: (event) => { event.currentTarget.href = write(); },
-    }, icon('mail'), t('share.email')));
+      class: 'btn small email',
+      href: write(),
+      onclick: (event) => {
+        event.currentTarget.href = write();
+      },
+    },
+      icon('mail'), t('share.email')));
 }

@@ -1,9 +1,9 @@
-// Who works at the desk: whoever is signed in and works for a business or is an operator; or a merchant or an operator by a
-// token that they were given.
-import { accessToken, account, distrustToken, lookAgain } from './account.js';
-import { call, Problem } from './api.js';
-import { businessName } from './business.js';
-import { changes, read, write } from './storage.js';
+// Who works at the desk: whoever is signed in and works for a business or is an operator; or a merchant or an operator
+// by a token that they were given.
+import {accessToken, account, distrustToken, lookAgain} from './account.js';
+import {call, Problem} from './api.js';
+import {businessName} from './business.js';
+import {changes, read, write} from './storage.js';
 
 const name = 'vicinity.desk';
 
@@ -17,8 +17,8 @@ export class Unfit extends Error {
 
 /**
  * @typedef {{id: string, role: 'merchant'|'operator', expiresAt: number, token?: string, name?: string,
- *   duty?: 'owner'|'staff'|'door', business?: string, as?: import('./account.js').As}} Staff `expiresAt` in milliseconds; `token`: one that was
- *   given to them; `as`: as whom an account works here
+ *   duty?: 'owner'|'staff'|'door', business?: string, as?: import('./account.js').As}} Staff `expiresAt` in
+ * milliseconds; `token`: one that was given to them; `as`: as whom an account works here
  */
 
 /** @returns {Staff|null} null without anybody, or once a token has expired */
@@ -39,7 +39,7 @@ export function staff() {
 export function offers() {
   const signedIn = account();
   if (!signedIn) return [];
-  const common = { name: signedIn.name ?? signedIn.person, expiresAt: Date.parse(signedIn.endsAt) };
+  const common = {name: signedIn.name ?? signedIn.person, expiresAt: Date.parse(signedIn.endsAt)};
   return [
     ...(signedIn.isOperator ? [operator(signedIn.person, common)] : []),
     ...signedIn.memberships.map((one) => member(one, common)),
@@ -47,7 +47,7 @@ export function offers() {
 }
 
 /** @returns {any} */
-const operator = (id, common) => ({ ...common, id, role: 'operator', as: { role: 'operator' } });
+const operator = (id, common) => ({...common, id, role: 'operator', as: {role: 'operator'}});
 
 /** @returns {any} */
 const member = (one, common) => ({ ...common, id: one.merchant, role: 'merchant', duty: one.duty,
@@ -57,7 +57,7 @@ const member = (one, common) => ({ ...common, id: one.merchant, role: 'merchant'
 function ofAccount() {
   const all = offers();
   const chosen = read('desk-as');
-  return all.find(({ as }) => isSame(as, chosen)) ?? (all.length === 1 ? all[0] : null);
+  return all.find(({as}) => isSame(as, chosen)) ?? (all.length === 1 ? all[0] : null);
 }
 
 const isSame = (one, other) => one?.merchant === other?.merchant && one?.role === other?.role;
@@ -78,21 +78,25 @@ export function readToken(token) {
   let claims;
   try {
     const [, middle] = token.trim().split('.');
-    claims = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))));
+    claims = JSON.parse(new TextDecoder().decode(
+      Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))));
   } catch {
     throw new Unfit('not-a-token');
   }
   if (typeof claims.sub !== 'string' || typeof claims.exp !== 'number') throw new Unfit('not-a-token');
   if (claims.exp * 1000 <= Date.now()) throw new Unfit('expired');
   if (!['merchant', 'operator'].includes(claims.role)) throw new Unfit('no-staff');
-  return { token: token.trim(), id: claims.sub, role: claims.role, expiresAt: claims.exp * 1000 };
+  return {token: token.trim(), id: claims.sub, role: claims.role, expiresAt: claims.exp * 1000};
 }
 
-/** Keeps a token that the gateway believes. @param {boolean} lasting also when the window is closed @throws {Unfit|Problem|Offline} */
+/**
+ * Keeps a token that the gateway believes. @param {boolean} lasting also when the window is
+ * closed @throws {Unfit|Problem|Offline}
+ */
 export async function signIn(text, lasting) {
-  const { token } = readToken(text);
+  const {token} = readToken(text);
   try {
-    await call('/v1/orders?limit=1', { token });
+    await call('/v1/orders?limit=1', {token});
   } catch (error) {
     if (error instanceof Problem && error.status === 401) throw new Unfit('not-a-token');
     throw error;
@@ -108,7 +112,7 @@ export async function signOut() {
   const who = staff();
   leave();
   try {
-    if (who) await call('/v1/session', { method: 'DELETE', token: who.token });
+    if (who) await call('/v1/session', {method: 'DELETE', token: who.token});
     return true;
   } catch (error) {
     // Refused already: it was ended elsewhere, or has expired.
@@ -144,7 +148,7 @@ export function refused() {
 
 /** Asks the gateway as whoever is signed in; a token that is no longer believed signs them out. */
 export async function asStaff(path, options = {}) {
-  const ask = async () => call(path, { ...options, token: await staffToken() });
+  const ask = async () => call(path, {...options, token: await staffToken()});
   try {
     return await ask();
   } catch (error) {
@@ -154,8 +158,8 @@ export async function asStaff(path, options = {}) {
 }
 
 /** Changes something, and waits for what becomes of it. @param {object} [options] as of `call` */
-export const change = async (path, method, body, headers = {}, options = {}) => (
-  await asStaff(path, { ...options, method, body, headers: { Prefer: 'wait=20', ...headers } })).body;
+export const change = async (path, method, body, headers = {}, options = {}) =>
+  (await asStaff(path, {...options, method, body, headers: {Prefer: 'wait=20', ...headers}})).body;
 
 const forget = () => stores().forEach((store) => store.removeItem(name));
 

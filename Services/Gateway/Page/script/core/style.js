@@ -1,5 +1,5 @@
-import { h } from './element.js';
-import { files } from './files.js';
+import {h} from './element.js';
+import {files} from './files.js';
 
 const added = new Map();
 
@@ -7,7 +7,8 @@ const added = new Map();
 export function addStyle(name) {
   if (!added.has(name)) {
     added.set(name, new Promise((resolve) => {
-      document.head.append(h('link', { rel: 'stylesheet', href: `${files}/style/${name}`, onload: resolve, onerror: resolve }));
+      document.head.append(
+        h('link', {rel: 'stylesheet', href: `${files}/style/${name}`, onload: resolve, onerror: resolve}));
     }));
   }
   return added.get(name);

@@ -9,7 +9,7 @@ export function isZone(name) {
 
 function isKnown(timeZone) {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+    return Boolean(new Intl.DateTimeFormat('en', {timeZone}));
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
 // Things found by words: a box to write them in, and a list to choose from, page by page.
-import { h, fill } from '../core/element.js';
-import { note } from '../core/address.js';
-import { query as queryText } from '../core/api.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { emptyBox, show as showLoaded } from '../core/notices.js';
-import { asStaff } from '../core/staff.js';
+import {h, fill} from '../core/element.js';
+import {note} from '../core/address.js';
+import {query as queryText} from '../core/api.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {emptyBox, show as showLoaded} from '../core/notices.js';
+import {asStaff} from '../core/staff.js';
 
 /**
  * @param {HTMLElement} box
@@ -14,41 +14,55 @@ import { asStaff } from '../core/staff.js';
  *   about: (thing: object) => string, empty: (q: string) => string}} options `values` of each question; `about`: a
  *   thing's second line
  */
-export async function finder(box, name, { query, label, values, picture, about, empty }) {
+export async function finder(box, name, {query, label, values, picture, about, empty}) {
   box.className = 'page narrow';
-  const words = h('input', { id: 'find', type: 'search', autocomplete: 'off', 'aria-label': label, placeholder: label,
-    value: query.get('q') ?? '' });
-  const results = h('div', { class: 'col gap4', 'aria-live': 'polite' });
+  const words = h('input', {
+    id: 'find',
+    type: 'search',
+    autocomplete: 'off',
+    'aria-label': label,
+    placeholder: label,
+    value: query.get('q') ?? ''
+  });
+  const results = h('div', {class: 'col gap4', 'aria-live': 'polite'});
   const find = (event) => {
     event.preventDefault();
     const q = words.value.trim();
-    note(`/desk/${name}${queryText({ q })}`);
+    note(`/desk/${name}${queryText({q})}`);
     return list(q);
   };
-  fill(box, h('form', { role: 'search', onsubmit: find }, h('div', { class: 'search' }, icon('search'), words,
-    h('button', {
-    type: 'submit', class: 'btn primary small', id: `find-${name}`,
-  }, t('search.go')))), results);
+  fill(box,
+    h('form', {role: 'search', onsubmit: find},
+      h('div', {class: 'search'}, icon('search'), words,
+        h('button', {
+          type: 'submit',
+          class: 'btn primary small',
+          id: `find-${name}`,
+        },
+          t('search.go')))),
+    results);
   await list(words.value.trim());
 
   function list(q) {
-    const rows = h('ul', { class: 'box flush rows desk-list' });
+    const rows = h('ul', {class: 'box flush rows desk-list'});
     let cursor = null;
     const more = async () => {
-      const { body } = await asStaff(`/v1/${name}${queryText({ ...values, q, limit: 50, cursor })}`);
+      const {body} = await asStaff(`/v1/${name}${queryText({...values, q, limit: 50, cursor})}`);
       cursor = body.next;
       rows.append(...body.items.map((thing) => row(thing)));
-      return [rows.children.length ? rows : emptyBox(empty(q)),
-        cursor && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, more) },
-          t('show.more'))];
+      return [
+        rows.children.length ? rows : emptyBox(empty(q)),
+        cursor
+          && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, more)}, t('show.more'))
+      ];
     };
     return showLoaded(results, more);
   }
 
   function row(thing) {
-    return h('li', { class: 'linked' }, h('span', { class: 'disc' }, icon(picture)),
-      h('span', { class: 't' }, h('a', { href: `/desk/${name}/${thing.id}` }, nameOf(thing)),
-        h('span', { class: 's soft block' }, about(thing))),
+    return h('li', {class: 'linked'}, h('span', {class: 'disc'}, icon(picture)),
+      h('span', {class: 't'}, h('a', {href: `/desk/${name}/${thing.id}`}, nameOf(thing)),
+        h('span', {class: 's soft block'}, about(thing))),
       icon('next'));
   }
 }

@@ -3,10 +3,14 @@
 let [wasSignedIn, hasLeft] = [false, false];
 
 /** Somebody is signed in. */
-export const noteSignedIn = () => { [wasSignedIn, hasLeft] = [true, false]; };
+export const noteSignedIn = () => {
+  [wasSignedIn, hasLeft] = [true, false];
+};
 
 /** They sign out themselves. */
-export const noteLeft = () => { hasLeft = true; };
+export const noteLeft = () => {
+  hasLeft = true;
+};
 
 /** True if somebody lost their sign-in without wanting it. */
 export const isLost = () => wasSignedIn && !hasLeft;

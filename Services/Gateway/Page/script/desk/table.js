@@ -1,16 +1,24 @@
 // A table that is a list of cards on phones: each figure then stands beside the name of its column.
-import { h } from '../core/element.js';
+import {h} from '../core/element.js';
 
 /**
  * @param {string} caption
  * @param {{text: string, isNumber?: boolean}[]} columns the first names the row
  * @param {{id: string, cells: (Node|string|null)[]}[]} rows
  */
-export const table = (caption, columns, rows) => h('div', { class: 'table-wrap' },
-  h('table', { role: 'table', class: 'cards', 'aria-label': caption },
-  h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, columns.map(({ text, isNumber }) => (
-    h('th', { role: 'columnheader', scope: 'col', class: isNumber && 'end-col' }, text))))),
-  h('tbody', { role: 'rowgroup' }, rows.map(({ id, cells }) => h('tr', { role: 'row', id }, cells.map((cell, index) => (
-    index === 0 ? h('th', { role: 'rowheader', scope: 'row' }, cell) : h('td', {
-      role: 'cell', class: columns[index].isNumber && 'end-col', 'data-label': columns[index].text,
-    }, cell ?? '–'))))))));
+export const table = (caption, columns, rows) => h('div', {class: 'table-wrap'},
+  h('table', {role: 'table', class: 'cards', 'aria-label': caption},
+    h('thead', {role: 'rowgroup'}, h('tr', {role: 'row'}, columns.map(({text,
+      isNumber}) => (h('th', {role: 'columnheader', scope: 'col', class: isNumber && 'end-col'}, text))))),
+    h('tbody', {role: 'rowgroup'},
+      rows.map(
+        ({id, cells}) => h('tr', {role: 'row', id},
+          cells.map(
+            (cell, index) => (index === 0
+                ? h('th', {role: 'rowheader', scope: 'row'}, cell)
+                : h('td', {
+                    role: 'cell',
+                    class: columns[index].isNumber && 'end-col',
+                    'data-label': columns[index].text,
+                  },
+                    cell ?? '–'))))))));

@@ -1,6 +1,6 @@
 // What nobody reads of a page or a file: the most frequent first.
-import { h } from '../core/element.js';
-import { t } from '../core/messages.js';
+import {h} from '../core/element.js';
+import {t} from '../core/messages.js';
 
 /**
  * @param {Record<string, number>} unread names with how often each is there
@@ -8,6 +8,8 @@ import { t } from '../core/messages.js';
  */
 export function unreadList(unread) {
   const names = Object.entries(unread).sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
-  return names.length === 0 ? null : h('details', { id: 'unread' }, h('summary', {}, t('crawl.unread')),
-    h('ul', { class: 's' }, names.map(([name, count]) => h('li', {}, `${name} (${count})`))));
+  return names.length === 0
+    ? null
+    : h('details', {id: 'unread'}, h('summary', {}, t('crawl.unread')),
+        h('ul', {class: 's'}, names.map(([name, count]) => h('li', {}, `${name} (${count})`))));
 }

@@ -1,19 +1,23 @@
 // The ways to a place: up to three, the best one first and marked, each with its steps in words and on the map.
-import { h, fill } from '../core/element.js';
-import { distance, duration, number } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { whenSeen } from '../core/when-seen.js';
-import { pair } from '../map/earth.js';
-import { metres } from '../map/geodesic.js';
-import { locateAloud } from '../map/position.js';
-import { alongLink } from './along.js';
-import { mine } from './origin.js';
-import { placeMap } from './place-map.js';
-import { findRoutes } from './routes.js';
+import {h, fill} from '../core/element.js';
+import {distance, duration, number} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {whenSeen} from '../core/when-seen.js';
+import {pair} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
+import {locateAloud} from '../map/position.js';
+import {alongLink} from './along.js';
+import {mine} from './origin.js';
+import {placeMap} from './place-map.js';
+import {findRoutes} from './routes.js';
 
 /** @type {Record<string, import('../core/icons.js').IconName>} */
-const profiles = { walking: 'walk', cycling: 'bike', driving: 'car' };
+const profiles = {
+  walking: 'walk',
+  cycling: 'bike',
+  driving: 'car'
+};
 
 /** Who is nearer than this goes on foot, in metres. */
 const walkable = 2500;
@@ -26,19 +30,24 @@ const walkable = 2500;
  * @param {'walking'|'cycling'|'driving'} [guide.profile]
  * @returns {{element: HTMLElement, remove: () => void}}
  */
-export function routeGuide({ place, origin, query, profile }) {
+export function routeGuide({place, origin, query, profile}) {
   const to = pair(place.geo);
   const near = metres(origin.point, to) < walkable;
   let [from, how, map, asked] = [origin, profile in profiles ? profile : near ? 'walking' : 'driving', null, 0];
-  const canvas = h('div', { class: 'map way-map', id: 'route-map' });
-  const choice = h('div', { class: 'seg', role: 'group', 'aria-label': t('route.by') });
-  const begin = h('p', { class: 's soft', id: 'way-ends' });
-  const [ways, steps] = [h('div', { class: 'ways', 'aria-live': 'polite' }), h('div', {})];
-  const element = h('div', { class: 'col gap3 way-guide' }, choice,
-    h('div', { class: 'box flush' }, canvas, ways),
-    h('div', { class: 'row wrap between' }, begin, from.source !== 'me' && h('button', {
-      type: 'button', class: 'btn small quiet', id: 'from-me', onclick: fromMine,
-    }, icon('locate'), t('route.fromMe'))),
+  const canvas = h('div', {class: 'map way-map', id: 'route-map'});
+  const choice = h('div', {class: 'seg', role: 'group', 'aria-label': t('route.by')});
+  const begin = h('p', {class: 's soft', id: 'way-ends'});
+  const [ways, steps] = [h('div', {class: 'ways', 'aria-live': 'polite'}), h('div', {})];
+  const element = h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, canvas, ways),
+    h('div', {class: 'row wrap between'}, begin,
+      from.source !== 'me'
+        && h('button', {
+             type: 'button',
+             class: 'btn small quiet',
+             id: 'from-me',
+             onclick: fromMine,
+           },
+          icon('locate'), t('route.fromMe'))),
     steps);
   tell();
   const giveUp = whenSeen(element, () => {
@@ -55,10 +64,16 @@ export function routeGuide({ place, origin, query, profile }) {
   };
 
   function tell() {
-    begin.textContent = t('route.from', { from: from.name, to: nameOf(place) });
-    fill(choice, Object.entries(profiles).map(([name, sign]) => h('button', {
-      type: 'button', id: `by-${name}`, 'aria-pressed': String(how === name), onclick: () => by(name),
-    }, icon(sign), t(`route.${name}`))));
+    begin.textContent = t('route.from', {from: from.name, to: nameOf(place)});
+    fill(choice,
+      Object.entries(profiles).map(
+        ([name, sign]) => h('button', {
+          type: 'button',
+          id: `by-${name}`,
+          'aria-pressed': String(how === name),
+          onclick: () => by(name),
+        },
+          icon(sign), t(`route.${name}`))));
   }
 
   function by(name) {
@@ -77,19 +92,24 @@ export function routeGuide({ place, origin, query, profile }) {
 
   async function find() {
     const mineOnly = ++asked;
-    fill(ways, h('p', { class: 'way-note soft s' }, t('route.looking')));
+    fill(ways, h('p', {class: 'way-note soft s'}, t('route.looking')));
     fill(steps);
     const plan = await findRoutes(from.point, to, how);
     if (mineOnly !== asked) return;
     const pick = (chosen, isChosen = false) => {
       const index = plan.routes.indexOf(chosen);
-      fill(ways, noteOf(plan), h('div', { class: 'rows' }, plan.routes.map((way, number) => wayRow(way, {
-        plan, how, from, isChosen: way === chosen, id: `way-${number}`, pick: () => pick(way, true),
+      fill(ways, noteOf(plan), h('div', {class: 'rows'}, plan.routes.map((way, number) => wayRow(way, {
+        plan,
+        how,
+        from,
+        isChosen: way === chosen,
+        id: `way-${number}`,
+        pick: () => pick(way, true),
       }))));
       fill(steps, stepsOf(chosen, (step) => {
         map.look(step);
-        canvas.scrollIntoView({ block: 'nearest' });
-      }), h('div', { class: 'row wrap' }, alongLink([chosen]), plan.address && downloads(plan.address)));
+        canvas.scrollIntoView({block: 'nearest'});
+      }), h('div', {class: 'row wrap'}, alongLink([chosen]), plan.address && downloads(plan.address)));
       if (isChosen) document.getElementById(`way-${index}`)?.focus();
       map.show(plan, chosen, from);
     };
@@ -102,33 +122,43 @@ function noteOf(plan) {
   if (plan.kind !== 'straight-line') return null;
   const [line] = plan.routes;
   return [
-    plan.isLost && h('p', { class: 'way-note s', role: 'status' }, t('route.offline')),
-    h('p', { class: 'way-note s', id: 'straight' }, t('route.straight', {
-      degrees: number(line.bearing, 0), distance: distance(line.distance),
+    plan.isLost && h('p', {class: 'way-note s', role: 'status'}, t('route.offline')),
+    h('p', {class: 'way-note s', id: 'straight'}, t('route.straight', {
+      degrees: number(line.bearing, 0),
+      distance: distance(line.distance),
     })),
   ];
 }
 
-function wayRow(way, { plan, how, from, isChosen, id, pick }) {
+function wayRow(way, {plan, how, from, isChosen, id, pick}) {
   const isBest = way.recommended && plan.kind === 'route';
-  return h('button', { type: 'button', id, class: 'way-row', 'aria-pressed': String(isChosen), onclick: pick },
-    h('span', { class: `disc ${isChosen ? 'k k-campus' : ''}` }, icon(profiles[how])),
-    h('span', { class: 't' }, h('b', {}, [way.seconds && duration(way.seconds),
-      distance(way.distance)].filter(Boolean).join(', ')),
-      isBest && [' ', h('span', { class: 'tag good' }, t('route.recommended'))],
-      h('span', { class: 's soft block' }, way.name ? t('route.streets', { from: from.name, streets: way.name })
-        : t('from.named', { name: from.name }))),
+  return h('button', {type: 'button', id, class: 'way-row', 'aria-pressed': String(isChosen), onclick: pick},
+    h('span', {class: `disc ${isChosen ? 'k k-campus' : ''}`}, icon(profiles[how])),
+    h('span', {class: 't'},
+      h('b', {}, [way.seconds && duration(way.seconds), distance(way.distance)].filter(Boolean).join(', ')),
+      isBest && [' ', h('span', {class: 'tag good'}, t('route.recommended'))],
+      h('span', {class: 's soft block'},
+        way.name ? t('route.streets', {from: from.name, streets: way.name}) : t('from.named', {name: from.name}))),
     isChosen && icon('check'));
 }
 
-const stepsOf = ({ steps }, look) => steps.length > 0 && h('section', { class: 'col gap3',
-  'aria-labelledby': 'steps-title' },
-  h('h3', { id: 'steps-title' }, t('route.steps')),
-  h('ol', { class: 'box flush rows way-steps' }, steps.map((step, index) => h('li', {}, h('button', {
-    type: 'button', onclick: () => look(step),
-  }, h('span', { class: 'disc', 'aria-hidden': 'true' }, index + 1),
-  h('span', { class: 't' }, step.text), h('span', { class: 'num soft s' }, distance(step.distance)))))));
+const stepsOf = ({steps}, look) => steps.length > 0
+  && h('section', {class: 'col gap3', 'aria-labelledby': 'steps-title'}, h('h3', {id: 'steps-title'}, t('route.steps')),
+    h('ol', {class: 'box flush rows way-steps'},
+      steps.map(
+        (step, index) => h('li', {},
+          h('button', {
+            type: 'button',
+            onclick: () => look(step),
+          },
+            h('span', {class: 'disc', 'aria-hidden': 'true'}, index + 1), h('span', {class: 't'}, step.text),
+            h('span', {class: 'num soft s'}, distance(step.distance)))))));
 
-const downloads = (address) => h('div', { class: 'row wrap' }, ['geojson', 'kml'].map((format) => h('a', {
-  class: 'btn small', href: `${address}&format=${format}`, download: `route.${format}`,
-}, icon('download'), t(`route.${format}`))));
+const downloads = (address) => h('div', {class: 'row wrap'},
+  ['geojson', 'kml'].map(
+    (format) => h('a', {
+      class: 'btn small',
+      href: `${address}&format=${format}`,
+      download: `route.${format}`,
+    },
+      icon('download'), t(`route.${format}`))));

@@ -1,7 +1,7 @@
-import { get, Offline, query } from '../core/api.js';
-import { language } from '../core/messages.js';
-import { bearing } from '../map/earth.js';
-import { metres } from '../map/geodesic.js';
+import {get, Offline, query} from '../core/api.js';
+import {language} from '../core/messages.js';
+import {bearing} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
 
 /**
  * Ways between two points; a straight line if nobody can say a better one: `isLost` if that is because there is no
@@ -10,23 +10,25 @@ import { metres } from '../map/geodesic.js';
 export async function findRoutes(from, to, profile) {
   const text = ([latitude, longitude]) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
   try {
-    const address = `/v1/routes${query({ from: text(from), to: text(to), profile, alternatives: 2,
-      lang: language })}`;
+    const address = `/v1/routes${query({from: text(from), to: text(to), profile, alternatives: 2, lang: language})}`;
     const plan = await get(address);
     // The steps along a straight line say no more than the line does.
     const stepsOf = (way) => (plan.kind === 'route' ? way.steps : []);
-    const routes = plan.routes.map((way) => ({ ...way, steps: stepsOf(way), seconds: seconds(way.duration) }));
-    return { ...plan, address, routes };
+    const routes = plan.routes.map((way) => ({...way, steps: stepsOf(way), seconds: seconds(way.duration)}));
+    return {...plan, address, routes};
   } catch (error) {
-    return { ...straightLine(from, to), isLost: error instanceof Offline };
+    return {...straightLine(from, to), isLost: error instanceof Offline};
   }
 }
 
 const straightLine = (from, to) => ({
   kind: 'straight-line',
   routes: [{
-    recommended: true, distance: metres(from, to), bearing: bearing(from, to), steps: [],
-    geometry: { type: 'LineString', coordinates: [from, to].map(([latitude, longitude]) => [longitude, latitude]) },
+    recommended: true,
+    distance: metres(from, to),
+    bearing: bearing(from, to),
+    steps: [],
+    geometry: {type: 'LineString', coordinates: [from, to].map(([latitude, longitude]) => [longitude, latitude])},
   }],
 });
 

@@ -1,6 +1,6 @@
 // The order in which to visit several points, from where one is: the next nearest first, then turned round where that
 // is shorter (2-opt; G. A. Croes, 1958). It is not the best of all orders, and for a handful seldom a worse one.
-import { metres } from '../map/geodesic.js';
+import {metres} from '../map/geodesic.js';
 
 /** Nobody looks at more homes in a day. */
 export const mostStops = 10;

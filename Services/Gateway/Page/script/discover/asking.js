@@ -1,5 +1,5 @@
 // What is asked for a state.
-import { dishesQuestion, placesQuestion } from './state.js';
+import {dishesQuestion, placesQuestion} from './state.js';
 
 /**
  * @param {import('./state.js').State} state
@@ -7,9 +7,9 @@ import { dishesQuestion, placesQuestion } from './state.js';
  * @returns {{name: 'places'|'dishes'|'stations', question: object}[]}
  */
 export function asksOf(state, point) {
-  const places = /** @type {const} */ ({ name: 'places', question: placesQuestion(state, point) });
-  const dishes = /** @type {const} */ ({ name: 'dishes', question: dishesQuestion(state, point) });
-  if (state.kind === 'stations') return [{ name: 'stations', question: stationsQuestion(state, point) }];
+  const places = /** @type {const} */ ({name: 'places', question: placesQuestion(state, point)});
+  const dishes = /** @type {const} */ ({name: 'dishes', question: dishesQuestion(state, point)});
+  if (state.kind === 'stations') return [{name: 'stations', question: stationsQuestion(state, point)}];
   if (state.kind === 'dishes' || state.only === 'dishes') return [dishes];
   // Words may mean a place or what it sells.
   const isBoth = state.q && ['all', 'food'].includes(state.kind) && state.only !== 'places';
@@ -17,8 +17,8 @@ export function asksOf(state, point) {
 }
 
 /** Stations are looked for around the reader, or where the map is, a little farther than other things. */
-function stationsQuestion({ box, radius }, point) {
+function stationsQuestion({box, radius}, point) {
   const [west, south, east, north] = box.split(',').map(Number);
   const near = box ? [(south + north) / 2, (west + east) / 2] : point;
-  return { near: near.map((value) => value.toFixed(5)).join(','), radius: Math.max(5000, Number(radius) * 1000) };
+  return {near: near.map((value) => value.toFixed(5)).join(','), radius: Math.max(5000, Number(radius) * 1000)};
 }

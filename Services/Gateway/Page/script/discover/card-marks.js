@@ -5,7 +5,7 @@
  * @param {{lift: () => void}} sheet that the list is in
  */
 export function cardMarks(list, sheet) {
-  return { mark, show };
+  return {mark, show};
 
   /** @param {string|null} id of the thing whose pin is under the pointer or in focus; null: none is */
   function mark(id) {
@@ -19,7 +19,7 @@ export function cardMarks(list, sheet) {
     mark(id);
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const card = list.cardOf(id);
-    card?.scrollIntoView({ block: 'nearest', behavior });
+    card?.scrollIntoView({block: 'nearest', behavior});
     return Boolean(card);
   }
 }

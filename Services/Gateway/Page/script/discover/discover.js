@@ -1,30 +1,30 @@
 // Discover: what is near, in a district, at a station, on the map; one result as a list and on the map.
-import { keep, kept, note } from '../core/address.js';
-import { h, fill } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { addStyle } from '../core/style.js';
-import { MapSheet } from '../ui/map-sheet.js';
-import { position, pointText } from '../map/position.js';
-import { searchBox } from '../search/search-box.js';
-import { asksOf } from './asking.js';
-import { cardMarks } from './card-marks.js';
-import { stateControls } from './controls.js';
-import { drawnArea, polygonOf } from './drawn.js';
-import { emptyState } from './empty.js';
-import { filterDialog } from './filters/filter-dialog.js';
-import { sortsOf } from './filters/sort.js';
-import { cuisinesOf, learned, nothingKnown } from './known.js';
-import { pathOf, stationPath } from './links.js';
-import { resultList } from './list.js';
-import { moveChoice } from './moving.js';
-import { resultHeading } from './result-heading.js';
-import { ResultMap } from './result-map.js';
-import { allOf, makeResult } from './result.js';
-import { searched } from './searched.js';
-import { addressOf, hasDistances, nowhere, readState, regions } from './state.js';
-import { understoodChips } from './understood.js';
+import {keep, kept, note} from '../core/address.js';
+import {h, fill} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {addStyle} from '../core/style.js';
+import {MapSheet} from '../ui/map-sheet.js';
+import {position, pointText} from '../map/position.js';
+import {searchBox} from '../search/search-box.js';
+import {asksOf} from './asking.js';
+import {cardMarks} from './card-marks.js';
+import {stateControls} from './controls.js';
+import {drawnArea, polygonOf} from './drawn.js';
+import {emptyState} from './empty.js';
+import {filterDialog} from './filters/filter-dialog.js';
+import {sortsOf} from './filters/sort.js';
+import {cuisinesOf, learned, nothingKnown} from './known.js';
+import {pathOf, stationPath} from './links.js';
+import {resultList} from './list.js';
+import {moveChoice} from './moving.js';
+import {resultHeading} from './result-heading.js';
+import {ResultMap} from './result-map.js';
+import {allOf, makeResult} from './result.js';
+import {searched} from './searched.js';
+import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
+import {understoodChips} from './understood.js';
 
-export async function show(element, { query: asked }) {
+export async function show(element, {query: asked}) {
   const styled = addStyle('discover.css');
   element.className = 'split discover';
   const page = new Discover(readState(asked));
@@ -43,11 +43,13 @@ class Discover {
   /** The first thing in the list. */
   #first = null;
 
-  #stage = h('div', { class: 'stage' });
+  #stage = h('div', {class: 'stage'});
   #heading = resultHeading();
   #searched;
   #controls = stateControls({
-    change: (part) => this.#change(part), openWhere: () => this.#openWhere(), openFilters: () => this.#openFilters(),
+    change: (part) => this.#change(part),
+    openWhere: () => this.#openWhere(),
+    openFilters: () => this.#openFilters(),
   });
   #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
   #understood = understoodChips((part) => this.#change(part.literal ? part : this.#searched.byWords(part.q)));
@@ -55,7 +57,7 @@ class Discover {
   #map = this.#makeMap();
   #moving = moveChoice({
     stays: () => Boolean(this.#state.polygon),
-    search: (box) => this.#change({ ...nowhere, box }, { fits: false }),
+    search: (box) => this.#change({...nowhere, box}, {fits: false}),
   });
   #search;
   #sheet = this.#makeSheet();
@@ -89,53 +91,67 @@ class Discover {
   // Parts.
 
   #makeList() {
-    const nothing = () => emptyState(this.#state, { change: (part) => this.#change(part) });
+    const nothing = () => emptyState(this.#state, {change: (part) => this.#change(part)});
     return resultList({
-      result: this.#result, empty: nothing, missing: nothing,
+      result: this.#result,
+      empty: nothing,
+      missing: nothing,
       context: () => ({
-        hasDistance: hasDistances(this.#state), isTiles: this.#state.kind === 'homes',
-        pathOf: (thing) => pathOf(this.#state, thing), stationPath: (station) => stationPath(this.#state, station),
+        hasDistance: hasDistances(this.#state),
+        isTiles: this.#state.kind === 'homes',
+        pathOf: (thing) => pathOf(this.#state, thing),
+        stationPath: (station) => stationPath(this.#state, station),
       }),
-      onlyThis: ({ name }) => this.#change({ only: name }), hovered: (id) => this.#map.hot(id),
+      onlyThis: ({name}) => this.#change({only: name}),
+      hovered: (id) => this.#map.hot(id),
     });
   }
 
   #makeMap() {
     return new ResultMap({
-      here: () => this.#readHere(), kind: () => this.#state.map,
-      kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
-      isAround: () => !this.#hasRegion(), dragged: (at) => this.#change({ ...nowhere, at }),
-      hovered: (id) => this.#cards.mark(id), picked: (id) => this.#cards.show(id),
+      here: () => this.#readHere(),
+      kind: () => this.#state.map,
+      kindChosen: (kind) => this.#change({map: kind}, {asks: false}),
+      isAround: () => !this.#hasRegion(),
+      dragged: (at) => this.#change({...nowhere, at}),
+      hovered: (id) => this.#cards.mark(id),
+      picked: (id) => this.#cards.show(id),
       pathOf: (thing) => pathOf(this.#state, thing),
-      moved: (box) => this.#moving.moved(box), rested: (box) => this.#moving.rested(box),
-      hasDistance: () => hasDistances(this.#state), covered: () => this.#sheet.covers(),
+      moved: (box) => this.#moving.moved(box),
+      rested: (box) => this.#moving.rested(box),
+      hasDistance: () => hasDistances(this.#state),
+      covered: () => this.#sheet.covers(),
       area: () => drawnArea(this.#state.polygon),
     });
   }
 
   #makeSearch() {
     return searchBox({
-      stage: this.#stage, near: () => pointText(this.#here.point), around: () => this.#controls.whereName(),
-      words: this.#state.q, end: this.#controls.tune,
+      stage: this.#stage,
+      near: () => pointText(this.#here.point),
+      around: () => this.#controls.whereName(),
+      words: this.#state.q,
+      end: this.#controls.tune,
       search: (q) => this.#change(this.#searched.byWords(q)),
-      atStation: (station) => this.#change(this.#searched.inRegion(this.#state, { station })),
-      inArea: (area) => this.#change(this.#searched.inRegion(this.#state, { area })),
+      atStation: (station) => this.#change(this.#searched.inRegion(this.#state, {station})),
+      inArea: (area) => this.#change(this.#searched.inRegion(this.#state, {area})),
     });
   }
 
   #makeSheet() {
     return new MapSheet({
-      stage: this.#stage, label: t('explore.results'), content: this.#list.element,
-      top: h('div', { class: 'top' },
-        h('div', { class: 'head' }, this.#heading.element, this.#controls.sort),
+      stage: this.#stage,
+      label: t('explore.results'),
+      content: this.#list.element,
+      top: h('div', {class: 'top'}, h('div', {class: 'head'}, this.#heading.element, this.#controls.sort),
         this.#understood.element, this.#controls.chips),
     });
   }
 
   // In the order of the keyboard's way: the list comes before the map, which says the same.
   #fillStage() {
-    return fill(this.#stage, h('div', { class: 'stage-top' }, this.#search.row, this.#controls.places),
-      this.#sheet.element, h('div', { class: 'suggest-panel' }, this.#search.list), this.#moving.element,
+    return fill(this.#stage, h('div', {class: 'stage-top'}, this.#search.row, this.#controls.places),
+      this.#sheet.element, h('div', {class: 'suggest-panel'}, this.#search.list), this.#moving.element,
       this.#map.canvas, this.#map.tools, this.#heading.said);
   }
 
@@ -145,9 +161,9 @@ class Discover {
    * Takes a change of the state to the address, the controls and the result.
    * @param {Record<string, any>} change of the state; `position`: where the reader is
    */
-  async #change({ position: found, ...part }, { asks = true, fits = true } = {}) {
+  async #change({position: found, ...part}, {asks = true, fits = true} = {}) {
     this.#searched.note(part);
-    this.#state = { ...this.#state, ...part };
+    this.#state = {...this.#state, ...part};
     if (this.#state.sort && !sortsOf(this.#state).includes(this.#state.sort)) this.#state.sort = '';
     note(addressOf(this.#state));
     if (found) this.#here = found;
@@ -197,7 +213,7 @@ class Discover {
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);
-    this.#map.show(items, { fits: what === 'found' && this.#isFitting, question: allOf(this.#result) });
+    this.#map.show(items, {fits: what === 'found' && this.#isFitting, question: allOf(this.#result)});
     this.#moving.found();
   }
 
@@ -205,15 +221,19 @@ class Discover {
 
   #openFilters() {
     filterDialog(this.#state, {
-      point: this.#here.point, currency: this.#known.currency, cuisines: cuisinesOf(this.#known, this.#state),
+      point: this.#here.point,
+      currency: this.#known.currency,
+      cuisines: cuisinesOf(this.#known, this.#state),
       chosen: (part) => this.#change(part),
     });
   }
 
   async #openWhere() {
-    const { whereDialog } = await import('./where/where-dialog.js');
+    const {whereDialog} = await import('./where/where-dialog.js');
     whereDialog(this.#state, {
-      near: () => pointText(this.#here.point), box: this.#map.box(), draw: () => this.#drawArea(),
+      near: () => pointText(this.#here.point),
+      box: this.#map.box(),
+      draw: () => this.#drawArea(),
       chosen: (part) => this.#change(part),
     });
   }
@@ -223,6 +243,6 @@ class Discover {
     const corners = await this.#map.draw();
     this.#sheet.set('half');
     document.getElementById('where')?.focus();
-    if (corners) this.#change({ ...nowhere, polygon: polygonOf(corners) });
+    if (corners) this.#change({...nowhere, polygon: polygonOf(corners)});
   }
 }

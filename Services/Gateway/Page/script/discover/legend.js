@@ -1,16 +1,20 @@
 // What shapes, glyphs and marks of pins mean: none of them by its colour alone.
-import { h } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { pinElement, ratingMark } from '../map/pins.js';
+import {h} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {pinElement, ratingMark} from '../map/pins.js';
 
 /** @type {[Parameters<typeof pinElement>[0], string][]} */
 const samples = [
-  [{ kind: 'food' }, 'food'], [{ kind: 'home' }, 'house'], [{ kind: 'home', glyph: 'tower' }, 'condominium'],
-  [{ kind: 'home', glyph: 'shop' }, 'other'], [{ kind: 'cinema' }, 'cinema'], [{ kind: 'campus' }, 'campus'],
+  [{kind: 'food'}, 'food'],
+  [{kind: 'home'}, 'house'],
+  [{kind: 'home', glyph: 'tower'}, 'condominium'],
+  [{kind: 'home', glyph: 'shop'}, 'other'],
+  [{kind: 'cinema'}, 'cinema'],
+  [{kind: 'campus'}, 'campus'],
 ];
 
-export const legend = () => h('details', { class: 'pin-legend', id: 'legend' }, h('summary', {}, t('legend.title')),
-  h('ul', { class: 'legend' },
-  ['great', 'good', 'fair', 'unrated'].map((rating) => h('li', {}, ratingMark(rating), ' ', t(`rating.${rating}`))),
-  samples.map(([look, key]) => h('li', {}, h('span', { class: 'pin-sample' }, pinElement(look)), ' ',
-    t(`legend.${key}`)))));
+export const legend = () => h('details', {class: 'pin-legend', id: 'legend'}, h('summary', {}, t('legend.title')),
+  h('ul', {class: 'legend'},
+    ['great', 'good', 'fair', 'unrated'].map((rating) => h('li', {}, ratingMark(rating), ' ', t(`rating.${rating}`))),
+    samples.map(
+      ([look, key]) => h('li', {}, h('span', {class: 'pin-sample'}, pinElement(look)), ' ', t(`legend.${key}`)))));

@@ -1,15 +1,15 @@
 // The result as a list: cards of each kind, page by page. What was there stays until what is new has come.
-import { h, fill } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { errorBox, notice, sentence } from '../core/notices.js';
-import { dishCard } from './cards/dish-card.js';
-import { homeTile } from './cards/home-tile.js';
-import { placeCard } from './cards/place-card.js';
-import { stationCard } from './cards/station-card.js';
-import { feedLinks, saveFirst } from './feed.js';
-import { reasons } from './reason.js';
-import { skeletons } from './skeletons.js';
-import { partTitle } from './words.js';
+import {h, fill} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {errorBox, notice, sentence} from '../core/notices.js';
+import {dishCard} from './cards/dish-card.js';
+import {homeTile} from './cards/home-tile.js';
+import {placeCard} from './cards/place-card.js';
+import {stationCard} from './cards/station-card.js';
+import {feedLinks, saveFirst} from './feed.js';
+import {reasons} from './reason.js';
+import {skeletons} from './skeletons.js';
+import {partTitle} from './words.js';
 
 /** A skeleton is shown only after so long, in milliseconds. */
 const patience = 200;
@@ -27,16 +27,16 @@ const firstOnes = 3;
  * @param {(part: object) => void} options.onlyThis shows one of two lists alone
  * @param {(id: string|null) => void} options.hovered the card under the pointer or in focus
  */
-export function resultList({ result, context, empty, missing, onlyThis, hovered }) {
-  const element = h('div', { class: 'results', id: 'results' });
+export function resultList({result, context, empty, missing, onlyThis, hovered}) {
+  const element = h('div', {class: 'results', id: 'results'});
   let waiting = null;
-  const tell = ({ target }) => hovered(target.closest?.('[data-id]')?.dataset.id ?? null);
+  const tell = ({target}) => hovered(target.closest?.('[data-id]')?.dataset.id ?? null);
   // A card that the list's scrolling brings under a resting pointer is not meant.
   element.addEventListener('pointermove', tell);
   element.addEventListener('focusin', tell);
   element.addEventListener('pointerleave', () => hovered(null));
   element.addEventListener('focusout', () => hovered(null));
-  return { element, draw, cardOf: (id) => element.querySelector(`[data-id="${CSS.escape(id)}"]`) };
+  return {element, draw, cardOf: (id) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)};
 
   /** @param {'asking'|'found'|'more'|'failed'|'missing'} what */
   function draw(what) {
@@ -45,17 +45,17 @@ export function resultList({ result, context, empty, missing, onlyThis, hovered 
     clearTimeout(waiting);
     element.setAttribute('aria-busy', String(what === 'asking'));
     if (what === 'asking') {
-      if (element.childElementCount === 0 || element.querySelector('.state')) waiting = setTimeout(showSkeletons,
-        patience);
+      if (element.childElementCount === 0 || element.querySelector('.state'))
+        waiting = setTimeout(showSkeletons, patience);
       return undefined;
     }
     if (what === 'failed') return fill(element, errorBox(result.error, () => result.search()));
     if (what === 'missing') return fill(element, missing());
-    if (result.total() === 0) return fill(element, keptNote(), empty(), saveFirst(result.parts),
-      feedLinks(result.parts));
+    if (result.total() === 0)
+      return fill(element, keptNote(), empty(), saveFirst(result.parts), feedLinks(result.parts));
     const makers = cardsFor(context());
-    return fill(element, keptNote(), result.parts.filter(({ total }) => total > 0).map((part) => partBox(part,
-      makers)), saveFirst(result.parts), feedLinks(result.parts));
+    return fill(element, keptNote(), result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)),
+      saveFirst(result.parts), feedLinks(result.parts));
   }
 
   function showSkeletons() {
@@ -63,7 +63,7 @@ export function resultList({ result, context, empty, missing, onlyThis, hovered 
   }
 
   function keptNote() {
-    return result.isKept && h('p', { class: 'note warn', role: 'status' }, t('state.kept'));
+    return result.isKept && h('p', {class: 'note warn', role: 'status'}, t('state.kept'));
   }
 
   function partBox(part, makers) {
@@ -71,34 +71,45 @@ export function resultList({ result, context, empty, missing, onlyThis, hovered 
     // Beside another list only the first places are shown: the other one is seen, too.
     const isShort = !isOne && part.name === 'places';
     const shown = isShort ? part.items.slice(0, 5) : part.items;
-    const list = h('ol', { class: context().isTiles && part.name === 'places' ? 'tiles' : 'list' },
+    const list = h('ol', {class: context().isTiles && part.name === 'places' ? 'tiles' : 'list'},
       shown.map((item, index) => makers[part.name](item, index < firstOnes)));
     return [
-      !isOne && h('h2', { class: 'part', id: `part-${part.name}` }, partTitle(part.name, part.total)), list,
-      isShort && part.total > shown.length && h('button', {
-        type: 'button', class: 'btn wide all', id: `all-${part.name}`, onclick: () => onlyThis(part),
-      }, t('list.all', { count: part.total })),
+      !isOne && h('h2', {class: 'part', id: `part-${part.name}`}, partTitle(part.name, part.total)),
+      list,
+      isShort && part.total > shown.length
+        && h('button', {
+             type: 'button',
+             class: 'btn wide all',
+             id: `all-${part.name}`,
+             onclick: () => onlyThis(part),
+           },
+          t('list.all', {count: part.total})),
       !isShort && part.next && moreButton(part, list, makers),
     ];
   }
 
   function moreButton(part, list, makers) {
-    const text = () => t('list.more', { shown: part.items.length, total: part.total });
-    const button = h('button', { type: 'button', class: 'btn wide more', onclick: async () => {
-      const before = part.items.length;
-      button.disabled = true;
-      try {
-        await result.more(part);
-      } catch (error) {
-        notice(sentence(error), 'warning');
+    const text = () => t('list.more', {shown: part.items.length, total: part.total});
+    const button = h('button', {
+      type: 'button',
+      class: 'btn wide more',
+      onclick: async () => {
+        const before = part.items.length;
+        button.disabled = true;
+        try {
+          await result.more(part);
+        } catch (error) {
+          notice(sentence(error), 'warning');
+        }
+        button.disabled = false;
+        const added = part.items.slice(before).map((item) => makers[part.name](item, false));
+        list.append(...added);
+        added[0]?.querySelector('a')?.focus({preventScroll: true});
+        if (part.next) button.textContent = text();
+        else button.remove();
       }
-      button.disabled = false;
-      const added = part.items.slice(before).map((item) => makers[part.name](item, false));
-      list.append(...added);
-      added[0]?.querySelector('a')?.focus({ preventScroll: true });
-      if (part.next) button.textContent = text();
-      else button.remove();
-    } }, text());
+    },
+      text());
     return button;
   }
 }
@@ -108,14 +119,13 @@ export function resultList({ result, context, empty, missing, onlyThis, hovered 
  *   stationPath?: (station: any) => string}} how
  * @returns {Record<string, (thing: any, isFirst: boolean) => HTMLElement>}
  */
-function cardsFor({ hasDistance, isTiles, pathOf, stationPath }) {
+function cardsFor({hasDistance, isTiles, pathOf, stationPath}) {
   const reasonOf = reasons();
   return {
     places: (place, isFirst) => (isTiles
-      ? homeTile(place, { path: pathOf(place), hasDistance, isFirst })
-      : placeCard(place, { path: pathOf(place), hasDistance, isFirst, reason: reasonOf(place) })),
-    dishes: (item, isFirst) => dishCard(item, { hasDistance, isFirst }),
-    stations: (station) => stationCard(station, { path: stationPath(station) }),
+        ? homeTile(place, {path: pathOf(place), hasDistance, isFirst})
+        : placeCard(place, {path: pathOf(place), hasDistance, isFirst, reason: reasonOf(place)})),
+    dishes: (item, isFirst) => dishCard(item, {hasDistance, isFirst}),
+    stations: (station) => stationCard(station, {path: stationPath(station)}),
   };
 }
-

@@ -1,8 +1,8 @@
 // Searching where the map is: by itself on a desk, unless somebody does not want that; by a press on a phone.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { read, write } from '../core/storage.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {read, write} from '../core/storage.js';
 
 /** The map has left the result when so much of what was seen is out of view. */
 const far = 1 / 3;
@@ -14,17 +14,23 @@ const numbers = (box) => box.split(',').map(Number);
  * @param {{search: (box: string) => void, stays: () => boolean}} wish `stays`: what is searched is not to be left by
  *   itself
  */
-export function moveChoice({ search, stays }) {
+export function moveChoice({search, stays}) {
   let [seen, waiting] = [null, null];
-  const follows = h('button', { type: 'button', class: 'chip lift', id: 'search-moving', onclick: toggle });
-  const here = h('button', { type: 'button', class: 'chip lift', id: 'search-here', hidden: true, onclick: now },
+  const follows = h('button', {type: 'button', class: 'chip lift', id: 'search-moving', onclick: toggle});
+  const here = h('button', {type: 'button', class: 'chip lift', id: 'search-here', hidden: true, onclick: now},
     icon('search'), t('map.searchHere'));
-  const element = h('div', { class: 'find-here' }, follows, here);
+  const element = h('div', {class: 'find-here'}, follows, here);
   drawFollows();
   return {
-    element, moved, found: () => { here.hidden = true; },
+    element,
+    moved,
+    found: () => {
+      here.hidden = true;
+    },
     /** The page itself moved it: that is where the result is. */
-    rested: (box) => { seen = box; },
+    rested: (box) => {
+      seen = box;
+    },
   };
 
   function toggle() {

@@ -1,12 +1,12 @@
 // The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
-import { h } from '../core/element.js';
-import { hasDistances } from './state.js';
-import { distancesFrom, heading } from './words.js';
+import {h} from '../core/element.js';
+import {hasDistances} from './state.js';
+import {distancesFrom, heading} from './words.js';
 
 export function resultHeading() {
-  const title = h('h1', { id: 'count', tabindex: '-1' });
-  const [from, said] = [h('p', { class: 's soft', id: 'from' }), h('p', { class: 'said', role: 'status' })];
-  return { element: h('div', {}, title, from), said, tell };
+  const title = h('h1', {id: 'count', tabindex: '-1'});
+  const [from, said] = [h('p', {class: 's soft', id: 'from'}), h('p', {class: 'said', role: 'status'})];
+  return {element: h('div', {}, title, from), said, tell};
 
   /**
    * @param {import('./state.js').State} state

@@ -1,16 +1,16 @@
 // The result on the map: the same things as in the list, each linked with its card. The map's code is fetched once the
 // list stands.
-import { get } from '../core/api.js';
-import { h, fill } from '../core/element.js';
-import { money } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { errorBox } from '../core/notices.js';
-import { typeText } from '../domain/place-words.js';
-import { pair } from '../map/earth.js';
-import { averageOf, glyphOf, kindOf, pinPrice, ratingClass } from '../map/pins.js';
-import { locateAloud, pointText } from '../map/position.js';
-import { callout } from './callout.js';
+import {get} from '../core/api.js';
+import {h, fill} from '../core/element.js';
+import {money} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {errorBox} from '../core/notices.js';
+import {typeText} from '../domain/place-words.js';
+import {pair} from '../map/earth.js';
+import {averageOf, glyphOf, kindOf, pinPrice, ratingClass} from '../map/pins.js';
+import {locateAloud, pointText} from '../map/position.js';
+import {callout} from './callout.js';
 
 /** Degrees: 0.05 around the reader, or about a kilometre. */
 const [quarter, closeUp] = [0.05, 0.009];
@@ -33,8 +33,8 @@ const [quarter, closeUp] = [0.05, 0.009];
  */
 
 export class ResultMap {
-  canvas = h('div', { class: 'map', id: 'map' });
-  tools = h('div', { class: 'float' }, this.#tool('close-up', 'expand', 'map.closeUp', closeUp),
+  canvas = h('div', {class: 'map', id: 'map'});
+  tools = h('div', {class: 'float'}, this.#tool('close-up', 'expand', 'map.closeUp', closeUp),
     this.#tool('around-me', 'locate', 'map.aroundMe', quarter));
 
   #wish;
@@ -64,7 +64,7 @@ export class ResultMap {
    * @param {{fits: boolean, question?: object}} how `fits`: the map goes to where they are; `question`: what places
    *   were asked for, if there are more than those of the list
    */
-  async show(items, { fits, question }) {
+  async show(items, {fits, question}) {
     let [map, reader] = [null, null];
     try {
       [map, reader] = [await this.#ready(), this.#told ?? await this.#wish.here()];
@@ -74,15 +74,17 @@ export class ResultMap {
     // Somebody went on while it was loading.
     if (this.#isGone) return;
     this.#popup?.close();
-    const located = items.filter(({ geo }) => geo);
+    const located = items.filter(({geo}) => geo);
     this.#things = new Map(located.map((thing) => [thing.id, thing]));
     this.#showHere(map, reader);
     const area = this.#wish.area?.() ?? null;
-    map.shapes('region', area ? [{ role: 'area', geometry: area }] : []);
-    const points = [...(this.#wish.isAround() ? [reader.point] : []), ...located.map(({ geo }) => pair(geo)),
-      ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])];
-    if (fits && points.length > 0) map.fit(points, { padding: this.#padding(40), maxZoom: 16 });
-    this.#results.show(located.map(itemOf), { question });
+    map.shapes('region', area ? [{role: 'area', geometry: area}] : []);
+    const points = [
+      ...(this.#wish.isAround() ? [reader.point] : []), ...located.map(({geo}) => pair(geo)),
+      ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])
+    ];
+    if (fits && points.length > 0) map.fit(points, {padding: this.#padding(40), maxZoom: 16});
+    this.#results.show(located.map(itemOf), {question});
     if (this.#meant) this.#results.hot(this.#meant);
   }
 
@@ -116,15 +118,18 @@ export class ResultMap {
   }
 
   async #make() {
-    const { makeMap } = await import('../map/map.js');
-    const { point } = await this.#wish.here();
+    const {makeMap} = await import('../map/map.js');
+    const {point} = await this.#wish.here();
     const map = await makeMap(this.canvas, {
-      center: point, kind: this.#wish.kind(), onkind: this.#wish.kindChosen,
+      center: point,
+      kind: this.#wish.kind(),
+      onkind: this.#wish.kindChosen,
     });
     this.#results = map.results({
-      picked: ({ id }, pin) => this.#picked(map, id, pin), hovered: (item) => this.#wish.hovered(item?.id ?? null),
+      picked: ({id}, pin) => this.#picked(map, id, pin),
+      hovered: (item) => this.#wish.hovered(item?.id ?? null),
     });
-    map.on('moved', ({ bounds, byHand }) => {
+    map.on('moved', ({bounds, byHand}) => {
       this.#bounds = bounds;
       if (byHand) this.#wish.moved(textOf(bounds));
       else this.#wish.rested(textOf(bounds));
@@ -139,25 +144,32 @@ export class ResultMap {
     if (hasCard && !isWide()) return;
     const thing = this.#things.get(id) ?? await get(`/v1/places/${id}`).catch(() => null);
     if (!thing || this.#isGone) return;
-    const said = callout(thing, { path: this.#wish.pathOf(thing), hasDistance: this.#wish.hasDistance() });
+    const said = callout(thing, {path: this.#wish.pathOf(thing), hasDistance: this.#wish.hasDistance()});
     const closed = () => {
       this.#results.pick(null);
       if (pin.isConnected) pin.focus();
     };
-    this.#popup = map.popup(pair(thing.geo), said, { name: nameOf(thing), closed });
+    this.#popup = map.popup(pair(thing.geo), said, {name: nameOf(thing), closed});
   }
 
   /** What of the map is covered by the field to search in and by the sheet, and some room beside it. */
   #padding(room) {
     const top = isWide() ? room : 110 + room;
-    return { top, left: room, right: room, bottom: this.#wish.covered() + room };
+    return {top, left: room, right: room, bottom: this.#wish.covered() + room};
   }
 
   // Where the reader is.
 
   #tool(id, glyph, words, degrees) {
-    return h('button', { type: 'button', class: 'icon-btn solid', id, 'aria-label': t(words), title: t(words),
-      onclick: () => this.#around(degrees) }, icon(glyph));
+    return h('button', {
+      type: 'button',
+      class: 'icon-btn solid',
+      id,
+      'aria-label': t(words),
+      title: t(words),
+      onclick: () => this.#around(degrees)
+    },
+      icon(glyph));
   }
 
   /** The map goes to the reader, and shows so many degrees around them. */
@@ -168,7 +180,7 @@ export class ResultMap {
     this.#showHere(map, reader);
     const half = degrees / 2;
     const corners = [[latitude - half, longitude - half], [latitude + half, longitude + half]];
-    map.fit(corners, { padding: this.#padding(0), maxZoom: 18 });
+    map.fit(corners, {padding: this.#padding(0), maxZoom: 18});
   }
 
   /** The reader is looked for when they ask for it; null if that fails. */
@@ -180,21 +192,22 @@ export class ResultMap {
   }
 
   // Dragging it sets the location by hand.
-  #showHere(map, { point, accuracy, source }) {
+  #showHere(map, {point, accuracy, source}) {
     this.#handle?.remove();
     this.#handle = null;
-    map.setMe(source === 'me' ? { point, accuracy } : null);
+    map.setMe(source === 'me' ? {point, accuracy} : null);
     if (!this.#wish.isAround()) return;
     const words = t('map.here');
-    const pin = h('button', { type: 'button', class: 'here-pin', 'aria-label': words, title: words });
+    const pin = h('button', {type: 'button', class: 'here-pin', 'aria-label': words, title: words});
     this.#handle = map.marker(point, pin, {
-      dragged: (dropped) => this.#wish.dragged(pointText(dropped)), class: 'up',
+      dragged: (dropped) => this.#wish.dragged(pointText(dropped)),
+      class: 'up',
     });
   }
 }
 
 const isWide = () => matchMedia('(min-width: 60rem)').matches;
-const textOf = ({ west, south, east, north }) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
+const textOf = ({west, south, east, north}) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
 
 function itemOf(thing) {
   const average = averageOf(thing);
@@ -203,7 +216,11 @@ function itemOf(thing) {
   const rated = isDish || thing.kind === 'station' ? null : t(`rating.${ratingClass(average)}`);
   const kind = thing.kind === 'station' ? 'train' : isDish ? 'food' : kindOf(thing.types);
   return {
-    id: thing.id, point: pair(thing.geo), kind, glyph: glyphOf(thing.types), text,
+    id: thing.id,
+    point: pair(thing.geo),
+    kind,
+    glyph: glyphOf(thing.types),
+    text,
     rating: rated ? average ?? null : undefined,
     name: [nameOf(thing), thing.listing && typeText(thing.types[0]), text, rated].filter(Boolean).join(', '),
   };

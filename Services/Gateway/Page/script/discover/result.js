@@ -1,8 +1,8 @@
 // What was found: one list, or two for words that may mean places and dishes. Lists come page by page. The last one is
 // remembered, so that
 // whoever comes back finds it at once.
-import { call, fromKept, query } from '../core/api.js';
-import { stationsNear } from './stations.js';
+import {call, fromKept, query} from '../core/api.js';
+import {stationsNear} from './stations.js';
 
 const pageSize = 25;
 
@@ -30,9 +30,16 @@ let last = null;
 export function makeResult(asks, tell) {
   let asking = null;
   const result = {
-    /** @type {Part[]} */ parts: [], reference: null, cuisines: null, understood: null,
-    isKept: false, error: null, state: 'asking',
-    search, more, stop: () => asking?.abort(),
+    /** @type {Part[]} */ parts: [],
+    reference: null,
+    cuisines: null,
+    understood: null,
+    isKept: false,
+    error: null,
+    state: 'asking',
+    search,
+    more,
+    stop: () => asking?.abort(),
     total: () => result.parts.reduce((sum, part) => sum + part.total, 0),
     items: () => result.parts.flatMap((part) => part.items),
   };
@@ -42,28 +49,32 @@ export function makeResult(asks, tell) {
   async function search(counts = []) {
     asking?.abort();
     asking = new AbortController();
-    const { signal } = asking;
+    const {signal} = asking;
     const asked = asks();
-    if (!asked) return say('missing', { parts: [], error: null });
+    if (!asked) return say('missing', {parts: [], error: null});
     const key = JSON.stringify(asked);
     if (counts.length > 0 && last?.key === key && Date.now() - last.at < freshFor) return say('found', last.found);
     say('asking', {});
     try {
       const parts = await allThatCome(asked.map((part, index) => first(part, counts[index] ?? pageSize, signal)));
-      const told = (name) => parts.map(({ page }) => page[name]).find(Boolean) ?? null;
+      const told = (name) => parts.map(({page}) => page[name]).find(Boolean) ?? null;
       const found = {
-        parts: parts.map(({ part }) => part), reference: told('reference'), cuisines: told('cuisines'),
-          understood: told('understood'), isKept: fromKept, error: null,
+        parts: parts.map(({part}) => part),
+        reference: told('reference'),
+        cuisines: told('cuisines'),
+        understood: told('understood'),
+        isKept: fromKept,
+        error: null,
       };
-      last = { key, at: Date.now(), found };
+      last = {key, at: Date.now(), found};
       return say('found', found);
     } catch (error) {
-      return error.name === 'AbortError' ? undefined : say('failed', { error, parts: [] });
+      return error.name === 'AbortError' ? undefined : say('failed', {error, parts: []});
     }
   }
 
-  async function first({ name, question }, count, signal) {
-    const part = { name, question, items: [], next: null, total: 0 };
+  async function first({name, question}, count, signal) {
+    const part = {name, question, items: [], next: null, total: 0};
     let page = null;
     do {
       const wanted = Math.min(mostAtOnce, Math.max(pageSize, count - part.items.length));
@@ -71,12 +82,12 @@ export function makeResult(asks, tell) {
       page ??= answer;
       take(part, answer);
     } while (part.next && part.items.length < count);
-    return { part, page };
+    return {part, page};
   }
 
   /** The next page of a list. @param {Part} part */
   async function more(part) {
-    const { signal } = asking;
+    const {signal} = asking;
     try {
       take(part, await ask(part, pageSize, signal));
       say('more', {});
@@ -86,23 +97,23 @@ export function makeResult(asks, tell) {
   }
 
   function say(state, found) {
-    Object.assign(result, found, { state });
+    Object.assign(result, found, {state});
     tell(state);
   }
 }
 
 /** What places were asked for, for the map to show them all; undefined if the list has them. */
-export function allOf({ parts }) {
-  const part = parts.find(({ name }) => name === 'places');
+export function allOf({parts}) {
+  const part = parts.find(({name}) => name === 'places');
   if (!part || part.total <= part.items.length) return undefined;
-  const { 'count-cuisines': _, ...question } = part.question;
+  const {'count-cuisines': _, ...question} = part.question;
   return question;
 }
 
 /** @param {Part} part */
-async function ask({ name, question: { path, ...values }, next }, limit, signal) {
-  if (name === 'stations') return stationsNear(/** @type {any} */ (values), { limit, start: Number(next ?? 0) });
-  return (await call(path + query({ ...values, limit, cursor: next }), { signal })).body;
+async function ask({name, question: {path, ...values}, next}, limit, signal) {
+  if (name === 'stations') return stationsNear(/** @type {any} */ (values), {limit, start: Number(next ?? 0)});
+  return (await call(path + query({...values, limit, cursor: next}), {signal})).body;
 }
 
 function take(part, page) {

@@ -1,9 +1,14 @@
 // What changes of the state with what is written in the field to search in.
-import { firstKind } from '../domain/kinds.js';
-import { nowhere, unfiltered } from './state.js';
+import {firstKind} from '../domain/kinds.js';
+import {nowhere, unfiltered} from './state.js';
 
 /** A list without words. */
-const wordless = { q: '', literal: '', only: '', sort: '' };
+const wordless = {
+  q: '',
+  literal: '',
+  only: '',
+  sort: ''
+};
 
 /** @typedef {ReturnType<typeof searched>} Searched */
 
@@ -17,12 +22,12 @@ export function searched(begun) {
       if (part.kind && part.kind !== 'all') before = part.kind;
     },
     /** Words mean things of every kind; without words it is as before. */
-    byWords: (q) => ({ ...unfiltered, ...wordless, q, kind: q ? 'all' : before }),
+    byWords: (q) => ({...unfiltered, ...wordless, q, kind: q ? 'all' : before}),
     /**
      * A station or an area was meant.
      * @param {import('./state.js').State} state
      * @param {{station: string}|{area: string}} region
      */
-    inRegion: (state, region) => ({ ...nowhere, ...wordless, ...region, kind: state.q ? before : state.kind }),
+    inRegion: (state, region) => ({...nowhere, ...wordless, ...region, kind: state.q ? before : state.kind}),
   };
 }

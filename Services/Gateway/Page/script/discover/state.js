@@ -1,20 +1,45 @@
 // What Discover shows, as the address bar has it.
-import { currencies } from '../core/brand.js';
-import { minorUnits } from '../core/formats.js';
-import { firstKind, kinds, typesOf } from '../domain/kinds.js';
+import {currencies} from '../core/brand.js';
+import {minorUnits} from '../core/formats.js';
+import {firstKind, kinds, typesOf} from '../domain/kinds.js';
 
 /** Of the values that say where; one of them at a time, else around the reader. */
 export const regions = ['station', 'area', 'box', 'polygon', 'route'];
 
 /** What says where, as at the start. */
-export const nowhere = { at: '', station: '', area: '', inside: '', box: '', polygon: '', route: '' };
+export const nowhere = {
+  at: '',
+  station: '',
+  area: '',
+  inside: '',
+  box: '',
+  polygon: '',
+  route: ''
+};
 
 /** What filters, as at the start. */
-export const unfiltered = { types: '', open: '', rating: '', cuisine: '', price: '', currency: '', purpose: '',
-  reach: '' };
+export const unfiltered = {
+  types: '',
+  open: '',
+  rating: '',
+  cuisine: '',
+  price: '',
+  currency: '',
+  purpose: '',
+  reach: ''
+};
 
-export const defaults = { kind: '', q: '', literal: '', only: '', radius: '2', sort: '', map: 'standard', ...nowhere,
-  ...unfiltered };
+export const defaults = {
+  kind: '',
+  q: '',
+  literal: '',
+  only: '',
+  radius: '2',
+  sort: '',
+  map: 'standard',
+  ...nowhere,
+  ...unfiltered
+};
 
 export const sorts = ['relevance', 'distance', 'rating', 'popular', 'newest', 'price', 'name'];
 
@@ -22,13 +47,16 @@ export const sorts = ['relevance', 'distance', 'rating', 'popular', 'newest', 'p
 export const reaches = ['5', '10', '15', '20', '30'];
 
 /** The radius of an area is how far from its centre; of all others how far around a point. In km. */
-export const radii = { least: 2, most: 10 };
+export const radii = {
+  least: 2,
+  most: 10
+};
 
 /** @typedef {typeof defaults} State */
 
 /** @returns {State} */
 export function readState(query) {
-  const state = { ...defaults };
+  const state = {...defaults};
   for (const name of Object.keys(defaults)) state[name] = query.get(name) ?? defaults[name];
   // A link of before, when areas and stations were chosen in tabs.
   state.area ||= query.get('district') || query.get('province') || '';
@@ -56,39 +84,52 @@ export function addressOf(state) {
 export const hasDistances = (state) => !state.area;
 
 /** How many filters are set that the button of the filters counts. */
-export const filtersSet = (state) => Object.entries(unfiltered)
-  .filter(([name, usual]) => name !== 'currency' && state[name] !== usual).length + (state.inside ? 1 : 0);
+export const filtersSet = (state) =>
+  Object.entries(unfiltered).filter(([name, usual]) => name !== 'currency' && state[name] !== usual).length
+  + (state.inside ? 1 : 0);
 
 /** Where to look, as the API asks. @param {number[]} point where the reader is */
 export function where(state, point) {
   const near = point.map((value) => value.toFixed(5)).join(',');
   const metres = Math.round(Number(state.radius) * 1000);
-  if (state.route) return { route: state.route, corridor: 500, near };
-  if (state.polygon) return { polygon: state.polygon, near };
+  if (state.route) return {route: state.route, corridor: 500, near};
+  if (state.polygon) return {polygon: state.polygon, near};
   // What is near on foot is from somewhere; within an area or on the map nobody asks from where.
   if (state.reach && !state.area && !state.box) {
-    return { ...(state.station ? { station: state.station } : { near }), reach: state.reach };
+    return {...(state.station ? {station: state.station} : {near}), reach: state.reach};
   }
-  if (state.box) return { bbox: state.box, near };
-  if (state.station) return { station: state.station, radius: metres };
-  if (state.area) return { area: state.area, inside: state.inside && 'true' };
-  return { near, radius: metres };
+  if (state.box) return {bbox: state.box, near};
+  if (state.station) return {station: state.station, radius: metres};
+  if (state.area) return {area: state.area, inside: state.inside && 'true'};
+  return {near, radius: metres};
 }
 
 const filters = (state) => ({
-  'open-now': state.open && 'true', rating: state.rating, cuisine: state.cuisine,
-  price: state.price && `-${minorUnits(Number(state.price), state.currency || currencies[0])}`, currency: state.price
-    && (state.currency || currencies[0]),
+  'open-now': state.open && 'true',
+  rating: state.rating,
+  cuisine: state.cuisine,
+  price: state.price && `-${minorUnits(Number(state.price), state.currency || currencies[0])}`,
+  currency: state.price && (state.currency || currencies[0]),
 });
 
 /** What to ask the API for places. */
 export const placesQuestion = (state, point) => ({
-  path: '/v1/places', ...where(state, point), ...filters(state), types: state.types || typesOf[state.kind].join(','),
-    q: state.q, understand: state.q && state.literal && 'false',
-  purpose: state.kind === 'homes' ? state.purpose : '', sort: state.sort,
+  path: '/v1/places',
+  ...where(state, point),
+  ...filters(state),
+  types: state.types || typesOf[state.kind].join(','),
+  q: state.q,
+  understand: state.q && state.literal && 'false',
+  purpose: state.kind === 'homes' ? state.purpose : '',
+  sort: state.sort,
   'count-cuisines': ['food', 'all'].includes(state.kind) ? 'true' : '',
 });
 
 /** What to ask the API for dishes. */
-export const dishesQuestion = (state, point) => ({ path: '/v1/items', ...where(state, point), ...filters(state),
-  q: state.q, understand: state.q && state.literal && 'false' });
+export const dishesQuestion = (state, point) => ({
+  path: '/v1/items',
+  ...where(state, point),
+  ...filters(state),
+  q: state.q,
+  understand: state.q && state.literal && 'false'
+});

@@ -1,14 +1,18 @@
 // What Discover says of a result: how much there is, of what, where.
-import { brand } from '../core/brand.js';
-import { t } from '../core/messages.js';
+import {brand} from '../core/brand.js';
+import {t} from '../core/messages.js';
 
 /** "38 places", "112 dishes", of one of two lists. */
-export const partTitle = (name, count) => t({ places: 'found.places', dishes: 'found.dishes',
-  stations: 'found.stations' }[name], { count });
+export const partTitle = (name, count) =>
+  t({places: 'found.places', dishes: 'found.dishes', stations: 'found.stations'}[name], {count});
 
 const headings = {
-  food: 'found.food', dishes: 'found.dishes', cinemas: 'found.cinemas', campus: 'found.campus',
-    stations: 'found.stations', all: 'found.places',
+  food: 'found.food',
+  dishes: 'found.dishes',
+  cinemas: 'found.cinemas',
+  campus: 'found.campus',
+  stations: 'found.stations',
+  all: 'found.places',
 };
 
 /**
@@ -18,24 +22,30 @@ const headings = {
  */
 export function heading(state, parts) {
   const [first, second] = parts;
-  if (!first) return t(emptyHeading(state), { name: brand.name });
+  if (!first) return t(emptyHeading(state), {name: brand.name});
   const found = second
-    ? t('found.both', { places: partTitle(first.name, first.total), dishes: partTitle(second.name, second.total) })
-    : t(headingKey(state, first.name), { count: first.total });
-  return state.q ? t('found.for', { found, words: state.q }) : found;
+    ? t('found.both', {places: partTitle(first.name, first.total), dishes: partTitle(second.name, second.total)})
+    : t(headingKey(state, first.name), {count: first.total});
+  return state.q ? t('found.for', {found, words: state.q}) : found;
 }
 
-function headingKey({ kind, purpose, only }, name) {
+function headingKey({kind, purpose, only}, name) {
   if (name === 'dishes') return 'found.dishes';
-  if (kind === 'homes') return { sale: 'found.homesForSale', rent: 'found.homesToRent' }[purpose] ?? 'found.homes';
+  if (kind === 'homes') return {sale: 'found.homesForSale', rent: 'found.homesToRent'}[purpose] ?? 'found.homes';
   return only === 'places' && kind === 'all' ? 'found.places' : headings[kind];
 }
 
-const emptyHeading = ({ kind }) => ({ homes: 'kind.homes', dishes: 'kind.dishes', cinemas: 'kind.cinemas',
-  campus: 'kind.campus', stations: 'kind.stations' }[kind] ?? 'page.explore');
+const emptyHeading = ({kind}) => ({
+  homes: 'kind.homes',
+  dishes: 'kind.dishes',
+  cinemas: 'kind.cinemas',
+  campus: 'kind.campus',
+  stations: 'kind.stations'
+}[kind]
+  ?? 'page.explore');
 
 /** Where distances are from: "Distances are from Mo Chit, BTS". */
 export function distancesFrom(reference, source) {
-  if (reference?.kind === 'station') return t('distances.from', { name: reference.name });
-  return { hand: t('distances.hand'), start: t('distances.start') }[source] ?? null;
+  if (reference?.kind === 'station') return t('distances.from', {name: reference.name});
+  return {hand: t('distances.hand'), start: t('distances.start')}[source] ?? null;
 }

@@ -1,17 +1,17 @@
 // A dish as a page, for who comes by its address.
-import { get } from '../core/api.js';
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { show as showLoaded } from '../core/notices.js';
-import { share } from '../core/share.js';
-import { addStyle } from '../core/style.js';
-import { bar, iconButton } from '../ui/bar.js';
-import { crumb } from '../ui/crumb.js';
-import { dishParts } from './dish-parts.js';
-import { similarDishes } from './dish-similar.js';
+import {get} from '../core/api.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {show as showLoaded} from '../core/notices.js';
+import {share} from '../core/share.js';
+import {addStyle} from '../core/style.js';
+import {bar, iconButton} from '../ui/bar.js';
+import {crumb} from '../ui/crumb.js';
+import {dishParts} from './dish-parts.js';
+import {similarDishes} from './dish-similar.js';
 
-export async function show(element, { id }) {
+export async function show(element, {id}) {
   element.className = 'page narrow dish-page';
   await addStyle('place.css');
   await showLoaded(element, async () => {
@@ -20,10 +20,10 @@ export async function show(element, { id }) {
     const path = place ? `/place/${place.id}` : '/';
     const back = place ? nameOf(place) : t('nav.discover');
     return [
-      bar({ path, title: back, end: [iconButton('share', t('share.share'), () => share(nameOf(item)))] }),
+      bar({path, title: back, end: [iconButton('share', t('share.share'), () => share(nameOf(item)))]}),
       crumb(path, back),
-      h('article', { class: 'box flush' }, dishParts(item, place, { level: 'h1', hasPlace: true })),
-      place && h('a', { class: 'btn', href: path }, icon('list'), t('menu.whole', { name: nameOf(place) })),
+      h('article', {class: 'box flush'}, dishParts(item, place, {level: 'h1', hasPlace: true})),
+      place && h('a', {class: 'btn', href: path}, icon('list'), t('menu.whole', {name: nameOf(place)})),
       similarDishes(item),
     ];
   });

@@ -1,15 +1,15 @@
 // What there is to say of a dish.
-import { h, fill } from '../core/element.js';
-import { money } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { pic } from '../ui/pic.js';
-import { notice } from '../core/notices.js';
-import { adder } from '../ordering/cart/adder.js';
-import { priceWith } from '../ordering/cart/cart.js';
-import { addOne } from '../ordering/cart/changes.js';
-import { rememberNames } from '../ordering/cart/names.js';
-import { optionsForm } from '../ordering/cart/options-form.js';
+import {h, fill} from '../core/element.js';
+import {money} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {pic} from '../ui/pic.js';
+import {notice} from '../core/notices.js';
+import {adder} from '../ordering/cart/adder.js';
+import {priceWith} from '../ordering/cart/cart.js';
+import {addOne} from '../ordering/cart/changes.js';
+import {rememberNames} from '../ordering/cart/names.js';
+import {optionsForm} from '../ordering/cart/options-form.js';
 
 /**
  * @param {object} item
@@ -17,48 +17,51 @@ import { optionsForm } from '../ordering/cart/options-form.js';
  * @param {{level: 'h1'|'h2', hasPlace: boolean, added?: () => void}} options `hasPlace`: says where it is sold, unless
  * that is the page below; `added`: told when it was put into the cart with its options
  */
-export function dishParts(item, place, { level, hasPlace, added = () => {} }) {
+export function dishParts(item, place, {level, hasPlace, added = () => {}}) {
   const name = nameOf(item);
   // As the place itself writes it.
   const own = item.name === name ? null : item.name;
   const allergens = item.allergens.map((one) => t(`allergen.${one}`));
-  const picture = pic({ image: item.image, item, width: 560, isFirst: true });
+  const picture = pic({image: item.image, item, width: 560, isFirst: true});
   picture.classList.add('dish-picture');
   return [
     picture,
-    h('div', { class: 'sheet-body dish-body' },
-      h('div', { class: 'col' }, h(level, { class: 'dish-name' }, name), own && h('p', { class: 'soft' }, own),
-        hasPlace && place && h('p', { class: 'row' }, icon('shop'),
-          h('a', { class: 'link', href: `/place/${place.id}` }, nameOf(place)))),
+    h('div', {class: 'sheet-body dish-body'},
+      h('div', {class: 'col'}, h(level, {class: 'dish-name'}, name), own && h('p', {class: 'soft'}, own),
+        hasPlace && place
+          && h('p', {class: 'row'}, icon('shop'), h('a', {class: 'link', href: `/place/${place.id}`}, nameOf(place)))),
       item.description && h('p', {}, item.description),
-      h('dl', { class: 'dish-facts' },
+      h('dl', {class: 'dish-facts'},
         item.ingredients.length > 0 && [h('dt', {}, t('item.ingredients')), h('dd', {}, item.ingredients.join(', '))],
         h('dt', {}, t('item.allergens')),
         h('dd', {}, allergens.length > 0 ? allergens.join(', ') : t('item.noAllergens'))),
-      item.illustrative && h('p', { class: 'note s' }, icon('info'), t('item.illustrative')),
-      ending({ ...item, placeName: place ? nameOf(place) : item.placeName ?? item.place }, added)),
+      item.illustrative && h('p', {class: 'note s'}, icon('info'), t('item.illustrative')),
+      ending({...item, placeName: place ? nameOf(place) : item.placeName ?? item.place}, added)),
   ];
 }
 
 /** What it costs, and the way into the cart; first what has to be chosen. */
 function ending(item, added) {
   if (!item.options?.length || item.available === 0) {
-    return h('div', { class: 'row between dish-end' }, h('span', { class: 'price big' }, money(item.price)),
-      adder(item, { hasHint: true }));
+    return h('div', {class: 'row between dish-end'}, h('span', {class: 'price big'}, money(item.price)),
+      adder(item, {hasHint: true}));
   }
-  const price = h('span', { class: 'num price' });
+  const price = h('span', {class: 'num price'});
   const draw = () => fill(price, money(priceWith(item.price, form.value())));
-  const form = optionsForm(item, { changed: draw });
+  const form = optionsForm(item, {changed: draw});
   const add = () => {
     const missing = form.missing();
     if (missing) {
-      notice(t('option.needed', { name: nameOf(missing) }), 'warning');
+      notice(t('option.needed', {name: nameOf(missing)}), 'warning');
       return;
     }
     rememberNames(item);
-    if (addOne({ ...item, name: nameOf(item) }, form.value())) added();
+    if (addOne({...item, name: nameOf(item)}, form.value())) added();
   };
   draw();
-  return [form.element, h('button', { type: 'button', class: 'btn primary big wide between', id: 'add-chosen',
-    onclick: add }, h('span', {}, t('option.add')), price)];
+  return [
+    form.element,
+    h('button', {type: 'button', class: 'btn primary big wide between', id: 'add-chosen', onclick: add},
+      h('span', {}, t('option.add')), price)
+  ];
 }

@@ -1,5 +1,5 @@
 // What a place serves, as the API has it.
-import { get, query } from '../core/api.js';
+import {get, query} from '../core/api.js';
 
 /** So many pages of a menu are read, of 100 dishes each. */
 const mostPages = 5;
@@ -11,10 +11,10 @@ export async function readMenu(place) {
   const items = [];
   let cursor = null;
   for (let number = 0; number < mostPages; number += 1) {
-    const page = await get(`/v1/items${query({ place, limit: 100, cursor })}`);
+    const page = await get(`/v1/items${query({place, limit: 100, cursor})}`);
     items.push(...page.items);
     cursor = page.next;
     if (!cursor) break;
   }
-  return { items, isWhole: !cursor };
+  return {items, isWhole: !cursor};
 }

@@ -1,17 +1,16 @@
 // A place in words.
-import { language, nameOf, t } from '../core/messages.js';
-import { cuisineText } from './place-words.js';
+import {language, nameOf, t} from '../core/messages.js';
+import {cuisineText} from './place-words.js';
 
 /** What kind of thing it is: "Restaurant". */
-export function kindWord({ types }) {
+export function kindWord({types}) {
   const key = `type.${types[0]}`;
   const text = t(key);
   return capital(text === key ? types[0].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : text);
 }
 
 /** "Thai, Isan" */
-export const cuisines = ({ servesCuisine = [] }) => servesCuisine.slice(0, 4)
-  .map(cuisineText).join(', ');
+export const cuisines = ({servesCuisine = []}) => servesCuisine.slice(0, 4).map(cuisineText).join(', ');
 
 const capital = (text) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
@@ -21,10 +20,11 @@ const capital = (text) => text.slice(0, 1).toLocaleUpperCase(language) + text.sl
  */
 export function otherName(place) {
   const shown = nameOf(place);
-  const { subtitle } = place.listing ?? {};
-  const known = Object.entries(place.names ?? {}).map(([lang, text]) => ({ text, lang }));
-  const candidates = [subtitle && { text: subtitle }, { text: place.name,
-    lang: known.find(({ text }) => text === place.name)?.lang }, ...known];
+  const {subtitle} = place.listing ?? {};
+  const known = Object.entries(place.names ?? {}).map(([lang, text]) => ({text, lang}));
+  const candidates = [
+    subtitle && {text: subtitle}, {text: place.name, lang: known.find(({text}) => text === place.name)?.lang}, ...known
+  ];
   const other = candidates.find((one) => one?.text && one.text !== shown && isOtherScript(one.text, shown));
   return other ?? candidates.slice(0, 2).find((one) => one?.text && one.text !== shown) ?? null;
 }
@@ -33,11 +33,11 @@ const scriptOf = (text) => (/[฀-๿]/.test(text) ? 'thai' : /[぀-ヿ一-鿿]/
 const isOtherScript = (one, other) => scriptOf(one) !== scriptOf(other);
 
 /** "Soi 16, Pathum Wan, Bangkok 10330" */
-export function addressText({ address = {} }) {
+export function addressText({address = {}}) {
   /** @type {Record<string, string|undefined>} */
-  const { streetAddress, postalCode, addressLocality, addressRegion } = address;
-  return [streetAddress, [postalCode, addressLocality].filter(Boolean).join(' '),
-    addressRegion].filter(Boolean).join(', ');
+  const {streetAddress, postalCode, addressLocality, addressRegion} = address;
+  return [streetAddress, [postalCode, addressLocality].filter(Boolean).join(' '), addressRegion].filter(Boolean).join(
+    ', ');
 }
 
 /** A section's name in the reader's words, if it is one that many menus have. */

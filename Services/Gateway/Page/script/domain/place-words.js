@@ -1,6 +1,6 @@
 // What kind of thing a place is, what it serves and what that costs, in the reader's words.
-import { digitsOf, money } from '../core/formats.js';
-import { nameOf, t } from '../core/messages.js';
+import {digitsOf, money} from '../core/formats.js';
+import {nameOf, t} from '../core/messages.js';
 
 const known = (key) => (t(key) === key ? null : t(key));
 
@@ -15,35 +15,46 @@ export function cuisineText(cuisine) {
 }
 
 /** "Thai, noodles", else what kind of place it is. */
-export function kindLine({ types = [], servesCuisine = [] }) {
+export function kindLine({types = [], servesCuisine = []}) {
   if (servesCuisine.length > 0) return servesCuisine.slice(0, 2).map(cuisineText).join(', ');
   const text = types.length > 0 ? typeText(types[0]) : '';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What is cheap and what is dear for a dish, in whole units. */
-const steps = { THB: [100, 250], EUR: [10, 20], USD: [12, 25], GBP: [10, 20], JPY: [1200, 3000], SEK: [120, 250] };
+const steps = {
+  THB: [100, 250],
+  EUR: [10, 20],
+  USD: [12, 25],
+  GBP: [10, 20],
+  JPY: [1200, 3000],
+  SEK: [120, 250]
+};
 
-/** "฿฿" with what it means for readers of the screen; null if it is not known. @returns {{sign: string, text:
- * string}|null} */
+/**
+ * "฿฿" with what it means for readers of the screen; null if it is not known. @returns {{sign: string, text:
+ * string}|null}
+ */
 export function priceLevel(usual) {
   const step = usual && steps[usual.currency];
   if (!step) return null;
   const value = usual.amount / 10 ** digitsOf(usual.currency);
-  const sign = money({ amount: 0, currency: usual.currency }).replace(/[\d\s.,]/g, '');
-  return { sign: sign.repeat(1 + step.filter((limit) => value > limit).length),
-    text: t('price.usual', { price: money(usual) }) };
+  const sign = money({amount: 0, currency: usual.currency}).replace(/[\d\s.,]/g, '');
+  return {
+    sign: sign.repeat(1 + step.filter((limit) => value > limit).length),
+    text: t('price.usual', {price: money(usual)})
+  };
 }
 
 /** What a home calls itself beside its name, else the address. */
-export function secondLine({ listing, names, name, address }) {
+export function secondLine({listing, names, name, address}) {
   const other = listing?.subtitle;
-  if (other && other !== nameOf({ names, name })) return other;
+  if (other && other !== nameOf({names, name})) return other;
   return [address?.streetAddress, address?.addressLocality].filter(Boolean).join(', ');
 }
 
 /** "restaurant (Thai, noodles)": for lists of one line. */
-export function kindText({ types, servesCuisine = [] }) {
+export function kindText({types, servesCuisine = []}) {
   const cuisines = servesCuisine.length > 0 ? ` (${servesCuisine.map(cuisineText).join(', ')})` : '';
   return typeText(types[0]) + cuisines;
 }

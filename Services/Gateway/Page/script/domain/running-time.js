@@ -4,7 +4,7 @@
 const usualMinutes = 120;
 
 /** Minutes of "PT1H48M"; null if it does not say. */
-export function minutesOf({ duration }) {
+export function minutesOf({duration}) {
   const found = /^PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?$/.exec(duration ?? '');
   return found && (found[1] || found[2]) ? Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0) : null;
 }

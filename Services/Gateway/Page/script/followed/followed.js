@@ -1,20 +1,20 @@
-// What the reader follows, each with what is new since it was seen last; live while the list is open. What is asked is what a visit
-// of each page asks, and by nobody: no token goes with it.
-import { query } from '../core/api.js';
-import { h, fill } from '../core/element.js';
-import { follow } from '../core/follow.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { notice, stateBox } from '../core/notices.js';
-import { changes } from '../core/storage.js';
-import { addStyle } from '../core/style.js';
-import { bar } from '../ui/bar.js';
-import { crumb } from '../ui/crumb.js';
-import { mostStops } from '../directions/tour.js';
-import { keepNews } from './count.js';
-import { followed, followedOne, restore, unfollow } from './kept.js';
-import { newsText } from './news-list.js';
-import { followedRow } from './row.js';
+// What the reader follows, each with what is new since it was seen last; live while the list is open. What is asked is
+// what a visit of each page asks, and by nobody: no token goes with it.
+import {query} from '../core/api.js';
+import {h, fill} from '../core/element.js';
+import {follow} from '../core/follow.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {notice, stateBox} from '../core/notices.js';
+import {changes} from '../core/storage.js';
+import {addStyle} from '../core/style.js';
+import {bar} from '../ui/bar.js';
+import {crumb} from '../ui/crumb.js';
+import {mostStops} from '../directions/tour.js';
+import {keepNews} from './count.js';
+import {followed, followedOne, restore, unfollow} from './kept.js';
+import {newsText} from './news-list.js';
+import {followedRow} from './row.js';
 
 /** Reading begins after so long even if the stream does not come. */
 const patience = 2000;
@@ -23,15 +23,15 @@ const atOnce = 4;
 export async function show(element) {
   element.className = 'page narrow sub you';
   await addStyle('profile.css');
-  const title = h('h1', { tabindex: -1 }, t('page.followed'));
-  const said = h('p', { class: 'live off', id: 'live' }, t('follow.notLive'));
-  const all = h('button', { type: 'button', class: 'btn small', id: 'see-all', onclick: seeAll }, t('follow.seenAll'));
-  const list = h('ul', { class: 'followed-list' });
-  const content = h('div', { class: 'col gap4' });
+  const title = h('h1', {tabindex: -1}, t('page.followed'));
+  const said = h('p', {class: 'live off', id: 'live'}, t('follow.notLive'));
+  const all = h('button', {type: 'button', class: 'btn small', id: 'see-all', onclick: seeAll}, t('follow.seenAll'));
+  const list = h('ul', {class: 'followed-list'});
+  const content = h('div', {class: 'col gap4'});
   const rows = new Map();
   let stream = null;
-  fill(element, bar({ path: '/you', title: t('page.followed') }), crumb('/you', t('you.title')),
-    h('div', { class: 'col' }, title, h('p', { class: 'soft' }, t('follow.what'))), content);
+  fill(element, bar({path: '/you', title: t('page.followed')}), crumb('/you', t('you.title')),
+    h('div', {class: 'col'}, title, h('p', {class: 'soft'}, t('follow.what'))), content);
   begin();
   changes.addEventListener('followed', kept);
   return () => {
@@ -46,10 +46,12 @@ export async function show(element) {
     for (const one of followed()) rows.set(one.id, followedRow(one, () => remove(one.id)));
     list.replaceChildren(...[...rows.values()].map((row) => row.element));
     if (rows.size === 0) return empty();
-    fill(content, h('div', { class: 'row between wrap' }, said, tourLink(followed()), all), list);
+    fill(content, h('div', {class: 'row between wrap'}, said, tourLink(followed()), all), list);
     showAll();
     stream = live([...rows.keys()], {
-      begin: () => read([...rows.values()], showAll), take, changed(isLive) {
+      begin: () => read([...rows.values()], showAll),
+      take,
+      changed(isLive) {
         said.textContent = t(isLive ? 'follow.live' : 'follow.notLive');
         said.classList.toggle('off', !isLive);
       },
@@ -58,8 +60,10 @@ export async function show(element) {
 
   function empty() {
     fill(content, stateBox({
-      picture: 'nothing', title: t('follow.nothing'), text: t('follow.none'),
-      action: h('a', { class: 'btn primary', href: '/' }, t('nav.discover')),
+      picture: 'nothing',
+      title: t('follow.nothing'),
+      text: t('follow.none'),
+      action: h('a', {class: 'btn primary', href: '/'}, t('nav.discover')),
     }));
     keepNews([]);
   }
@@ -69,7 +73,8 @@ export async function show(element) {
     if (!row) return;
     const before = row.news().map(newsText);
     row.take(type, data);
-    for (const text of row.news().map(newsText)) if (!before.includes(text)) notice(`${row.name()}: ${text}`);
+    for (const text of row.news().map(newsText))
+      if (!before.includes(text)) notice(`${row.name()}: ${text}`);
     showAll();
   }
 
@@ -88,7 +93,7 @@ export async function show(element) {
 
   /** Another window may have seen something, follow it no more, or follow something else. */
   function kept() {
-    const ids = new Set(followed().map(({ id }) => id));
+    const ids = new Set(followed().map(({id}) => id));
     if ([...ids].some((id) => !rows.has(id))) return begin();
     for (const id of [...rows.keys()].filter((one) => !ids.has(one))) {
       rows.get(id).element.remove();
@@ -104,21 +109,21 @@ export async function show(element) {
     const hadFocus = rows.get(id).element.contains(document.activeElement);
     unfollow(id);
     if (hadFocus) title.focus();
-    notice(t('follow.ended', { name }), 'info', { undo: () => restore(one, index) });
+    notice(t('follow.ended', {name}), 'info', {undo: () => restore(one, index)});
   }
 }
 
 /** A tour of the homes among them, if there are several. */
 function tourLink(all) {
-  const homes = all.filter(({ copy }) => copy.purpose).slice(0, mostStops).map(({ id }) => id);
-  return homes.length > 1 && h('a', { class: 'btn small', id: 'tour', href: `/tour?places=${homes.join(',')}` },
-    icon('route'), t('way.tour'));
+  const homes = all.filter(({copy}) => copy.purpose).slice(0, mostStops).map(({id}) => id);
+  return homes.length > 1
+    && h('a', {class: 'btn small', id: 'tour', href: `/tour?places=${homes.join(',')}`}, icon('route'), t('way.tour'));
 }
 
 /** Some at a time, in their order. */
 async function read(rows, each) {
   const waiting = [...rows];
-  await Promise.all(Array.from({ length: atOnce }, async () => {
+  await Promise.all(Array.from({length: atOnce}, async () => {
     while (waiting.length > 0) {
       await waiting.shift().read();
       each();
@@ -127,12 +132,14 @@ async function read(rows, each) {
 }
 
 /** Follows places as anybody may; `begin` is called as soon as nothing more can be missed. */
-function live(ids, { begin, take, changed }) {
+function live(ids, {begin, take, changed}) {
   let position = null;
   const timer = setTimeout(begin, patience);
-  const stream = follow(`/v1/events${query({ place: ids.join(',') })}`, {
+  const stream = follow(`/v1/events${query({place: ids.join(',')})}`, {
     position: () => position,
-    keep: (id) => { position = id; },
+    keep: (id) => {
+      position = id;
+    },
     take: (data, type) => take(data.place?.id ?? String(data.id).split('.')[0], type, data),
     changed(isLive) {
       changed(isLive);
@@ -144,5 +151,10 @@ function live(ids, { begin, take, changed }) {
       if (status === 400) position = null;
     },
   });
-  return { stop() { clearTimeout(timer); stream.stop(); } };
+  return {
+    stop() {
+      clearTimeout(timer);
+      stream.stop();
+    }
+  };
 }

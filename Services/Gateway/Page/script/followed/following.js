@@ -1,14 +1,14 @@
 // On a place's page: to follow it, and what is new since it was seen last. Seeing the page counts as having seen it.
-import { h, fill } from '../core/element.js';
-import { dateTime } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { notice } from '../core/notices.js';
-import { act } from '../ui/acts.js';
-import { iconButton } from '../ui/bar.js';
-import { followedOne, keep, mostFollowed, unfollow } from './kept.js';
-import { copyOf, newsOf } from './news.js';
-import { newsList } from './news-list.js';
+import {h, fill} from '../core/element.js';
+import {dateTime} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {notice} from '../core/notices.js';
+import {act} from '../ui/acts.js';
+import {iconButton} from '../ui/bar.js';
+import {followedOne, keep, mostFollowed, unfollow} from './kept.js';
+import {copyOf, newsOf} from './news.js';
+import {newsList} from './news-list.js';
 
 /**
  * @returns {{act: HTMLElement, heart: HTMLElement, button: (text: string) => HTMLElement, news: HTMLElement,
@@ -19,21 +19,23 @@ import { newsList } from './news-list.js';
 export function following(place) {
   const before = followedOne(place.id);
   const name = nameOf(place);
-  const news = h('div', { class: 'follow' });
+  const news = h('div', {class: 'follow'});
   const buttons = [];
   let menu = null;
   const made = (button) => {
     buttons.push(button);
     return button;
   };
-  const row = made(act({ icon: 'heart', text: t('follow.follow'), id: 'follow', onclick: toggle, isPressed: false }));
-  const heart = made(iconButton('heart', t('follow.followName', { name }), toggle, { 'aria-pressed': 'false' }));
+  const row = made(act({icon: 'heart', text: t('follow.follow'), id: 'follow', onclick: toggle, isPressed: false}));
+  const heart = made(iconButton('heart', t('follow.followName', {name}), toggle, {'aria-pressed': 'false'}));
   see();
   return {
-    act: row, heart, news,
+    act: row,
+    heart,
+    news,
     button(text) {
-      const button = made(h('button', { type: 'button', class: 'btn', onclick: toggle }, icon('bell'), h('span', {},
-        text)));
+      const button =
+        made(h('button', {type: 'button', class: 'btn', onclick: toggle}, icon('bell'), h('span', {}, text)));
       draw();
       return button;
     },
@@ -46,7 +48,7 @@ export function following(place) {
   // A menu that was not read, or is too long, is as it was.
   function copy() {
     const now = copyOf(place, menu);
-    return { ...now, items: now.items ?? followedOne(place.id)?.copy.items ?? null };
+    return {...now, items: now.items ?? followedOne(place.id)?.copy.items ?? null};
   }
 
   function see() {
@@ -58,12 +60,17 @@ export function following(place) {
     const kept = followedOne(place.id);
     if (kept) {
       unfollow(place.id);
-      notice(t('follow.ended', { name }), 'info', { undo: () => { keep(place.id, kept.copy); draw(); } });
+      notice(t('follow.ended', {name}), 'info', {
+        undo: () => {
+          keep(place.id, kept.copy);
+          draw();
+        }
+      });
       return draw();
     }
     const outcome = keep(place.id, copy());
-    if (outcome === 'kept') notice(t('follow.begun', { name }));
-    else notice(t({ full: 'follow.full', 'not-kept': 'follow.notKept' }[outcome], { count: mostFollowed }), 'warning');
+    if (outcome === 'kept') notice(t('follow.begun', {name}));
+    else notice(t({full: 'follow.full', 'not-kept': 'follow.notKept'}[outcome], {count: mostFollowed}), 'warning');
     return draw();
   }
 
@@ -71,7 +78,9 @@ export function following(place) {
     const isFollowed = followedOne(place.id) !== null;
     for (const button of buttons) button.setAttribute('aria-pressed', String(isFollowed));
     const found = before && isFollowed ? newsOf(before.copy, copyOf(place, menu)) : [];
-    fill(news, found.length > 0 && h('div', { class: 'note brand' }, icon('bell'),
-      h('div', {}, h('p', {}, h('b', {}, t('follow.since', { time: dateTime(before.at) }))), newsList(found))));
+    fill(news,
+      found.length > 0
+        && h('div', {class: 'note brand'}, icon('bell'),
+          h('div', {}, h('p', {}, h('b', {}, t('follow.since', {time: dateTime(before.at)}))), newsList(found))));
   }
 }

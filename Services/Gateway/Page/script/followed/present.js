@@ -1,9 +1,12 @@
 // A place as it is now: read once, as its page reads it, then as the stream says.
-import { get, Problem } from '../core/api.js';
-import { hasMenu, readMenu } from '../domain/menu.js';
-import { copyOf } from './news.js';
+import {get, Problem} from '../core/api.js';
+import {hasMenu, readMenu} from '../domain/menu.js';
+import {copyOf} from './news.js';
 
-/** @returns {{read: () => Promise<void>, take: (type: string, data: object) => void, isRead: () => boolean, copy: () => object|null}} */
+/**
+ * @returns {{read: () => Promise<void>, take: (type: string, data: object) => void, isRead: () => boolean, copy: () =>
+ *   object|null}}
+ */
 export function present(id) {
   let [place, menu, isGone, isReading, early] = [null, null, false, false, []];
   const apply = ([type, data]) => {
@@ -11,7 +14,7 @@ export function present(id) {
     else if (type.startsWith('vicinity.place.')) [place, isGone] = [data.place, false];
     else if (menu) {
       const others = menu.items.filter((item) => item.id !== data.id);
-      menu = { ...menu, items: type === 'vicinity.item.deleted.v1' ? others : [...others, data] };
+      menu = {...menu, items: type === 'vicinity.item.deleted.v1' ? others : [...others, data]};
     }
   };
   return {

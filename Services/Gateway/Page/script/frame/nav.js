@@ -1,13 +1,13 @@
 // The way around: a bar of tabs on phones, a rail on wide screens. The badge at Orders counts what runs.
-import { h, fill } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { language, languages, chooseLanguage, t } from '../core/messages.js';
-import { changes } from '../core/storage.js';
-import { appearance, nextAppearance } from '../core/appearance.js';
-import { choose } from '../ui/choose.js';
-import { frame } from '../core/frame.js';
-import { logo } from './logo.js';
-import { tabs } from './tabs.js';
+import {h, fill} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {language, languages, chooseLanguage, t} from '../core/messages.js';
+import {changes} from '../core/storage.js';
+import {appearance, nextAppearance} from '../core/appearance.js';
+import {choose} from '../ui/choose.js';
+import {frame} from '../core/frame.js';
+import {logo} from './logo.js';
+import {tabs} from './tabs.js';
 
 /**
  * @typedef {{path: string, icon: import('../core/icons.js').IconName, text: string, isHere: (path: string) => boolean,
@@ -18,8 +18,8 @@ import { tabs } from './tabs.js';
 /** Draws the navigation and keeps its badge and its current tab right. */
 export function showNav(element) {
   const draw = () => {
-    const { label = t('nav.main'), path = '/', tabs: offered = tabs, foot: drawFoot = foot } = frame.nav ?? {};
-    const mine = offered().filter(({ isOffered }) => isOffered());
+    const {label = t('nav.main'), path = '/', tabs: offered = tabs, foot: drawFoot = foot} = frame.nav ?? {};
+    const mine = offered().filter(({isOffered}) => isOffered());
     element.hidden = !frame.nav && mine.length < 2;
     element.setAttribute('aria-label', label);
     const focused = element.contains(document.activeElement) && document.activeElement.getAttribute('href');
@@ -34,26 +34,34 @@ export function showNav(element) {
 
 function entry(tab) {
   const count = tab.count?.() ?? 0;
-  return h('a', { href: tab.path, 'aria-current': tab.isHere(location.pathname) ? 'page' : null },
-    h('span', { class: 'ico' }, icon(tab.icon),
-      count > 0 && h('span', { class: 'dot', 'aria-label': t(tab.counted ?? 'nav.running', { count }) }, count)),
+  return h('a', {href: tab.path, 'aria-current': tab.isHere(location.pathname) ? 'page' : null},
+    h('span', {class: 'ico'}, icon(tab.icon),
+      count > 0 && h('span', {class: 'dot', 'aria-label': t(tab.counted ?? 'nav.running', {count})}, count)),
     t(tab.text));
 }
 
 function foot() {
-  const choice = Object.entries(languages).map(([tag, name]) => ({ value: tag, text: name, lang: tag }));
+  const choice = Object.entries(languages).map(([tag, name]) => ({value: tag, text: name, lang: tag}));
   const pickLanguage = async () => {
     const chosen = await choose(t('nav.language'), choice, language);
     if (chosen && chosen !== language) chooseLanguage(chosen);
   };
   const look = appearance();
-  return h('div', { class: 'foot' },
+  return h('div', {class: 'foot'},
     h('button', {
-      type: 'button', class: 'icon-btn', id: 'choose-language', onclick: pickLanguage,
+      type: 'button',
+      class: 'icon-btn',
+      id: 'choose-language',
+      onclick: pickLanguage,
       'aria-label': `${t('nav.language')}: ${languages[language]}`,
-    }, icon('globe')),
+    },
+      icon('globe')),
     h('button', {
-      type: 'button', class: 'icon-btn', id: 'choose-appearance', onclick: nextAppearance,
+      type: 'button',
+      class: 'icon-btn',
+      id: 'choose-appearance',
+      onclick: nextAppearance,
       'aria-label': `${t('appearance.title')}: ${t(`appearance.${look}`)}`,
-    }, icon(/** @type {any} */ ({ device: 'device', light: 'sun', dark: 'moon' })[look])));
+    },
+      icon(/** @type {any} */ ({device: 'device', light: 'sun', dark: 'moon'})[look])));
 }

@@ -1,11 +1,11 @@
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { rateInput } from '../ui/rate.js';
-import { row, rows, switchRow } from '../ui/row.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {rateInput} from '../ui/rate.js';
+import {row, rows, switchRow} from '../ui/row.js';
 
 const nothing = () => {};
-const pressed = (text, is, name = 'chip') => h('button', { type: 'button', class: name, 'aria-pressed': String(is) },
-  text);
+const pressed = (text, is, name = 'chip') =>
+  h('button', {type: 'button', class: name, 'aria-pressed': String(is)}, text);
 
 export const forms = () => ['Search, choices and fields',
   'Chips scroll in their row; what is chosen is filled and pressed.',

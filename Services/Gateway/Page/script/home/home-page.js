@@ -1,44 +1,45 @@
 // The page of a home: pictures, price, what it is, the ways there, what people say; calling the seller is in reach
 // all the time.
-import { h } from '../core/element.js';
-import { price } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { share } from '../core/share.js';
-import { bar, iconButton } from '../ui/bar.js';
-import { crumb } from '../ui/crumb.js';
-import { facts } from '../ui/facts.js';
-import { starsFact } from '../ui/five.js';
-import { following } from '../followed/following.js';
-import { details } from '../place/details.js';
-import { gallery, picturesOf } from '../place/gallery.js';
-import { farLine } from '../place/head.js';
-import { people } from '../place/people.js';
-import { similar } from '../place/similar.js';
-import { addressText, kindWord, otherName } from '../domain/place-text.js';
-import { reviews } from '../reviews/reviews.js';
-import { routeGuide } from '../directions/route-guide.js';
+import {h} from '../core/element.js';
+import {price} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {share} from '../core/share.js';
+import {bar, iconButton} from '../ui/bar.js';
+import {crumb} from '../ui/crumb.js';
+import {facts} from '../ui/facts.js';
+import {starsFact} from '../ui/five.js';
+import {following} from '../followed/following.js';
+import {details} from '../place/details.js';
+import {gallery, picturesOf} from '../place/gallery.js';
+import {farLine} from '../place/head.js';
+import {people} from '../place/people.js';
+import {similar} from '../place/similar.js';
+import {addressText, kindWord, otherName} from '../domain/place-text.js';
+import {reviews} from '../reviews/reviews.js';
+import {routeGuide} from '../directions/route-guide.js';
 
 /** @returns {{parts: Node[], remove: () => void}} */
-export function pageOf(place, { origin, query }) {
-  const { listing } = place;
+export function pageOf(place, {origin, query}) {
+  const {listing} = place;
   const name = nameOf(place);
   const follow = following(place);
   const pictures = gallery(name);
   pictures.show(picturesOf(place));
-  const guide = routeGuide({ place, origin, query, profile: query.get('profile') ?? undefined });
+  const guide = routeGuide({place, origin, query, profile: query.get('profile') ?? undefined});
   const alike = similar(place);
-  const top = h('div', { class: 'place-top' },
-    bar({ path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name)), follow.heart] }),
-      pictures.element);
+  const top = h('div', {class: 'place-top'},
+    bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name)), follow.heart]}),
+    pictures.element);
   return {
     parts: [
-      crumb('/', t('nav.discover')), top,
-      h('div', { class: 'two' },
-        h('div', { class: 'col gap6' }, head(place, origin), follow.news, promotion(listing),
-          h('section', { class: 'col gap3', id: 'way', 'aria-labelledby': 'way-title' }, h('h2', { id: 'way-title' },
-            t('route.title')), guide.element),
-          details(place, { isOpen: true }), reviews(place), people(place), alike.element),
+      crumb('/', t('nav.discover')),
+      top,
+      h('div', {class: 'two'},
+        h('div', {class: 'col gap6'}, head(place, origin), follow.news, promotion(listing),
+          h('section', {class: 'col gap3', id: 'way', 'aria-labelledby': 'way-title'},
+            h('h2', {id: 'way-title'}, t('route.title')), guide.element),
+          details(place, {isOpen: true}), reviews(place), people(place), alike.element),
         seller(place, follow)),
       foot(place, follow),
     ],
@@ -50,33 +51,30 @@ export function pageOf(place, { origin, query }) {
 }
 
 function head(place, origin) {
-  const { listing, rating } = place;
+  const {listing, rating} = place;
   const other = otherName(place);
-  return h('header', { class: 'col home-head' },
-    h('p', { class: 'price big' }, price(listing.price)),
-    h('h1', {}, nameOf(place)),
-    other && h('p', { class: 'soft second', lang: other.lang }, other.text),
+  return h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, price(listing.price)),
+    h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text),
     facts(rating && starsFact(rating), kindWord(place), t(`home.${listing.purpose}`)),
-    h('p', { class: 's soft' }, addressText(place)), farLine(place, origin));
+    h('p', {class: 's soft'}, addressText(place)), farLine(place, origin));
 }
 
-const promotion = ({ promotion: text, seller: who }) => text && h('div', { class: 'note good promotion' },
-  icon('spark'),
-  h('span', {}, h('b', {}, text), who && h('span', { class: 'soft block' }, t('home.offerOf', { name: who.name }))));
+const promotion = ({promotion: text, seller: who}) => text
+  && h('div', {class: 'note good promotion'}, icon('spark'),
+    h('span', {}, h('b', {}, text), who && h('span', {class: 'soft block'}, t('home.offerOf', {name: who.name}))));
 
 /** On wide screens beside the page. */
 function seller(place, follow) {
-  const { listing: { seller: who }, telephone, telephoneLinks = [] } = place;
-  return h('aside', { class: 'box wide-only col gap4', 'aria-label': t('home.seller') },
-    who && h('div', { class: 'person' }, h('span', { class: 'disc k k-home' }, icon('shop')),
-      h('div', { class: 't' }, h('b', {}, who.name), h('span', { class: 's soft block' }, t('home.seller')))),
-    telephoneLinks.map((link, index) => h('a', { class: `btn wide call ${index === 0 ? 'primary big' : ''}`,
-      href: link }, icon('phone'),
-      t('place.callNumber', { number: telephoneLinks.length > 1 ? link.slice(4) : telephone }))),
-    telephone && telephoneLinks.length === 0 && h('p', {}, telephone),
-    wide(follow.button(t('follow.news'))),
-    h('p', { class: 's soft' }, t('follow.private'), ' ', h('a', { class: 'link', href: '/followed' },
-      t('follow.all'))));
+  const {listing: {seller: who}, telephone, telephoneLinks = []} = place;
+  return h('aside', {class: 'box wide-only col gap4', 'aria-label': t('home.seller')},
+    who
+      && h('div', {class: 'person'}, h('span', {class: 'disc k k-home'}, icon('shop')),
+        h('div', {class: 't'}, h('b', {}, who.name), h('span', {class: 's soft block'}, t('home.seller')))),
+    telephoneLinks.map(
+      (link, index) => h('a', {class: `btn wide call ${index === 0 ? 'primary big' : ''}`, href: link}, icon('phone'),
+        t('place.callNumber', {number: telephoneLinks.length > 1 ? link.slice(4) : telephone}))),
+    telephone && telephoneLinks.length === 0 && h('p', {}, telephone), wide(follow.button(t('follow.news'))),
+    h('p', {class: 's soft'}, t('follow.private'), ' ', h('a', {class: 'link', href: '/followed'}, t('follow.all'))));
 }
 
 function wide(button) {
@@ -89,7 +87,7 @@ function wide(button) {
 function foot(place, follow) {
   const call = place.telephoneLinks?.[0];
   const button = follow.button(t('follow.follow'));
-  return h('div', { class: 'buybar home-foot' }, button,
-    call ? h('a', { class: 'btn primary mid call', href: call }, icon('phone'), t('home.call'))
-      : h('a', { class: 'btn primary mid', href: '#way' }, icon('route'), t('place.way')));
+  return h('div', {class: 'buybar home-foot'}, button,
+    call ? h('a', {class: 'btn primary mid call', href: call}, icon('phone'), t('home.call'))
+         : h('a', {class: 'btn primary mid', href: '#way'}, icon('route'), t('place.way')));
 }

@@ -1,10 +1,10 @@
 // Provinces and districts to choose several of.
-import { get } from '../core/api.js';
-import { h, fill } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { districtsPath, provincesPath, select } from '../discover/where/directory.js';
-import { mostAreas } from './state.js';
+import {get} from '../core/api.js';
+import {h, fill} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {districtsPath, provincesPath, select} from '../discover/where/directory.js';
+import {mostAreas} from './state.js';
 
 const names = new Map();
 
@@ -12,33 +12,36 @@ const names = new Map();
 function name(id, take) {
   take(names.get(id) ?? id);
   if (names.has(id)) return;
-  get(`/v1/areas/${id}`).then((area) => {
-    names.set(id, nameOf(area));
-    take(nameOf(area));
-  }, () => {
-    // The list of homes says what is wrong with it.
-  });
+  get(`/v1/areas/${id}`)
+    .then(
+      (area) => {
+        names.set(id, nameOf(area));
+        take(nameOf(area));
+      },
+      () => {
+        // The list of homes says what is wrong with it.
+      });
 }
 
 /** @param {string[]} areas the chosen ones, changed in place */
 export function areasField(areas) {
-  const [chosen, choice] = [h('ul', { class: 'chosen row wrap' }), h('div', { class: 'pair' })];
-  const said = h('p', { class: 'hint s soft', role: 'status' });
+  const [chosen, choice] = [h('ul', {class: 'chosen row wrap'}), h('div', {class: 'pair'})];
+  const said = h('p', {class: 'hint s soft', role: 'status'});
   let [province, district] = ['', ''];
   drawChosen();
   drawChoice();
-  return h('fieldset', { id: 'areas', class: 'field' }, h('legend', { class: 'lab' }, t('wish.areas')), chosen, said,
-    choice);
+  return h(
+    'fieldset', {id: 'areas', class: 'field'}, h('legend', {class: 'lab'}, t('wish.areas')), chosen, said, choice);
 
   function drawChosen() {
     said.textContent = areas.length === 0 ? t('wish.anywhere') : '';
     fill(chosen, areas.map((id) => {
       const label = h('span', {});
-      const button = h('button', { type: 'button', class: 'chip', id: `remove-${id}`, onclick: () => remove(id) },
-        label, icon('close'));
+      const button = h(
+        'button', {type: 'button', class: 'chip', id: `remove-${id}`, onclick: () => remove(id)}, label, icon('close'));
       name(id, (text) => {
         label.textContent = text;
-        button.setAttribute('aria-label', t('wish.removeArea', { name: text }));
+        button.setAttribute('aria-label', t('wish.removeArea', {name: text}));
       });
       return h('li', {}, button);
     }));
@@ -51,26 +54,35 @@ export function areasField(areas) {
   }
 
   function drawChoice() {
-    fill(choice,
+    fill(choice, select({
+      id: 'in-province',
+      label: t('area.province'),
+      path: provincesPath,
+      value: province,
+      text: nameOf,
+      onchange(id) {
+        [province, district] = [id, ''];
+        drawChoice();
+        document.getElementById('in-province').focus();
+      },
+    }),
       select({
-        id: 'in-province', label: t('area.province'), path: provincesPath, value: province, text: nameOf,
+        id: 'in-district',
+        label: t('area.district'),
+        path: districtsPath(province),
+        value: district,
+        text: nameOf,
         onchange(id) {
-          [province, district] = [id, ''];
-          drawChoice();
-          document.getElementById('in-province').focus();
+          district = id;
         },
       }),
-      select({
-        id: 'in-district', label: t('area.district'), path: districtsPath(province), value: district, text: nameOf,
-        onchange(id) { district = id; },
-      }),
-      h('button', { type: 'button', class: 'btn', id: 'add-area', onclick: add }, t('wish.addArea')));
+      h('button', {type: 'button', class: 'btn', id: 'add-area', onclick: add}, t('wish.addArea')));
   }
 
   function add() {
     const id = district || province;
     if (!id) said.textContent = t('explore.chooseArea');
-    else if (areas.length >= mostAreas) said.textContent = t('wish.tooManyAreas', { count: mostAreas });
+    else if (areas.length >= mostAreas) said.textContent = t('wish.tooManyAreas', {count: mostAreas});
     else if (!areas.includes(id)) {
       areas.push(id);
       drawChosen();

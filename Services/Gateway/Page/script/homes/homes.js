@@ -1,22 +1,26 @@
 // Homes for somebody: what they can pay, of which kinds, in which areas; the popular, the newest or the cheapest first.
-import { keep as keepHere, kept as keptHere, note } from '../core/address.js';
-import { h, fill } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { notice, stateBox } from '../core/notices.js';
-import { addStyle } from '../core/style.js';
-import { MapSheet } from '../ui/map-sheet.js';
-import { cardMarks } from '../discover/card-marks.js';
-import { resultList } from '../discover/list.js';
-import { ResultMap } from '../discover/result-map.js';
-import { allOf, makeResult } from '../discover/result.js';
-import { position } from '../map/position.js';
-import { homeLists } from '../discover/home-lists.js';
-import { orderChips } from './order-chips.js';
-import { addressOf, defaults, forget, isWish, keep, kept, question, readState } from './state.js';
-import { wishForm } from './wish-form.js';
+import {keep as keepHere, kept as keptHere, note} from '../core/address.js';
+import {h, fill} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {notice, stateBox} from '../core/notices.js';
+import {addStyle} from '../core/style.js';
+import {MapSheet} from '../ui/map-sheet.js';
+import {cardMarks} from '../discover/card-marks.js';
+import {resultList} from '../discover/list.js';
+import {ResultMap} from '../discover/result-map.js';
+import {allOf, makeResult} from '../discover/result.js';
+import {position} from '../map/position.js';
+import {homeLists} from '../discover/home-lists.js';
+import {orderChips} from './order-chips.js';
+import {addressOf, defaults, forget, isWish, keep, kept, question, readState} from './state.js';
+import {wishForm} from './wish-form.js';
 
 /** Of lists of all homes. */
-const titles = { popular: 'wish.popular', newest: 'wish.newest', price: 'page.homes' };
+const titles = {
+  popular: 'wish.popular',
+  newest: 'wish.newest',
+  price: 'page.homes'
+};
 
 /** What the address said last behind its "#". */
 let last = '';
@@ -31,7 +35,7 @@ export async function show(element) {
   return page.begin(element);
 }
 
-const pathOf = ({ id }) => `/place/${id}`;
+const pathOf = ({id}) => `/place/${id}`;
 
 /** The page while it is shown: what is looked for, and the parts that show it. */
 class Homes {
@@ -40,22 +44,24 @@ class Homes {
   #here = null;
   #isFirst = true;
 
-  #stage = h('div', { class: 'stage' });
+  #stage = h('div', {class: 'stage'});
   #title = h('h1', {});
-  #count = h('h2', { id: 'count', tabindex: -1, 'aria-live': 'polite', class: 'soft' });
+  #count = h('h2', {id: 'count', tabindex: -1, 'aria-live': 'polite', class: 'soft'});
   #form = h('div', {});
-  #box = h('details', { class: 'wish-box', open: location.hash === '' && !kept().wish },
-    h('summary', { id: 'wish-title' }, t('wish.mine')), this.#form);
-  #hint = h('p', { class: 's soft', hidden: true }, t('wish.onRequest'));
-  #lists = h('div', { class: 'stage-top' });
-  #order = orderChips((sort) => this.#change({ sort }));
-  #result = makeResult(() => [{ name: 'places', question: { path: '/v1/places', ...question(this.#state) } }],
-    (what) => this.#drawn(what));
+  #box = h('details', {class: 'wish-box', open: location.hash === '' && !kept().wish},
+    h('summary', {id: 'wish-title'}, t('wish.mine')), this.#form);
+  #hint = h('p', {class: 's soft', hidden: true}, t('wish.onRequest'));
+  #lists = h('div', {class: 'stage-top'});
+  #order = orderChips((sort) => this.#change({sort}));
+  #result = makeResult(
+    () => [{name: 'places', question: {path: '/v1/places', ...question(this.#state)}}], (what) => this.#drawn(what));
   #list = this.#makeList();
   #map = this.#makeMap();
   #sheet = new MapSheet({
-    stage: this.#stage, label: t('explore.homeList'), top: h('div', { class: 'top' },
-      h('div', { class: 'head' }, h('div', {}, this.#title, this.#count)), this.#order.element),
+    stage: this.#stage,
+    label: t('explore.homeList'),
+    top: h(
+      'div', {class: 'top'}, h('div', {class: 'head'}, h('div', {}, this.#title, this.#count)), this.#order.element),
     content: h('div', {}, this.#box, this.#hint, this.#list.element),
   });
   #cards = cardMarks(this.#list, this.#sheet);
@@ -70,12 +76,14 @@ class Homes {
     fill(element, fill(this.#stage, this.#map.canvas, this.#lists, this.#map.tools, this.#sheet.element));
     this.#drawForm();
     // Whoever has nothing to show yet begins with the form.
-    const rise = () => { if (this.#box.open) this.#sheet.set('full'); };
+    const rise = () => {
+      if (this.#box.open) this.#sheet.set('full');
+    };
     rise();
     this.#box.addEventListener('toggle', rise);
     const counts = keptHere('shown') ?? [];
     // Without anything looked for there is nothing to put in the address yet.
-    await this.#change({}, { isNoted: location.hash !== '' || isWish(this.#state), counts });
+    await this.#change({}, {isNoted: location.hash !== '' || isWish(this.#state), counts});
     if (counts.length > 0) this.#sheet.inside.scrollTop = keptHere('row') ?? 0;
     return () => {
       this.#result.stop();
@@ -85,10 +93,13 @@ class Homes {
 
   #makeList() {
     return resultList({
-      result: this.#result, context: () => ({ hasDistance: false, isTiles: true, pathOf }), missing: () => null,
-      onlyThis: () => {}, hovered: (id) => this.#map.hot(id),
+      result: this.#result,
+      context: () => ({hasDistance: false, isTiles: true, pathOf}),
+      missing: () => null,
+      onlyThis: () => {},
+      hovered: (id) => this.#map.hot(id),
       empty: () => {
-        const none = stateBox({ picture: 'nothing', title: t('empty.title'), text: t('wish.empty') });
+        const none = stateBox({picture: 'nothing', title: t('empty.title'), text: t('wish.empty')});
         none.classList.add('empty');
         return none;
       },
@@ -98,17 +109,24 @@ class Homes {
   // Homes for somebody are not around anywhere: the map begins with them.
   #makeMap() {
     return new ResultMap({
-      here: () => (this.#here ??= position('')), kind: () => this.#state.map,
-      kindChosen: (kind) => this.#change({ map: kind }, { asks: false }),
-      isAround: () => false, dragged: () => {}, moved: () => {}, rested: () => {}, pathOf,
-      picked: (id) => this.#cards.show(id), hovered: (id) => this.#cards.mark(id),
-      hasDistance: () => false, covered: () => this.#sheet.covers(),
+      here: () => (this.#here ??= position('')),
+      kind: () => this.#state.map,
+      kindChosen: (kind) => this.#change({map: kind}, {asks: false}),
+      isAround: () => false,
+      dragged: () => {},
+      moved: () => {},
+      rested: () => {},
+      pathOf,
+      picked: (id) => this.#cards.show(id),
+      hovered: (id) => this.#cards.mark(id),
+      hasDistance: () => false,
+      covered: () => this.#sheet.covers(),
     });
   }
 
   /** Takes a change of the state to the address and the result. */
-  #change(part, { isNoted = true, asks = true, counts = [] } = {}) {
-    this.#state = { ...this.#state, ...part };
+  #change(part, {isNoted = true, asks = true, counts = []} = {}) {
+    this.#state = {...this.#state, ...part};
     last = isNoted ? new URL(addressOf(this.#state), location.href).hash : '';
     note(`/homes${last}`);
     this.#title.textContent = t(isWish(this.#state) || !isNoted ? 'page.homes' : titles[this.#state.sort]);
@@ -122,19 +140,19 @@ class Homes {
     this.#list.draw(what);
     if (what === 'asking') return;
     const isFound = ['found', 'more'].includes(what);
-    this.#count.textContent = isFound ? t('found.homes', { count: this.#result.total() }) : '';
+    this.#count.textContent = isFound ? t('found.homes', {count: this.#result.total()}) : '';
     this.#hint.hidden = !this.#state.budget || this.#result.total() === 0;
     keepHere('shown', this.#result.parts.map((part) => part.items.length));
     if (what === 'found' && !this.#isFirst) this.#sheet.inside.scrollTop = 0;
     this.#isFirst = false;
-    this.#map.show(this.#result.items(), { fits: what === 'found', question: allOf(this.#result) });
+    this.#map.show(this.#result.items(), {fits: what === 'found', question: allOf(this.#result)});
   }
 
   // What somebody looks for.
 
   #drawForm() {
-    fill(this.#form, wishForm(this.#state, kept().income, (wish, income) => this.#submitted(wish, income),
-      () => this.#forgotten()));
+    fill(this.#form,
+      wishForm(this.#state, kept().income, (wish, income) => this.#submitted(wish, income), () => this.#forgotten()));
   }
 
   #submitted(wish, income) {
@@ -147,7 +165,7 @@ class Homes {
 
   #forgotten() {
     forget();
-    this.#state = { ...this.#state, ...defaults };
+    this.#state = {...this.#state, ...defaults};
     this.#drawForm();
     document.getElementById('purpose').focus();
     notice(t('wish.forgotten'));

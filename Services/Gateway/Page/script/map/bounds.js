@@ -5,19 +5,23 @@ export function boundsOf(points) {
   if (points.length === 0) return null;
   const [latitudes, longitudes] = [0, 1].map((index) => points.map((point) => point[index]));
   return {
-    south: Math.min(...latitudes), west: Math.min(...longitudes),
-    north: Math.max(...latitudes), east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
   };
 }
 
 export const overlaps = (a, b) => a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 
-export const holds = (bounds, [latitude, longitude]) => latitude >= bounds.south && latitude <= bounds.north
-  && longitude >= bounds.west && longitude <= bounds.east;
+export const holds = (bounds, [latitude, longitude]) =>
+  latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
 
 /** "west,south,east,north", as the API wants a `bbox`. */
-export const boxText = ({ west, south, east, north }) => [
-  Math.max(-180, west), Math.max(-90, south), Math.min(180, east), Math.min(90, north),
+export const boxText = ({west, south, east, north}) => [Math.max(-180, west),
+  Math.max(-90, south),
+  Math.min(180, east),
+  Math.min(90, north),
 ].map((degrees) => Number(degrees.toFixed(5))).join(',');
 
 /**
@@ -42,5 +46,5 @@ export function circle([latitude, longitude], metres) {
     const turn = index / 32 * Math.PI;
     return [longitude + along * Math.sin(turn), latitude + up * Math.cos(turn)];
   };
-  return { type: 'Polygon', coordinates: [Array.from({ length: 65 }, (_, index) => corner(index % 64))] };
+  return {type: 'Polygon', coordinates: [Array.from({length: 65}, (_, index) => corner(index % 64))]};
 }

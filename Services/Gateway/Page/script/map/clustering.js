@@ -1,6 +1,6 @@
 // Many places on few pins, as search does it for whole answers (Services/Search/Clusters): a net over the map, whose
 // cells are some eighty pixels wide; what is alone in its cell stays itself.
-import { fromSquare, toSquare } from './bounds.js';
+import {fromSquare, toSquare} from './bounds.js';
 
 /** The width of a cell, in pixels. */
 export const cell = 80;
@@ -21,7 +21,7 @@ export const apart = 17;
  * @returns {{items: object[], clusters: Cluster[]}}
  */
 export function clustered(items, zoom) {
-  if (zoom >= apart) return { items, clusters: [] };
+  if (zoom >= apart) return {items, clusters: []};
   const cells = new Map();
   const scale = 256 * 2 ** Math.floor(zoom) / cell;
   for (const item of items) {
@@ -42,7 +42,7 @@ function clusterOf(items) {
   /** @type {Record<string, number>} */
   const kinds = {};
   let [sumX, sumY, south, west, north, east] = [0, 0, 90, 180, -90, -180];
-  for (const { point, kind = 'place' } of items) {
+  for (const {point, kind = 'place'} of items) {
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     const [x, y] = toSquare(point);
     [sumX, sumY] = [sumX + x, sumY + y];
@@ -50,5 +50,5 @@ function clusterOf(items) {
     [west, east] = [Math.min(west, point[1]), Math.max(east, point[1])];
   }
   const point = fromSquare([sumX / items.length, sumY / items.length]);
-  return { count: items.length, kinds, point, bounds: { south, west, north, east } };
+  return {count: items.length, kinds, point, bounds: {south, west, north, east}};
 }

@@ -1,8 +1,8 @@
 // Drawing an area on the map: a stroke around it with a finger, a pen or the mouse, or its corners one by one.
-import { drawing } from '../core/drawing.js';
-import { h } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { simplified } from './simplified.js';
+import {drawing} from '../core/drawing.js';
+import {h} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {simplified} from './simplified.js';
 
 /** A pointer that moved so far, in pixels, draws a stroke. */
 const stroke = 8;
@@ -20,24 +20,29 @@ const mostCorners = 100;
 export function drawArea(element, engine, signal) {
   return new Promise((resolve) => {
     let [corners, begun, line] = [[], null, null];
-    const svg = drawing({ class: 'area-line' }, [['path', { class: 'shape area' }]]);
-    const done = h('button', { type: 'button', class: 'btn small primary', id: 'area-done', disabled: true,
-      onclick: () => end(corners) }, t('action.done'));
-    const bar = h('div', { class: 'area-bar', role: 'group', 'aria-label': t('where.draw') },
-      h('p', { role: 'status' }, t('where.drawHow')), h('div', { class: 'row' },
-        h('button', { type: 'button', class: 'btn small', onclick: () => end(null) }, t('action.cancel')), done));
-    const sheet = h('div', { class: 'area-sheet' }, svg);
+    const svg = drawing({class: 'area-line'}, [['path', {class: 'shape area'}]]);
+    const done = h('button',
+      {type: 'button', class: 'btn small primary', id: 'area-done', disabled: true, onclick: () => end(corners)},
+      t('action.done'));
+    const bar = h('div', {class: 'area-bar', role: 'group', 'aria-label': t('where.draw')},
+      h('p', {role: 'status'}, t('where.drawHow')),
+      h('div', {class: 'row'},
+        h('button', {type: 'button', class: 'btn small', onclick: () => end(null)}, t('action.cancel')), done));
+    const sheet = h('div', {class: 'area-sheet'}, svg);
     sheet.addEventListener('pointerdown', begin);
     sheet.addEventListener('pointermove', move);
     sheet.addEventListener('pointerup', lift);
-    sheet.addEventListener('pointercancel', () => { begun = line = null; draw(); });
-    document.addEventListener('keydown', escape, { capture: true, signal });
+    sheet.addEventListener('pointercancel', () => {
+      begun = line = null;
+      draw();
+    });
+    document.addEventListener('keydown', escape, {capture: true, signal});
     signal.addEventListener('abort', clear);
     element.append(sheet, bar);
     bar.querySelector('button').focus();
 
-    function place({ clientX, clientY }) {
-      const { left, top } = element.getBoundingClientRect();
+    function place({clientX, clientY}) {
+      const {left, top} = element.getBoundingClientRect();
       return [clientX - left, clientY - top];
     }
 

@@ -1,11 +1,11 @@
 // The map drawn with WebGL by MapLibre GL JS. What an engine offers is written in map.js.
-import { changes } from '../core/storage.js';
-import { isDark } from '../core/appearance.js';
-import { drawsOver, mapStyle, picturesOf } from './ground.js';
-import { fitOf } from './camera.js';
-import { labelled, namePictures } from './label-pictures.js';
-import { maplibre } from './library.js';
-import { shapeColours, shapeLayers } from './shapes.js';
+import {changes} from '../core/storage.js';
+import {isDark} from '../core/appearance.js';
+import {drawsOver, mapStyle, picturesOf} from './ground.js';
+import {fitOf} from './camera.js';
+import {labelled, namePictures} from './label-pictures.js';
+import {maplibre} from './library.js';
+import {shapeColours, shapeLayers} from './shapes.js';
 
 /** MapLibre counts zooms in pictures of 512, the page in those of 256. */
 const own = (zoom) => zoom - 1;
@@ -14,13 +14,25 @@ const own = (zoom) => zoom - 1;
  * @param {HTMLElement} element
  * @param {{center: number[], zoom: number, kind: string, calm: boolean, label: string}} options
  */
-export async function webglEngine(element, { center, zoom, kind, calm, label }) {
+export async function webglEngine(element, {center, zoom, kind, calm, label}) {
   const [library, style] = [await maplibre(), await styleOf(kind)];
   let settle = beginsOnLand(style, center);
   const map = new library.Map({
-    container: element, style, center: toLngLat(center), zoom: own(zoom), maxZoom: 19, minZoom: 0,
-    attributionControl: false, fadeDuration: calm ? 0 : 150, dragRotate: false, pitchWithRotate: false,
-    touchPitch: false, renderWorldCopies: true, refreshExpiredTiles: false, trackResize: false, validateStyle: false,
+    container: element,
+    style,
+    center: toLngLat(center),
+    zoom: own(zoom),
+    maxZoom: 19,
+    minZoom: 0,
+    attributionControl: false,
+    fadeDuration: calm ? 0 : 150,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: true,
+    refreshExpiredTiles: false,
+    trackResize: false,
+    validateStyle: false,
   });
   // A tile that cannot be had leaves its room empty.
   map.on('error', () => {});
@@ -28,8 +40,10 @@ export async function webglEngine(element, { center, zoom, kind, calm, label }) 
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('aria-label', label);
   const pictures = namePictures(map);
-  let [ground, shapes, gone] = [kind, { type: 'FeatureCollection', features: [] }, false];
-  const ready = new Promise((resolve) => { map.once('load', resolve); });
+  let [ground, shapes, gone] = [kind, {type: 'FeatureCollection', features: []}, false];
+  const ready = new Promise((resolve) => {
+    map.once('load', resolve);
+  });
   const drawShapes = () => map.getSource('shapes')?.setData(shapes);
 
   /** Draws another ground below the same shapes. */
@@ -39,49 +53,61 @@ export async function webglEngine(element, { center, zoom, kind, calm, label }) 
     if (gone || ground !== next) return;
     pictures.clear();
     settle = () => {};
-    map.setStyle(wanted, { diff: false });
+    map.setStyle(wanted, {diff: false});
     map.once('styledata', drawShapes);
   }
-  const look = () => { setGround().catch(() => {}); };
+  const look = () => {
+    setGround().catch(() => {});
+  };
   changes.addEventListener('look', look);
   ready.then(drawShapes);
   map.once('idle', () => settle(map));
 
   return {
-    name: 'webgl', ready, map,
-    project: (point) => { const { x, y } = map.project(toLngLat(point)); return [x, y]; },
-    unproject: ([x, y]) => { const { lat, lng } = map.unproject([x, y]); return [lat, lng]; },
+    name: 'webgl',
+    ready,
+    map,
+    project: (point) => {
+      const {x, y} = map.project(toLngLat(point));
+      return [x, y];
+    },
+    unproject: ([x, y]) => {
+      const {lat, lng} = map.unproject([x, y]);
+      return [lat, lng];
+    },
     view: () => {
       const [bounds, middle] = [map.getBounds(), map.getCenter()];
       return {
-        center: [middle.lat, middle.lng], zoom: map.getZoom() + 1,
-        bounds: { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() },
+        center: [middle.lat, middle.lng],
+        zoom: map.getZoom() + 1,
+        bounds: {south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast()},
       };
     },
-    setView: (point, level, { animate = true } = {}) => {
-      const target = { center: toLngLat(point), zoom: own(level ?? map.getZoom() + 1) };
-      if (animate && !calm) map.easeTo({ ...target, duration: 350 });
+    setView: (point, level, {animate = true} = {}) => {
+      const target = {center: toLngLat(point), zoom: own(level ?? map.getZoom() + 1)};
+      if (animate && !calm) map.easeTo({...target, duration: 350});
       else map.jumpTo(target);
     },
     fit(bounds, options) {
       const size = [element.clientWidth, element.clientHeight];
-      const { center: middle, zoom: level } = fitOf(bounds, { size, ...options });
+      const {center: middle, zoom: level} = fitOf(bounds, {size, ...options});
       this.setView(middle, level, options);
     },
     zoomBy: (steps) => {
       const zoom = map.getZoom() + steps;
       // A press on a button is the reader's move.
-      if (calm) map.jumpTo({ zoom }, { originalEvent: true });
-      else map.easeTo({ zoom, duration: 200 }, { originalEvent: true });
+      if (calm) map.jumpTo({zoom}, {originalEvent: true});
+      else map.easeTo({zoom, duration: 200}, {originalEvent: true});
     },
     on(name, hear) {
-      if (name === 'click') map.on('click', ({ lngLat }) => hear([lngLat.lat, lngLat.lng]));
-      else map.on({ move: 'move', rest: 'moveend', byHand: 'movestart', idle: 'idle' }[name], (event) => {
-        if (name !== 'byHand' || event.originalEvent) hear(event);
-      });
+      if (name === 'click') map.on('click', ({lngLat}) => hear([lngLat.lat, lngLat.lng]));
+      else
+        map.on({move: 'move', rest: 'moveend', byHand: 'movestart', idle: 'idle'}[name], (event) => {
+          if (name !== 'byHand' || event.originalEvent) hear(event);
+        });
     },
     setShapes(features) {
-      shapes = { type: 'FeatureCollection', features };
+      shapes = {type: 'FeatureCollection', features};
       drawShapes();
     },
     setGround,
@@ -101,17 +127,17 @@ const toLngLat = ([latitude, longitude]) => [longitude, latitude];
 /** The style of a kind of map, with the layers for shapes. */
 async function styleOf(kind) {
   const [pictures, over, drawn] = await Promise.all([picturesOf(kind), drawsOver(kind), mapStyle()]);
-  const style = drawn && (!pictures || over) ? drawn : { version: 8, sources: {}, layers: [plainLayer()] };
+  const style = drawn && (!pictures || over) ? drawn : {version: 8, sources: {}, layers: [plainLayer()]};
   style.layers = style.layers.map(labelled);
   if (pictures) {
-    style.sources.pictures = { type: 'raster', tiles: subdomains(pictures.url), tileSize: 256, maxzoom: 19 };
+    style.sources.pictures = {type: 'raster', tiles: subdomains(pictures.url), tileSize: 256, maxzoom: 19};
     const kept = over ? style.layers.filter(isOverPictures) : style.layers;
-    const first = kept.findIndex(({ type }) => type !== 'background');
-    kept.splice(first < 0 ? kept.length : first, 0, { id: 'pictures', type: 'raster', source: 'pictures' });
+    const first = kept.findIndex(({type}) => type !== 'background');
+    kept.splice(first < 0 ? kept.length : first, 0, {id: 'pictures', type: 'raster', source: 'pictures'});
     style.layers = kept;
   }
-  style.sources.shapes = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
-  const names = style.layers.findIndex(({ type }) => type === 'symbol');
+  style.sources.shapes = {type: 'geojson', data: {type: 'FeatureCollection', features: []}};
+  const names = style.layers.findIndex(({type}) => type === 'symbol');
   style.layers.splice(names < 0 ? style.layers.length : names, 0, ...shapeLayers(shapeColours()));
   return style;
 }
@@ -123,26 +149,30 @@ async function styleOf(kind) {
  * @param {number[]} center
  * @returns {(map: any) => void} makes it water again
  */
-function beginsOnLand({ sources, layers }, center) {
+function beginsOnLand({sources, layers}, center) {
   const [latitude, longitude] = center;
-  const background = layers.find(({ type }) => type === 'background');
-  const land = layers.find(({ id, source }) => id.endsWith('-ground') && isWithin(sources[source].data));
+  const background = layers.find(({type}) => type === 'background');
+  const land = layers.find(({id, source}) => id.endsWith('-ground') && isWithin(sources[source].data));
   if (!background || !land) return () => {};
   const water = background.paint['background-color'];
-  background.paint = { ...background.paint, 'background-color': land.paint['fill-color'] };
-  return (map) => { if (map.getLayer(background.id)) map.setPaintProperty(background.id, 'background-color', water); };
+  background.paint = {...background.paint, 'background-color': land.paint['fill-color']};
+  return (map) => {
+    if (map.getLayer(background.id)) map.setPaintProperty(background.id, 'background-color', water);
+  };
 
-  function isWithin({ geometry: { coordinates: [ring] } }) {
+  function isWithin({geometry: {coordinates: [ring]}}) {
     const [[west, south], , [east, north]] = ring;
     return latitude > south && latitude < north && longitude > west && longitude < east;
   }
 }
 
 /** What is drawn over a satellite's pictures: larger roads, and names. */
-const isOverPictures = ({ type, id }) => type === 'symbol' || /(secondary|primary|motorway)$/.test(id);
+const isOverPictures = ({type, id}) => type === 'symbol' || /(secondary|primary|motorway)$/.test(id);
 
 const plainLayer = () => ({
-  id: 'background', type: 'background', paint: { 'background-color': isDark() ? '#151a1f' : '#f4f2ed' },
+  id: 'background',
+  type: 'background',
+  paint: {'background-color': isDark() ? '#151a1f' : '#f4f2ed'},
 });
 
 const subdomains = (url) => (url.includes('{s}') ? ['a', 'b', 'c'].map((name) => url.replace('{s}', name)) : [url]);

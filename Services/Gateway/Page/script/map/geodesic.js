@@ -1,12 +1,15 @@
-// Distances as the services measure them: along the geodesic of the WGS 84 ellipsoid. After T. Vincenty, "Direct and Inverse Solutions of
-// Geodesics on the Ellipsoid", Survey Review XXIII (1975), the inverse.
-import { metres as overSphere } from './earth.js';
+// Distances as the services measure them: along the geodesic of the WGS 84 ellipsoid. After T. Vincenty, "Direct and
+// Inverse Solutions of Geodesics on the Ellipsoid", Survey Review XXIII (1975), the inverse.
+import {metres as overSphere} from './earth.js';
 
 const [a, f] = [6_378_137, 1 / 298.257223563];
 const b = a * (1 - f);
 const radians = (degrees) => degrees * Math.PI / 180;
 
-/** Metres between two points [latitude, longitude]; for points nearly opposite on the earth, where the series does not end, over a sphere. */
+/**
+ * Metres between two points [latitude, longitude]; for points nearly opposite on the earth, where the series does not
+ * end, over a sphere.
+ */
 export function metres(from, to) {
   if (from[0] === to[0] && from[1] === to[1]) return 0;
   const [u1, u2] = [from, to].map(([latitude]) => Math.atan((1 - f) * Math.tan(radians(latitude))));
@@ -25,12 +28,12 @@ export function metres(from, to) {
     const c = f / 16 * cos2A * (4 + f * (4 - 3 * cos2A));
     const before = lambda;
     lambda = l + (1 - c) * f * sinA * (sigma + c * sinS * (cosM + c * cosS * (2 * cosM * cosM - 1)));
-    if (Math.abs(lambda - before) < 1e-12) return length({ cos2A, cosM, cosS, sinS, sigma });
+    if (Math.abs(lambda - before) < 1e-12) return length({cos2A, cosM, cosS, sinS, sigma});
   }
   return overSphere(from, to);
 }
 
-function length({ cos2A, cosM, cosS, sinS, sigma }) {
+function length({cos2A, cosM, cosS, sinS, sigma}) {
   const u = cos2A * (a * a - b * b) / (b * b);
   const big = 1 + u / 16384 * (4096 + u * (-768 + u * (320 - 175 * u)));
   const small = u / 1024 * (256 + u * (-128 + u * (74 - 47 * u)));

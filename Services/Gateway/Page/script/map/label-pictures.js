@@ -2,7 +2,7 @@
 //
 // MapLibre draws names letter by letter: marks above and below Thai letters are lost, and joined scripts fall apart. So
 // such a name becomes a picture, which the browser's own text engine writes on a canvas when the map asks for it.
-import { language } from '../core/messages.js';
+import {language} from '../core/messages.js';
 
 /**
  * Marks of Thai and Lao, and the usual ones of Latin. Scripts that MapLibre knows it cannot draw are found by
@@ -17,15 +17,17 @@ const density = Math.min(3, Math.max(2, Math.ceil(globalThis.devicePixelRatio ??
 /** The expression for a feature's name in the reader's language, else its own. */
 export const nameExpression = ['coalesce', ['get', `name:${language}`], ['get', 'name'], ['get', 'name:latin'], ''];
 const isMarked = [
-  'any', ['!', ['is-supported-script', nameExpression]], ...marks.map((mark) => ['in', mark, nameExpression]),
+  'any',
+  ['!', ['is-supported-script', nameExpression]],
+  ...marks.map((mark) => ['in', mark, nameExpression]),
 ];
 
 /** A layer of names, with pictures for those that have to be drawn; other layers as they are. */
 export function labelled(layer) {
   if (layer.type !== 'symbol') return layer;
-  const { 'text-size': size, 'text-max-width': wrap = 8, 'text-font': font, 'text-padding': padding } = layer.layout;
+  const {'text-size': size, 'text-max-width': wrap = 8, 'text-font': font, 'text-padding': padding} = layer.layout;
   const along = layer.layout['symbol-placement'] === 'line';
-  const { 'text-color': colour, 'text-halo-color': halo } = layer.paint;
+  const {'text-color': colour, 'text-halo-color': halo} = layer.paint;
   const look = [font[0] === 'Bold' ? 'b' : 'r', along ? 0 : wrap, colour, halo];
   return {
     ...layer,
@@ -33,7 +35,9 @@ export function labelled(layer) {
       ...layer.layout,
       'text-field': ['case', isMarked, '', nameExpression],
       'icon-image': ['case', isMarked, ['image', ['concat', `name|${look.join('|')}|`, nameExpression]], ''],
-      'icon-size': scaled(size), 'icon-padding': padding ?? 2, 'icon-rotation-alignment': along ? 'map' : 'viewport',
+      'icon-size': scaled(size),
+      'icon-padding': padding ?? 2,
+      'icon-rotation-alignment': along ? 'map' : 'viewport',
       'icon-keep-upright': true,
     },
   };
@@ -52,11 +56,11 @@ const scaled = (size) => {
 export function namePictures(map) {
   /** The oldest first. */
   const kept = new Set();
-  map.on('styleimagemissing', ({ id }) => {
+  map.on('styleimagemissing', ({id}) => {
     if (!id.startsWith('name|') || map.hasImage(id)) return;
     const [, weight, wrap, colour, halo, ...rest] = id.split('|');
-    const picture = draw(rest.join('|'), { bold: weight === 'b', wrap: Number(wrap), colour, halo });
-    map.addImage(id, picture, { pixelRatio: density });
+    const picture = draw(rest.join('|'), {bold: weight === 'b', wrap: Number(wrap), colour, halo});
+    map.addImage(id, picture, {pixelRatio: density});
     kept.add(id);
   });
   // The older half goes, once nothing is being laid out: tiles that are drawn have copies of theirs.
@@ -67,25 +71,29 @@ export function namePictures(map) {
       if (map.hasImage(id)) map.removeImage(id);
     }
   });
-  return { clear: () => kept.clear() };
+  return {clear: () => kept.clear()};
 }
 
 /** One canvas for all: to make it anew for each name takes longer than to write the name. */
 const canvas = document.createElement('canvas');
-Object.assign(canvas, { width: 1200, height: 480 });
+Object.assign(canvas, {width: 1200, height: 480});
 // Read back at once: otherwise every picture waits for the graphics card.
-const context = canvas.getContext('2d', { willReadFrequently: true });
-const words = globalThis.Intl?.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
+const context = canvas.getContext('2d', {willReadFrequently: true});
+const words = globalThis.Intl?.Segmenter ? new Intl.Segmenter(undefined, {granularity: 'word'}) : null;
 
 /**
  * @param {string} name
  * @param {{bold: boolean, wrap: number, colour: string, halo: string}} look `wrap` in ems; 0: one line
  */
-function draw(name, { bold, wrap, colour, halo }) {
+function draw(name, {bold, wrap, colour, halo}) {
   const size = drawnAt * density;
   Object.assign(context, {
-    font: `${bold ? 600 : 400} ${size}px system-ui, "Noto Sans", "Noto Sans Thai", sans-serif`, textAlign: 'center',
-    lineJoin: 'round', lineWidth: 2.6 * density, strokeStyle: halo, fillStyle: colour,
+    font: `${bold ? 600 : 400} ${size}px system-ui, "Noto Sans", "Noto Sans Thai", sans-serif`,
+    textAlign: 'center',
+    lineJoin: 'round',
+    lineWidth: 2.6 * density,
+    strokeStyle: halo,
+    fillStyle: colour,
   });
   const lines = wrap ? wrapped(name, wrap * size) : [name];
   const [edge, lead] = [Math.ceil(2 * density), Math.ceil(size * 1.45)];
@@ -103,7 +111,7 @@ function draw(name, { bold, wrap, colour, halo }) {
 /** Lines no wider than `width`, broken between words, also where these have no spaces between them. */
 function wrapped(name, width) {
   if (context.measureText(name).width <= width) return [name];
-  const parts = words ? Array.from(words.segment(name), ({ segment }) => segment) : name.split(/(?<=\s)/);
+  const parts = words ? Array.from(words.segment(name), ({segment}) => segment) : name.split(/(?<=\s)/);
   const lines = [''];
   for (const part of parts) {
     const longer = lines.at(-1) + part;

@@ -25,20 +25,20 @@
 // pixels: 0 is the world, 14 a quarter, 17 a street. With WebGL MapLibre draws (engine-webgl.js), else Leaflet with
 // canvases (engine-canvas.js). An engine has: name, ready, target (takes the wheel), project, unproject, view, setView,
 // fit, zoomBy, on (move, rest, byHand, click, idle), setShapes, setGround, resize, remove.
-import { h } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { boundsOf, circle } from './bounds.js';
-import { kindChoice, zoomButtons } from './controls.js';
-import { credit } from './credit.js';
-import { drawArea } from './draw-area.js';
-import { canvasEngine } from './engine-canvas.js';
-import { webglEngine } from './engine-webgl.js';
-import { kindsHere } from './ground.js';
-import { moves } from './moves.js';
-import { overlay } from './overlay.js';
-import { pinElement } from './pins.js';
-import { popups } from './popup.js';
-import { Results } from './results.js';
+import {h} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {boundsOf, circle} from './bounds.js';
+import {kindChoice, zoomButtons} from './controls.js';
+import {credit} from './credit.js';
+import {drawArea} from './draw-area.js';
+import {canvasEngine} from './engine-canvas.js';
+import {webglEngine} from './engine-webgl.js';
+import {kindsHere} from './ground.js';
+import {moves} from './moves.js';
+import {overlay} from './overlay.js';
+import {pinElement} from './pins.js';
+import {popups} from './popup.js';
+import {Results} from './results.js';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -53,14 +53,14 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
  * @param {boolean} [options.controls] false: without buttons
  */
 export async function makeMap(element, options) {
-  const { center, zoom = 14, onkind, label = t('explore.map'), controls = true } = options;
+  const {center, zoom = 14, onkind, label = t('explore.map'), controls = true} = options;
   element.classList.add('map');
   const kinds = await kindsHere();
   let kind = kinds.find((one) => one === options.kind) ?? kinds[0];
   let drawing = null;
-  const ground = h('div', { class: 'map-ground' });
+  const ground = h('div', {class: 'map-ground'});
   element.replaceChildren(ground);
-  const engine = await engineFor(ground, { center, zoom, kind, calm, label });
+  const engine = await engineFor(ground, {center, zoom, kind, calm, label});
   element.dataset.engine = engine.name;
   const things = overlay(element, engine);
   const [credits, moved] = [credit(element, engine, () => kind), moves(engine)];
@@ -71,20 +71,33 @@ export async function makeMap(element, options) {
     await credits.draw();
   };
   if (controls) {
-    const choice = kindChoice(kinds, kind, (next) => { setKind(next); onkind?.(next); });
+    const choice = kindChoice(kinds, kind, (next) => {
+      setKind(next);
+      onkind?.(next);
+    });
     element.append(...[zoomButtons(engine), choice].filter(Boolean));
   }
   // The room that a map has changes with the window and with what is beside it.
-  const watch = new ResizeObserver(() => { engine.resize(); things.draw(); });
+  const watch = new ResizeObserver(() => {
+    engine.resize();
+    things.draw();
+  });
   watch.observe(element);
   return {
-    engine: engine.name, ready: engine.ready, element, calm, setKind, shapes, popup, on: moved.on,
+    engine: engine.name,
+    ready: engine.ready,
+    element,
+    calm,
+    setKind,
+    shapes,
+    popup,
+    on: moved.on,
     view: engine.view,
     setView: (point, level, how) => engine.setView(point, level, how),
     /** Shows all of the points, or a rectangle. */
     fit(wanted, how) {
       const bounds = Array.isArray(wanted) ? boundsOf(wanted) : wanted;
-      if (bounds) engine.fit(bounds, { animate: false, ...how });
+      if (bounds) engine.fit(bounds, {animate: false, ...how});
     },
     setMe: whereReaderIs(things, shapes),
     marker: (point, thing, how) => things.add(point, thing, how),
@@ -126,7 +139,7 @@ async function engineFor(ground, options) {
 function shapeSets(engine) {
   const sets = new Map();
   return (name, list) => {
-    sets.set(name, list.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })));
+    sets.set(name, list.map(({role, geometry}) => ({type: 'Feature', properties: {role}, geometry})));
     engine.setShapes([...sets.values()].flat());
   };
 }
@@ -136,9 +149,14 @@ function whereReaderIs(things, shapes) {
   let dot = null;
   return (position) => {
     dot?.remove();
-    dot = position && things.add(position.point, h('span', {
-      class: 'me', role: 'img', 'aria-label': t('map.me'), 'data-accuracy': position.accuracy,
-    }), { class: 'of-me' });
-    shapes('me', position?.accuracy ? [{ role: 'accuracy', geometry: circle(position.point, position.accuracy) }] : []);
+    dot = position
+      && things.add(position.point, h('span', {
+           class: 'me',
+           role: 'img',
+           'aria-label': t('map.me'),
+           'data-accuracy': position.accuracy,
+         }),
+        {class: 'of-me'});
+    shapes('me', position?.accuracy ? [{role: 'accuracy', geometry: circle(position.point, position.accuracy)}] : []);
   };
 }

@@ -1,5 +1,5 @@
 // What stands on the map as elements: each keeps to its point while the map moves.
-import { h } from '../core/element.js';
+import {h} from '../core/element.js';
 
 /**
  * @typedef {object} Standing
@@ -12,13 +12,13 @@ import { h } from '../core/element.js';
 
 /** @param {HTMLElement} box of the map */
 export function overlay(box, engine) {
-  const layer = h('div', { class: 'map-things' });
+  const layer = h('div', {class: 'map-things'});
   box.append(layer);
   // Over a pin the wheel zooms as beside it.
   layer.addEventListener('wheel', (event) => {
     event.preventDefault();
     engine.target().dispatchEvent(new WheelEvent('wheel', event));
-  }, { passive: false });
+  }, {passive: false});
   const all = new Set();
   let waiting = null;
 
@@ -34,7 +34,9 @@ export function overlay(box, engine) {
     for (const thing of all) put(thing);
   }
 
-  engine.on('move', () => { waiting ??= requestAnimationFrame(draw); });
+  engine.on('move', () => {
+    waiting ??= requestAnimationFrame(draw);
+  });
 
   /**
    * @param {number[]} point
@@ -43,39 +45,55 @@ export function overlay(box, engine) {
    *   where to
    * @returns {Standing}
    */
-  function add(point, element, { dragged, class: name = '' } = {}) {
-    const holder = h('div', { class: `map-at ${name}` }, element);
-    const thing = { point, holder };
+  function add(point, element, {dragged, class: name = ''} = {}) {
+    const holder = h('div', {class: `map-at ${name}`}, element);
+    const thing = {point, holder};
     layer.append(holder);
     all.add(thing);
     put(thing);
     const standing = {
       element,
-      move(next) { thing.point = next; put(thing); },
+      move(next) {
+        thing.point = next;
+        put(thing);
+      },
       point: () => thing.point,
       raise: (up) => holder.classList.toggle('up', up),
-      remove() { all.delete(thing); holder.remove(); },
+      remove() {
+        all.delete(thing);
+        holder.remove();
+      },
     };
     if (dragged) draggable(box, engine, standing, dragged);
     return standing;
   }
 
   return {
-    add, draw, project: (point) => engine.project(point),
-    remove: () => { cancelAnimationFrame(waiting); layer.remove(); },
+    add,
+    draw,
+    project: (point) => engine.project(point),
+    remove: () => {
+      cancelAnimationFrame(waiting);
+      layer.remove();
+    },
   };
 }
 
-const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const steps = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0]
+};
 
 /** By pointer, and by the arrows: ten pixels a press, one with Shift. */
 function draggable(box, engine, standing, dragged) {
-  const { element } = standing;
+  const {element} = standing;
   element.classList.add('draggable');
   let held = null;
   element.addEventListener('pointerdown', (event) => {
     const [x, y] = engine.project(standing.point());
-    held = { id: event.pointerId, dx: x - event.clientX, dy: y - event.clientY, moved: false };
+    held = {id: event.pointerId, dx: x - event.clientX, dy: y - event.clientY, moved: false};
     element.setPointerCapture(event.pointerId);
     event.stopPropagation();
     event.preventDefault();
@@ -88,7 +106,7 @@ function draggable(box, engine, standing, dragged) {
   });
   const end = (event) => {
     if (held?.id !== event.pointerId) return;
-    const { moved } = held;
+    const {moved} = held;
     held = null;
     if (moved) dragged(standing.point());
   };

@@ -1,9 +1,9 @@
 // Pins as elements. What a pin says never depends on colour: the kind is a glyph and a shape, the rating a number and a
 // mark.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { digitsOf } from '../core/formats.js';
-import { language } from '../core/messages.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {digitsOf} from '../core/formats.js';
+import {language} from '../core/messages.js';
 
 /** @typedef {'food'|'home'|'cinema'|'campus'|'train'|'place'} PinKind */
 
@@ -18,11 +18,23 @@ export const averageOf = (place) => place.rating?.average ?? place.aggregateRati
 
 // As search counts them (Services/Search/Clusters/PlaceKind.swift).
 const homes = [
-  'Condominium', 'SingleFamilyResidence', 'TwinHouse', 'TownHome', 'Townhouse', 'CommercialBuilding', 'Residence',
+  'Condominium',
+  'SingleFamilyResidence',
+  'TwinHouse',
+  'TownHome',
+  'Townhouse',
+  'CommercialBuilding',
+  'Residence',
 ];
 const houses = ['SingleFamilyResidence', 'TwinHouse', 'TownHome', 'Townhouse'];
 const foods = [
-  'FoodEstablishment', 'Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub', 'Bakery', 'IceCreamShop',
+  'FoodEstablishment',
+  'Restaurant',
+  'CafeOrCoffeeShop',
+  'FastFoodRestaurant',
+  'BarOrPub',
+  'Bakery',
+  'IceCreamShop',
 ];
 
 /** @returns {PinKind} */
@@ -38,13 +50,22 @@ export function kindOf(types = []) {
 // What else a town has, by the general type.
 /** @type {Record<string, import('../core/icons.js').IconName>} */
 const places = {
-  Store: 'shop', ShoppingCenter: 'shop', FinancialService: 'money', MedicalOrganization: 'heart',
-  LodgingBusiness: 'moon', AutomotiveBusiness: 'car', Museum: 'ticket', EntertainmentBusiness: 'ticket',
-  PerformingArtsTheater: 'ticket', TouristAttraction: 'camera',
+  Store: 'shop',
+  ShoppingCenter: 'shop',
+  FinancialService: 'money',
+  MedicalOrganization: 'heart',
+  LodgingBusiness: 'moon',
+  AutomotiveBusiness: 'car',
+  Museum: 'ticket',
+  EntertainmentBusiness: 'ticket',
+  PerformingArtsTheater: 'ticket',
+  TouristAttraction: 'camera',
 };
 
-/** Homes have a glyph for each of their types: houses, condominiums, others; what is of no other kind one by what it is
- * for. @returns {import('../core/icons.js').IconName|undefined} */
+/**
+ * Homes have a glyph for each of their types: houses, condominiums, others; what is of no other kind one by what it is
+ * for. @returns {import('../core/icons.js').IconName|undefined}
+ */
 export function glyphOf(types = []) {
   const kind = kindOf(types);
   if (kind === 'place') return places[types.find((type) => places[type])];
@@ -55,16 +76,30 @@ export function glyphOf(types = []) {
 
 /** The icon of a kind, and the class that gives its colour and its shape. */
 /** @type {Record<PinKind, import('../core/icons.js').IconName>} */
-const icons = { food: 'food', home: 'home', cinema: 'film', campus: 'campus', train: 'train', place: 'pin' };
-const classes = { place: '' };
+const icons = {
+  food: 'food',
+  home: 'home',
+  cinema: 'film',
+  campus: 'campus',
+  train: 'train',
+  place: 'pin'
+};
+const classes = {
+  place: ''
+};
 const classOf = (kind) => classes[kind] ?? `k-${kind}`;
 
-const marks = { great: ['▲', 'high'], good: ['◆', 'mid'], fair: ['▼', 'low'], unrated: ['○', 'none'] };
+const marks = {
+  great: ['▲', 'high'],
+  good: ['◆', 'mid'],
+  fair: ['▼', 'low'],
+  unrated: ['○', 'none']
+};
 
 /** The mark of a rating, as on pins. */
 export function ratingMark(rating) {
   const [sign, name] = marks[rating];
-  return h('span', { class: `mk ${name}`, 'aria-hidden': 'true' }, sign);
+  return h('span', {class: `mk ${name}`, 'aria-hidden': 'true'}, sign);
 }
 
 /**
@@ -79,37 +114,51 @@ export function ratingMark(rating) {
  * @param {string} [look.name] what a reader of the screen hears; without it the pin is for the eyes only
  * @param {(event: Event) => void} [look.onclick] makes it a button
  */
-export function pinElement({ kind = 'place', glyph = icons[kind], rating, text, isPicked = false, name, onclick,
-  ...more }) {
+export function pinElement(
+  {kind = 'place', glyph = icons[kind], rating, text, isPicked = false, name, onclick, ...more}) {
   const said = text ?? (rating === undefined || rating === null ? null : number(rating));
   const mark = !text && rating !== undefined && ratingMark(ratingClass(rating));
   return h(onclick ? 'button' : 'span', {
-    class: ['pin', classOf(kind), !said && !mark && 'bare'].filter(Boolean).join(' '), onclick,
+    class: ['pin', classOf(kind), !said && !mark && 'bare'].filter(Boolean).join(' '),
+    onclick,
     type: onclick && 'button',
-    title: name, 'aria-label': name, role: !onclick && name && 'img', 'aria-hidden': !name && !onclick && 'true',
-    'aria-pressed': onclick && String(isPicked), ...more,
-  }, h('span', { class: 'g' }, icon(glyph)), said && h('span', {}, said), mark);
+    title: name,
+    'aria-label': name,
+    role: !onclick && name && 'img',
+    'aria-hidden': !name && !onclick && 'true',
+    'aria-pressed': onclick && String(isPicked),
+    ...more,
+  },
+    h('span', {class: 'g'}, icon(glyph)), said && h('span', {}, said), mark);
 }
 
 /** A small pin without words, for what is not among the best; its ring has the rating's colour, its name says it. */
-export const dotElement = ({ kind = 'place', rating, name, onclick, isPicked = false }) => h('button', {
-  type: 'button', class: `dotpin ${classOf(kind)} ${rating === undefined ? '' : marks[ratingClass(rating)][1]}`,
-  'aria-label': name, title: name, onclick,
+export const dotElement = ({kind = 'place', rating, name, onclick, isPicked = false}) => h('button', {
+  type: 'button',
+  class: `dotpin ${classOf(kind)} ${rating === undefined ? '' : marks[ratingClass(rating)][1]}`,
+  'aria-label': name,
+  title: name,
+  onclick,
   'aria-pressed': String(isPicked),
 });
 
 /** A round stop of a way: a number, or A and B. */
-export const stopElement = ({ text, name, onclick }) => h(onclick ? 'button' : 'span', {
-  class: 'stop-pin', type: onclick && 'button', onclick, 'aria-label': name, title: name,
+export const stopElement = ({text, name, onclick}) => h(onclick ? 'button' : 'span', {
+  class: 'stop-pin',
+  type: onclick && 'button',
+  onclick,
+  'aria-label': name,
+  title: name,
   role: !onclick && name && 'img',
-}, text);
+},
+  text);
 
 /**
  * Many places as one.
  * @param {{count: number, kinds: Record<string, number>, name: string, onclick: () => void}} cluster
  */
-export function clusterElement({ count, kinds, name, onclick }) {
-  const element = h('button', { type: 'button', class: 'cluster', 'aria-label': name, title: name, onclick },
+export function clusterElement({count, kinds, name, onclick}) {
+  const element = h('button', {type: 'button', class: 'cluster', 'aria-label': name, title: name, onclick},
     count.toLocaleString(language));
   // The ring's parts: food, then homes, then the rest.
   const share = (kind) => (kinds[kind] ?? 0) / count * 100;
@@ -119,8 +168,15 @@ export function clusterElement({ count, kinds, name, onclick }) {
 }
 
 /** A price as short as a pin is: the least of a range, "฿2.1M". */
-export const pinPrice = ({ min, currency }) => new Intl.NumberFormat(language, {
-  style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact', maximumSignificantDigits: 3,
-}).format(min / 10 ** digitsOf(currency));
+export const pinPrice = ({min, currency}) =>
+  new Intl
+    .NumberFormat(language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    })
+    .format(min / 10 ** digitsOf(currency));
 
-const number = (rating) => rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const number = (rating) => rating.toLocaleString(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});

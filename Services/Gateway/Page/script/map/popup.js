@@ -1,14 +1,14 @@
 // What a pin says when it is picked: one at a time, closed by its button, Escape, or a click on the map.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
 
 export function popups(things, engine) {
   let open = null;
 
-  function close({ back = false } = {}) {
+  function close({back = false} = {}) {
     if (!open) return;
-    const { standing, closed, before } = open;
+    const {standing, closed, before} = open;
     open = null;
     standing.remove();
     if (back) before?.focus?.();
@@ -23,21 +23,38 @@ export function popups(things, engine) {
    * @param {{name: string, closed?: () => void}} options `name` of the thing, for readers of the screen
    * @returns {{close: () => void}}
    */
-  return function popup(point, content, { name, closed }) {
+  return function popup(point, content, {name, closed}) {
     close();
     const button = h('button', {
-      type: 'button', class: 'icon-btn close', 'aria-label': t('action.close'), onclick: () => close({ back: true }),
-    }, icon('close'));
+      type: 'button',
+      class: 'icon-btn close',
+      'aria-label': t('action.close'),
+      onclick: () => close({back: true}),
+    },
+      icon('close'));
     const element = h('div', {
-      class: 'map-popup', role: 'dialog', 'aria-label': name, tabindex: '-1',
-      onkeydown: (event) => { if (event.key === 'Escape') { event.stopPropagation(); close({ back: true }); } },
-    }, content, button);
+      class: 'map-popup',
+      role: 'dialog',
+      'aria-label': name,
+      tabindex: '-1',
+      onkeydown: (event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          close({back: true});
+        }
+      },
+    },
+      content, button);
     const before = document.activeElement;
-    const standing = things.add(point, element, { class: 'up' });
-    open = { standing, closed, before };
-    element.focus({ preventScroll: true });
+    const standing = things.add(point, element, {class: 'up'});
+    open = {standing, closed, before};
+    element.focus({preventScroll: true});
     makeRoom(element, engine, point);
-    return { close: () => { if (open?.standing === standing) close(); } };
+    return {
+      close: () => {
+        if (open?.standing === standing) close();
+      }
+    };
   };
 }
 

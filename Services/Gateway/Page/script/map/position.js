@@ -1,7 +1,7 @@
 // Where the reader is: told by the browser, set by hand, or where the page begins.
-import { t } from '../core/messages.js';
-import { notice } from '../core/notices.js';
-import { settings } from '../core/files.js';
+import {t} from '../core/messages.js';
+import {notice} from '../core/notices.js';
+import {settings} from '../core/files.js';
 
 let last = null;
 
@@ -18,10 +18,10 @@ export const pointText = ([latitude, longitude]) => `${latitude.toFixed(5)},${lo
 export function locate() {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error('no geolocation'));
-    navigator.geolocation.getCurrentPosition(({ coords }) => {
-      last = { point: [coords.latitude, coords.longitude], accuracy: coords.accuracy, source: 'me' };
+    navigator.geolocation.getCurrentPosition(({coords}) => {
+      last = {point: [coords.latitude, coords.longitude], accuracy: coords.accuracy, source: 'me'};
       resolve(last);
-    }, reject, { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
+    }, reject, {enableHighAccuracy: true, timeout: 10_000, maximumAge: 0});
   });
 }
 
@@ -41,15 +41,15 @@ export async function locateAloud() {
  */
 export async function position(byHand) {
   const point = parsePoint(byHand);
-  if (point) return { point, source: 'hand' };
-  const leave = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (point) return {point, source: 'hand'};
+  const leave = await navigator.permissions?.query({name: 'geolocation'}).catch(() => null);
   if (leave?.state === 'granted') {
     const found = await locate().catch(() => null);
     if (found) return found;
   }
   if (last && leave?.state !== 'denied') return last;
-  return { point: (await settings()).start, source: 'start' };
+  return {point: (await settings()).start, source: 'start'};
 }
 
 /** How a distance from there is said. */
-export const fromText = (source) => t({ me: 'from.me', hand: 'from.hand', start: 'from.start' }[source]);
+export const fromText = (source) => t({me: 'from.me', hand: 'from.hand', start: 'from.start'}[source]);

@@ -1,6 +1,6 @@
 // The pins of a result: the best with what they say, the rest as dots, many as clusters.
-import { t } from '../core/messages.js';
-import { clusterElement, dotElement, pinElement } from './pins.js';
+import {t} from '../core/messages.js';
+import {clusterElement, dotElement, pinElement} from './pins.js';
 
 /** So many pins say more than their kind. */
 const labelled = 10;
@@ -32,7 +32,7 @@ function apart(items, project) {
     const [x, y] = project(item.point);
     const wide = around + sign * (item.text ?? '4.5 ◆').length;
     if (taken.some((one) => Math.abs(one.x - x) < (one.wide + wide) / 2 && Math.abs(one.y - y) < high)) continue;
-    taken.push({ x, y, wide });
+    taken.push({x, y, wide});
     found.add(item);
   }
   return found;
@@ -60,7 +60,7 @@ export class ResultPins {
   }
 
   /** @param {{items: Item[], clusters: import('./clustering.js').Cluster[]}} wanted the best items first */
-  draw({ items, clusters }) {
+  draw({items, clusters}) {
     const active = /** @type {HTMLElement|null} */ (document.activeElement);
     const focused = active?.closest('.map-at') && active.dataset.id;
     this.clear();
@@ -69,11 +69,11 @@ export class ResultPins {
     for (const cluster of clusters) this.#putCluster(cluster);
     for (const id of [this.#hot, this.#picked]) this.#mark(id);
     // Who goes from pin to pin by the keyboard stays where they are.
-    if (focused) this.#shown.get(focused)?.standing.element.focus({ preventScroll: true });
+    if (focused) this.#shown.get(focused)?.standing.element.focus({preventScroll: true});
   }
 
   clear() {
-    for (const { standing } of this.#shown.values()) standing.remove();
+    for (const {standing} of this.#shown.values()) standing.remove();
     for (const standing of this.#clusters.splice(0)) standing.remove();
     this.#shown = new Map();
   }
@@ -94,10 +94,15 @@ export class ResultPins {
 
   /** As a pin, or as a dot. */
   #put(item, isPin) {
-    const { picked, hovered } = this.#hears;
+    const {picked, hovered} = this.#hears;
     const look = {
-      kind: item.kind, glyph: item.glyph, rating: item.rating, text: item.text, name: item.name,
-      isPicked: item.id === this.#picked, onclick: () => picked(item, element),
+      kind: item.kind,
+      glyph: item.glyph,
+      rating: item.rating,
+      text: item.text,
+      name: item.name,
+      isPicked: item.id === this.#picked,
+      onclick: () => picked(item, element),
     };
     const element = isPin ? pinElement(look) : dotElement(look);
     if (hovered) {
@@ -105,13 +110,15 @@ export class ResultPins {
       element.addEventListener('pointerleave', () => hovered(null));
     }
     element.dataset.id = item.id;
-    const standing = this.#things.add(item.point, element, { class: isPin ? 'best' : '' });
-    this.#shown.set(item.id, { item, isPin, standing });
+    const standing = this.#things.add(item.point, element, {class: isPin ? 'best' : ''});
+    this.#shown.set(item.id, {item, isPin, standing});
   }
 
   #putCluster(cluster) {
     const element = clusterElement({
-      ...cluster, name: t('map.cluster', { count: cluster.count }), onclick: () => this.#hears.opened(cluster),
+      ...cluster,
+      name: t('map.cluster', {count: cluster.count}),
+      onclick: () => this.#hears.opened(cluster),
     });
     this.#clusters.push(this.#things.add(cluster.point, element));
   }
@@ -130,7 +137,7 @@ export class ResultPins {
       this.#put(found.item, false);
       return;
     }
-    const { standing } = this.#shown.get(id);
+    const {standing} = this.#shown.get(id);
     standing.raise(isMeant);
     standing.element.classList.toggle('hot', id === this.#hot);
     standing.element.setAttribute('aria-pressed', String(id === this.#picked));

@@ -1,7 +1,7 @@
 // A result on the map: what the list has, and all else in view as search puts it together.
-import { clustered } from './clustering.js';
-import { everythingIn } from './everything.js';
-import { ResultPins } from './result-pins.js';
+import {clustered} from './clustering.js';
+import {everythingIn} from './everything.js';
+import {ResultPins} from './result-pins.js';
 
 /** @typedef {import('./result-pins.js').Item} Item */
 
@@ -27,10 +27,10 @@ export class Results {
    * @param {(total: number) => void} [hears.counted] so many are in view, of those that the server was asked for
    * @param {(name: string, hear: Function) => () => void} on of the map
    */
-  constructor(things, engine, { picked, hovered, counted }, on) {
+  constructor(things, engine, {picked, hovered, counted}, on) {
     [this.#engine, this.#counted] = [engine, counted];
-    const opened = ({ bounds }) => engine.fit(bounds, { padding: 60, maxZoom: 18 });
-    this.#pins = new ResultPins(things, { picked, hovered, opened });
+    const opened = ({bounds}) => engine.fit(bounds, {padding: 60, maxZoom: 18});
+    this.#pins = new ResultPins(things, {picked, hovered, opened});
     engine.on('rest', () => this.#rested());
     on('moved', () => this.#ask());
   }
@@ -76,12 +76,13 @@ export class Results {
     this.#asking?.abort();
     const mine = this.#asking = new AbortController();
     try {
-      const found = await everythingIn(this.#question, this.#engine.view(), { signal: mine.signal });
+      const found = await everythingIn(this.#question, this.#engine.view(), {signal: mine.signal});
       if (mine !== this.#asking || mine.signal.aborted) return;
-      const known = new Set(this.#listed.map(({ id }) => id));
+      const known = new Set(this.#listed.map(({id}) => id));
       this.#together = null;
       this.#pins.draw({
-        items: [...this.#listed, ...found.items.filter(({ id }) => !known.has(id))], clusters: found.clusters,
+        items: [...this.#listed, ...found.items.filter(({id}) => !known.has(id))],
+        clusters: found.clusters,
       });
       this.#counted?.(found.total);
     } catch {

@@ -6,7 +6,7 @@ export function shapeColours() {
   const probe = document.createElement('span');
   probe.hidden = true;
   document.body.append(probe);
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
   const read = (name) => {
     probe.style.color = `var(--${name})`;
     context.clearRect(0, 0, 1, 1);
@@ -22,31 +22,45 @@ export function shapeColours() {
 }
 
 const is = (...roles) => ['match', ['get', 'role'], roles, true, false];
-const round = { 'line-cap': 'round', 'line-join': 'round' };
+const round = {
+  'line-cap': 'round',
+  'line-join': 'round'
+};
 
 /** The layers for MapLibre, on a source "shapes". */
 export function shapeLayers(colours) {
   const by = (values, fallback) => ['match', ['get', 'role'], ...Object.entries(values).flat(), fallback];
   const line = (id, roles, paint) => ({
-    id, type: 'line', source: 'shapes', filter: is(...roles), layout: round, paint,
+    id,
+    type: 'line',
+    source: 'shapes',
+    filter: is(...roles),
+    layout: round,
+    paint,
   });
   return [
     {
-      id: 'shape-areas', type: 'fill', source: 'shapes', filter: is('accuracy', 'area', 'outline', 'picked'),
+      id: 'shape-areas',
+      type: 'fill',
+      source: 'shapes',
+      filter: is('accuracy', 'area', 'outline', 'picked'),
       paint: {
         'fill-color': by({
-          accuracy: colours['map-me'], outline: colours['kind-campus'], picked: colours.bad,
-        }, colours.brand),
-        'fill-opacity': by({ accuracy: 0.16, outline: 0.14, picked: 0.28 }, 0.1),
+          accuracy: colours['map-me'],
+          outline: colours['kind-campus'],
+          picked: colours.bad,
+        },
+          colours.brand),
+        'fill-opacity': by({accuracy: 0.16, outline: 0.14, picked: 0.28}, 0.1),
       },
     },
     line('shape-edges', ['area', 'outline', 'picked'], {
-      'line-color': by({ outline: colours['kind-campus'], picked: colours.bad }, colours.brand),
-      'line-width': by({ picked: 2.5, outline: 1 }, 2),
+      'line-color': by({outline: colours['kind-campus'], picked: colours.bad}, colours.brand),
+      'line-width': by({picked: 2.5, outline: 1}, 2),
     }),
-    line('shape-ways-edge', ['way'], { 'line-color': colours.surface, 'line-width': 7 }),
-    line('shape-ways', ['way'], { 'line-color': colours['ink-3'], 'line-width': 4 }),
-    line('shape-way-edge', ['way-chosen'], { 'line-color': colours.surface, 'line-width': 10 }),
-    line('shape-way', ['way-chosen'], { 'line-color': colours['map-me'], 'line-width': 6 }),
+    line('shape-ways-edge', ['way'], {'line-color': colours.surface, 'line-width': 7}),
+    line('shape-ways', ['way'], {'line-color': colours['ink-3'], 'line-width': 4}),
+    line('shape-way-edge', ['way-chosen'], {'line-color': colours.surface, 'line-width': 10}),
+    line('shape-way', ['way-chosen'], {'line-color': colours['map-me'], 'line-width': 6}),
   ];
 }

@@ -1,6 +1,6 @@
 // What the copy has of movies: the same for all readers, whatever they rate.
-import { result } from '../offline/database.js';
-import { openCopy } from '../offline/store.js';
+import {result} from '../offline/database.js';
+import {openCopy} from '../offline/store.js';
 
 /** What critics wrote of a movie: `{critic, stars, text, url, at}` each. It is read when it is wanted. */
 export async function reviewsOf(movie) {
@@ -21,8 +21,8 @@ export async function readCopy() {
   const all = (store) => result(transaction.objectStore(store).getAll());
   const [synced, ratings, movies, screenings, cinemas, critics, posters, opinions] = await Promise.all([
     result(transaction.objectStore('state').get('synced.movies')),
-      result(transaction.objectStore('files').get('ratings')),
-    ...stores.map(all)]);
+    result(transaction.objectStore('files').get('ratings')), ...stores.map(all)
+  ]);
   if (!synced || !ratings) return null;
   const shows = new Map();
   for (const show of screenings.sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))) {
@@ -31,9 +31,15 @@ export async function readCopy() {
   }
   const byID = (things) => new Map(things.map((thing) => [thing.id, thing]));
   return {
-    at: synced.at, ratings: ratings.bytes, rule: ratings.rule ?? null, movies: byID(movies), cinemas: byID(cinemas),
-    critics: byID(critics), shows, screenings: byID(screenings),
-    posters: new Map(posters.map(({ address, data }) => [address, data])),
+    at: synced.at,
+    ratings: ratings.bytes,
+    rule: ratings.rule ?? null,
+    movies: byID(movies),
+    cinemas: byID(cinemas),
+    critics: byID(critics),
+    shows,
+    screenings: byID(screenings),
+    posters: new Map(posters.map(({address, data}) => [address, data])),
     opinions: new Map(opinions.map((opinion) => [opinion.thing, opinion])),
   };
 }

@@ -1,22 +1,22 @@
 // Movies: what to see, why, where and when. Everything here comes from the copy in this browser, and until there is one
 // from what the server lists for everybody; see offline/sync.js for what is asked of the server, which never depends on
 // what the reader rates.
-import { note } from '../core/address.js';
-import { h, fill } from '../core/element.js';
-import { learn, t } from '../core/messages.js';
-import { errorBox } from '../core/notices.js';
-import { addStyle } from '../core/style.js';
-import { live } from '../ordering/orders/live.js';
-import { outcomes } from '../ordering/orders/waiting.js';
-import { mine } from '../directions/origin.js';
-import { readOwn, own } from '../my-movies/store.js';
-import { sendRatings } from '../my-movies/profile.js';
-import { readTickets, takeTickets } from '../my-movies/tickets.js';
-import { ask } from './experts/expert.js';
-import { listed, loaded } from './loaded.js';
-import { keepFetching } from './parts/fetching.js';
-import { skeleton } from './parts/skeleton.js';
-import { addressOf, readState } from './state.js';
+import {note} from '../core/address.js';
+import {h, fill} from '../core/element.js';
+import {learn, t} from '../core/messages.js';
+import {errorBox} from '../core/notices.js';
+import {addStyle} from '../core/style.js';
+import {live} from '../ordering/orders/live.js';
+import {outcomes} from '../ordering/orders/waiting.js';
+import {mine} from '../directions/origin.js';
+import {readOwn, own} from '../my-movies/store.js';
+import {sendRatings} from '../my-movies/profile.js';
+import {readTickets, takeTickets} from '../my-movies/tickets.js';
+import {ask} from './experts/expert.js';
+import {listed, loaded} from './loaded.js';
+import {keepFetching} from './parts/fetching.js';
+import {skeleton} from './parts/skeleton.js';
+import {addressOf, readState} from './state.js';
 
 const views = {
   'for-you': () => import('./views/for-you.js'),
@@ -29,21 +29,25 @@ const views = {
 const [movieView, cinemaView] = [() => import('./views/movie.js'), () => import('./views/cinema.js')];
 
 /** What the experts say before there is a copy to compute it from. */
-const unknown = { recommend: { list: [], nothing: 'no-copy' }, predictions: new Map(), similar: [], critics: new Map(),
-  shared: {} };
+const unknown = {
+  recommend: {list: [], nothing: 'no-copy'},
+  predictions: new Map(),
+  similar: [],
+  critics: new Map(),
+  shared: {}
+};
 
 let [last, hasBegun, here] = ['#', false, null];
 
 export async function show(element) {
   element.className = 'movies';
-  await Promise.all([addStyle('movies.css'), addStyle('offline.css'), addStyle('orders.css'),
-    learn('movies')]);
+  await Promise.all([addStyle('movies.css'), addStyle('offline.css'), addStyle('orders.css'), learn('movies')]);
   // The link that skips to the content names no page.
   if (location.hash === '#content') note(`/movies${last}`);
   last = location.hash || '#';
   begin();
-  const context = { state: readState(), leaving: [], element };
-  const [box, strip] = [h('div', { id: 'movies' }), h('div', {})];
+  const context = {state: readState(), leaving: [], element};
+  const [box, strip] = [h('div', {id: 'movies'}), h('div', {})];
   const draw = async () => {
     const focused = document.activeElement?.id;
     await drawPage(context, box);
@@ -63,10 +67,14 @@ export async function show(element) {
     context.set(values);
     return draw();
   };
-  const changed = () => { if (context.followsOwn) draw(); };
+  const changed = () => {
+    if (context.followsOwn) draw();
+  };
   own.addEventListener('changed', changed);
   fill(element, box, strip);
-  const waits = setTimeout(() => { if (!box.firstChild) fill(box, skeleton()); }, 200);
+  const waits = setTimeout(() => {
+    if (!box.firstChild) fill(box, skeleton());
+  }, 200);
   await draw();
   clearTimeout(waits);
   keepFetching(context);
@@ -77,27 +85,29 @@ export async function show(element) {
 }
 
 async function drawPage(context, box) {
-  const { state } = context;
+  const {state} = context;
   // Of several drawings at once only the last is shown.
   context.drawing = (context.drawing ?? 0) + 1;
-  const { drawing } = context;
-  const put = (made) => { if (drawing === context.drawing) fill(box, made); };
+  const {drawing} = context;
+  const put = (made) => {
+    if (drawing === context.drawing) fill(box, made);
+  };
   try {
-    const [copy, own, here] = await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(),
-      whereabouts(state.at)]);
-    Object.assign(context, { copy, own, here, followsOwn: false });
+    const [copy, own, here] =
+      await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(), whereabouts(state.at)]);
+    Object.assign(context, {copy, own, here, followsOwn: false});
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
     put(await (await load()).content(context));
   } catch (error) {
     console.error(error);
-    put(h('div', { class: 'page' }, h('h1', {}, t('page.movies')), errorBox(error, context.redraw)));
+    put(h('div', {class: 'page'}, h('h1', {}, t('page.movies')), errorBox(error, context.redraw)));
   }
 }
 
 /** Where the reader is; asked for again after a minute, as finding out may take some seconds. */
 async function whereabouts(at) {
-  if (here?.at !== at || Date.now() - here.time > 60_000) here = { at, time: Date.now(), found: await mine(at) };
+  if (here?.at !== at || Date.now() - here.time > 60_000) here = {at, time: Date.now(), found: await mine(at)};
   return here.found;
 }
 

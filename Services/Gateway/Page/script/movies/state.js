@@ -17,7 +17,7 @@ const lasting = ['at', 'spot', 'radius'];
 
 export function readState(fragment = location.hash) {
   const query = new URLSearchParams(fragment.slice(1));
-  const state = { ...defaults };
+  const state = {...defaults};
   for (const name of Object.keys(defaults)) state[name] = query.get(name) ?? defaults[name];
   // "#mine" is as good as "#view=mine".
   state.view = views.find((view) => query.get(view) === '') ?? state.view;
@@ -28,7 +28,8 @@ export function readState(fragment = location.hash) {
 /** The address of a state. */
 export function addressOf(state) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) if (value && value !== defaults[name]) query.set(name, value);
+  for (const [name, value] of Object.entries(state))
+    if (value && value !== defaults[name]) query.set(name, value);
   if (!state.movie && !state.cinema) query.set('view', state.view);
   return `/movies#${query.toString().replaceAll('%2C', ',')}`;
 }
@@ -36,10 +37,14 @@ export function addressOf(state) {
 /** The address of another page, from here. */
 export function linkTo(state, values) {
   const kept = Object.fromEntries(lasting.map((name) => [name, state[name]]));
-  return addressOf({ ...defaults, ...kept, ...values });
+  return addressOf({...defaults, ...kept, ...values});
 }
 
 /** What the recommender's rule asks: metres and a date. */
-export const wishOf = ({ radius, date, genre, least }, here) => ({
-  near: here.point, radius: radius === 'any' ? null : Number(radius) * 1000, date, genre, least: Number(least),
+export const wishOf = ({radius, date, genre, least}, here) => ({
+  near: here.point,
+  radius: radius === 'any' ? null : Number(radius) * 1000,
+  date,
+  genre,
+  least: Number(least),
 });

@@ -1,18 +1,23 @@
 // The profile on the server: there only if the reader asks for it.
-import { Offline, Problem } from '../core/api.js';
-import { asCustomer, distrust } from '../core/session.js';
-import { read, write } from '../core/storage.js';
-import { forgetOwnRatings, ownRatings } from '../reviews/own.js';
-import { eraseOwn, keepRating, markRatings, readOwn } from './store.js';
+import {Offline, Problem} from '../core/api.js';
+import {asCustomer, distrust} from '../core/session.js';
+import {read, write} from '../core/storage.js';
+import {forgetOwnRatings, ownRatings} from '../reviews/own.js';
+import {eraseOwn, keepRating, markRatings, readOwn} from './store.js';
 
 /** Whether ratings are sent. */
 export const isShared = () => read('profile') === true;
 
 let sending = null;
 
-/** Sends the ratings that the server does not know. Rejects with what the gateway says no with; without a connection they wait. */
+/**
+ * Sends the ratings that the server does not know. Rejects with what the gateway says no with; without a connection
+ * they wait.
+ */
 export function sendRatings() {
-  sending ??= sendAll().finally(() => { sending = null; });
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
   return sending;
 }
 
@@ -27,18 +32,18 @@ async function sendAll() {
       if (!(error instanceof Problem && error.status === 404)) throw error;
       // Not known there: neither the movie, nor the rating to withdraw.
     }
-    const now = (await readOwn()).unsent.find(({ movie }) => movie === rating.movie);
+    const now = (await readOwn()).unsent.find(({movie}) => movie === rating.movie);
     if (now?.at === rating.at) await keepRating(rating.movie, rating.stars, true);
   }
 }
 
-function send({ movie, stars }) {
+function send({movie, stars}) {
   const path = `/v1/ratings/${movie}`;
-  const headers = { Prefer: 'wait=10' };
-  if (stars === null) return asCustomer(path, { method: 'DELETE', headers });
+  const headers = {Prefer: 'wait=10'};
+  if (stars === null) return asCustomer(path, {method: 'DELETE', headers});
   // Other stars leave what was written of it.
   const review = ownRatings()[movie]?.review || undefined;
-  return asCustomer(path, { method: 'PUT', headers, body: { stars, review } });
+  return asCustomer(path, {method: 'PUT', headers, body: {stars, review}});
 }
 
 /** Has a profile on the server from now on. */
@@ -53,7 +58,7 @@ const isOnServer = () => isShared() || Object.keys(ownRatings()).length > 0;
 
 /** Erases the profile on the server, and with it what was published of places; the ratings of movies stay here. */
 export async function unshare() {
-  await asCustomer('/v1/profile', { method: 'DELETE' });
+  await asCustomer('/v1/profile', {method: 'DELETE'});
   // From now on this browser is somebody new: the next token says who.
   distrust();
   write('profile', null);
@@ -69,11 +74,14 @@ export async function erase() {
 
 /** Everything that is kept of the reader's taste, here and on the server. */
 export async function everything() {
-  const { ratings, favourites, tickets } = await readOwn();
+  const {ratings, favourites, tickets} = await readOwn();
   return {
-    format: 'vicinity.own', version: 1, exportedAt: new Date().toISOString(),
-    ratings: [...ratings.values()].map(({ movie, stars, at }) => ({ movie, stars, at })),
-    favourites: [...favourites], tickets: tickets.map(({ picture, ...ticket }) => ticket),
+    format: 'vicinity.own',
+    version: 1,
+    exportedAt: new Date().toISOString(),
+    ratings: [...ratings.values()].map(({movie, stars, at}) => ({movie, stars, at})),
+    favourites: [...favourites],
+    tickets: tickets.map(({picture, ...ticket}) => ticket),
     server: isOnServer() ? (await asCustomer('/v1/profile')).body : null,
   };
 }

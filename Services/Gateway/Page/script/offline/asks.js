@@ -1,5 +1,5 @@
 // Whether the reader is asked before the copy is refreshed; else it is refreshed at each start that finds news.
-import { read, write } from '../core/storage.js';
+import {read, write} from '../core/storage.js';
 
 export const asksBefore = () => read('ask-updates', true) !== false;
 

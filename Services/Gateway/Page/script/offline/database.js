@@ -13,7 +13,7 @@
 export function openDatabase(name, stores, version = 1, keptSince = version) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
-    request.onupgradeneeded = ({ oldVersion }) => {
+    request.onupgradeneeded = ({oldVersion}) => {
       const database = request.result;
       if (oldVersion < keptSince) [...database.objectStoreNames].forEach((old) => database.deleteObjectStore(old));
       for (const [store, form] of Object.entries(stores)) {
@@ -30,9 +30,9 @@ export function openDatabase(name, stores, version = 1, keptSince = version) {
 }
 
 function make(database, store, form) {
-  const { keyPath, indexes = [] } = form?.indexes ? form : { keyPath: form };
-  const made = database.createObjectStore(store, keyPath ? { keyPath } : {});
-  indexes.forEach((index) => made.createIndex(index, index, { multiEntry: true }));
+  const {keyPath, indexes = []} = form?.indexes ? form : {keyPath: form};
+  const made = database.createObjectStore(store, keyPath ? {keyPath} : {});
+  indexes.forEach((index) => made.createIndex(index, index, {multiEntry: true}));
 }
 
 /** What a request brings. */

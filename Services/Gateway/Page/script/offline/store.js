@@ -1,5 +1,5 @@
 // The copy in this browser of what everybody may know. It is the same for all readers who chose the same parts.
-import { kept, openDatabase, result } from './database.js';
+import {kept, openDatabase, result} from './database.js';
 
 /** Changed when the stores or what is in them have another form. */
 const version = 4;
@@ -13,10 +13,22 @@ const keptSince = 3;
  * the words of their names (`records/`).
  */
 const stores = {
-  movies: 'id', screenings: 'id', cinemas: 'id', critics: 'id', posters: 'address', files: 'name',
-  reviews: { keyPath: 'id', indexes: ['movie'] }, opinions: 'thing',
-  places: { keyPath: 'id', indexes: ['cells', 'types', 'words'] }, items: { keyPath: 'id', indexes: ['words'] },
-  summaries: 'thing', areas: 'id', stations: 'id', people: 'id', staged: ['part', 'number'], state: null,
+  movies: 'id',
+  screenings: 'id',
+  cinemas: 'id',
+  critics: 'id',
+  posters: 'address',
+  files: 'name',
+  reviews: {keyPath: 'id', indexes: ['movie']},
+  opinions: 'thing',
+  places: {keyPath: 'id', indexes: ['cells', 'types', 'words']},
+  items: {keyPath: 'id', indexes: ['words']},
+  summaries: 'thing',
+  areas: 'id',
+  stations: 'id',
+  people: 'id',
+  staged: ['part', 'number'],
+  state: null,
 };
 
 export const storeNames = Object.keys(stores);
@@ -24,14 +36,21 @@ export const storeNames = Object.keys(stores);
 let opened;
 
 export function openCopy() {
-  opened ??= open().catch((error) => { opened = null; throw error; });
+  opened ??= open().catch((error) => {
+    opened = null;
+    throw error;
+  });
   return opened;
 }
 
 async function open() {
   const database = await openDatabase('vicinity.copy', stores, version, keptSince);
-  database.addEventListener('close', () => { opened = null; });
-  database.addEventListener('versionchange', () => { opened = null; });
+  database.addEventListener('close', () => {
+    opened = null;
+  });
+  database.addEventListener('versionchange', () => {
+    opened = null;
+  });
   return database;
 }
 

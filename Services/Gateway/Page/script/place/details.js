@@ -1,44 +1,41 @@
 // What is behind "Details": hours, how it takes orders, address, telephone, e-mail, website, and who says it.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { letterTo } from '../core/links.js';
-import { t } from '../core/messages.js';
-import { hoursTable } from '../domain/hours.js';
-import { addressText } from '../domain/place-text.js';
-import { conditions } from './conditions.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {letterTo} from '../core/links.js';
+import {t} from '../core/messages.js';
+import {hoursTable} from '../domain/hours.js';
+import {addressText} from '../domain/place-text.js';
+import {conditions} from './conditions.js';
 
 /** @param {any} place @param {{isOpen: boolean}} options shown at once, or behind the action */
-export function details(place, { isOpen }) {
+export function details(place, {isOpen}) {
   const hours = hoursTable(place);
-  return h('section', { class: 'box details', id: 'details', hidden: !isOpen, 'aria-labelledby': 'details-title' },
-    h('h2', { id: 'details-title' }, t('place.details')),
-    place.description && h('p', {}, place.description),
-    hours && h('div', { class: 'col' }, h('h3', {}, t('place.hours')), hours),
-    calendars(place),
-    conditions(place),
-    contact(place),
-    place.illustrative && h('p', { class: 'note s' }, icon('info'), t('place.illustrative')),
-    place.attribution && h('p', { class: 'xs soft origin' }, t('place.says', { who: place.attribution })));
+  return h('section', {class: 'box details', id: 'details', hidden: !isOpen, 'aria-labelledby': 'details-title'},
+    h('h2', {id: 'details-title'}, t('place.details')), place.description && h('p', {}, place.description),
+    hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), conditions(place),
+    contact(place), place.illustrative && h('p', {class: 'note s'}, icon('info'), t('place.illustrative')),
+    place.attribution && h('p', {class: 'xs soft origin'}, t('place.says', {who: place.attribution})));
 }
 
 /** Its hours, and a cinema's shows, for the reader's own calendar. */
-function calendars({ id, types, openingHours }) {
-  const link = (name) => h('a', { class: 'btn small', id: `calendar-${name}`, type: 'text/calendar',
-    href: `/v1/places/${id}/${name}.ics` }, icon('calendar'), t(`calendar.${name}`));
+function calendars({id, types, openingHours}) {
+  const link = (name) => h('a',
+    {class: 'btn small', id: `calendar-${name}`, type: 'text/calendar', href: `/v1/places/${id}/${name}.ics`},
+    icon('calendar'), t(`calendar.${name}`));
   const links = [openingHours?.rules?.length > 0 && link('hours'), types.includes('MovieTheater') && link('shows')];
-  return links.some(Boolean) && h('div', { class: 'row wrap' }, links);
+  return links.some(Boolean) && h('div', {class: 'row wrap'}, links);
 }
 
 /** How to reach it. */
 export function contact(place) {
-  const { telephone, telephoneLinks = [], email, url } = place;
+  const {telephone, telephoneLinks = [], email, url} = place;
   const address = addressText(place);
   const line = (name, content) => h('li', {}, icon(name), h('span', {}, content));
-  return h('ul', { class: 'contact' },
-    address && line('pin', address),
-    telephoneLinks.map((link) => line('phone', h('a', { class: 'call', href: link },
-      telephoneLinks.length > 1 ? link.slice(4) : telephone))),
+  return h('ul', {class: 'contact'}, address && line('pin', address),
+    telephoneLinks.map(
+      (link) =>
+        line('phone', h('a', {class: 'call', href: link}, telephoneLinks.length > 1 ? link.slice(4) : telephone))),
     telephone && telephoneLinks.length === 0 && line('phone', telephone),
-    email && line('mail', h('a', { href: letterTo(email) }, email)),
-    url && /^https?:/.test(url) && line('globe', h('a', { href: url, target: '_blank' }, t('place.website'))));
+    email && line('mail', h('a', {href: letterTo(email)}, email)),
+    url && /^https?:/.test(url) && line('globe', h('a', {href: url, target: '_blank'}, t('place.website'))));
 }

@@ -1,23 +1,23 @@
 // A place's page. A home has a page of its own kind.
-import { get } from '../core/api.js';
-import { show as showLoaded } from '../core/notices.js';
-import { addStyle } from '../core/style.js';
-import { setFrame } from '../core/frame.js';
-import { originOf } from '../directions/origin.js';
-import { placeSkeleton } from './skeleton.js';
+import {get} from '../core/api.js';
+import {show as showLoaded} from '../core/notices.js';
+import {addStyle} from '../core/style.js';
+import {setFrame} from '../core/frame.js';
+import {originOf} from '../directions/origin.js';
+import {placeSkeleton} from './skeleton.js';
 
-export async function show(element, { id, query }) {
+export async function show(element, {id, query}) {
   element.className = 'page place-page';
-  setFrame({ hasTabs: false });
+  setFrame({hasTabs: false});
   await addStyle('place.css');
   /** @type {any} */
   let view = null;
   await showLoaded(element, async () => {
     const [place, origin] = await Promise.all([get(`/v1/places/${id}`), originOf(query)]);
     const isHome = Boolean(place.listing);
-    const { pageOf } = isHome ? await import('../home/home-page.js') : await import('./page.js');
-    if (isHome) setFrame({ hasTabs: false, hasCart: false });
-    view = pageOf(place, { origin, query });
+    const {pageOf} = isHome ? await import('../home/home-page.js') : await import('./page.js');
+    if (isHome) setFrame({hasTabs: false, hasCart: false});
+    view = pageOf(place, {origin, query});
     return view.parts;
   }, undefined, placeSkeleton);
   view?.begin?.();

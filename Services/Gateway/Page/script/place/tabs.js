@@ -1,5 +1,5 @@
 // The sections of a page as tabs that stay at its top. The one that is read is marked.
-import { h, fill } from '../core/element.js';
+import {h, fill} from '../core/element.js';
 
 /** So long scrolling to a section takes, in milliseconds. */
 const settling = 1000;
@@ -9,7 +9,7 @@ const settling = 1000;
  * @returns {{element: HTMLElement, show: (sections: {id: string, title: string}[]) => void, remove: () => void}}
  */
 export function sectionTabs(label) {
-  const element = h('nav', { class: 'menu-nav', 'aria-label': label, hidden: true });
+  const element = h('nav', {class: 'menu-nav', 'aria-label': label, hidden: true});
   let [watch, heldUntil] = [null, 0];
   const links = new Map();
   const mark = (id) => {
@@ -18,11 +18,11 @@ export function sectionTabs(label) {
       else link.removeAttribute('aria-current');
     }
     const link = links.get(id);
-    if (link) element.scrollTo({ left: link.offsetLeft - 24 });
+    if (link) element.scrollTo({left: link.offsetLeft - 24});
   };
   const seen = new Set();
   function follow(entries) {
-    for (const { target, isIntersecting } of entries) {
+    for (const {target, isIntersecting} of entries) {
       if (isIntersecting) seen.add(target.id);
       else seen.delete(target.id);
     }
@@ -36,10 +36,10 @@ export function sectionTabs(label) {
     if (!section) return;
     heldUntil = Date.now() + settling;
     mark(id);
-    section.scrollIntoView({ block: 'start' });
+    section.scrollIntoView({block: 'start'});
     const heading = section.querySelector('h2') ?? section;
     heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    heading.focus({preventScroll: true});
   }
   return {
     element,
@@ -47,12 +47,12 @@ export function sectionTabs(label) {
       watch?.disconnect();
       seen.clear();
       links.clear();
-      for (const { id, title } of sections) links.set(id, h('a', { href: `#${id}`, onclick: (event) => go(event, id) },
-        title));
+      for (const {id, title} of sections)
+        links.set(id, h('a', {href: `#${id}`, onclick: (event) => go(event, id)}, title));
       element.hidden = sections.length < 2;
       fill(element, [...links.values()]);
       // What is in the upper part of the window is read.
-      watch = new IntersectionObserver(follow, { rootMargin: '-64px 0px -60% 0px' });
+      watch = new IntersectionObserver(follow, {rootMargin: '-64px 0px -60% 0px'});
       for (const id of links.keys()) {
         const section = document.getElementById(id);
         if (section) watch.observe(section);

@@ -1,56 +1,67 @@
 // The reader's account: who they are, how and where they are signed in, what is kept with it, and how to leave.
-import { account, endSession, forgetAccount } from '../core/account.js';
-import { go, open } from '../core/address.js';
-import { brand } from '../core/brand.js';
-import { businessName } from '../core/business.js';
-import { h, fill } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { notice, sentence } from '../core/notices.js';
-import { changes } from '../core/storage.js';
-import { addStyle } from '../core/style.js';
-import { bar } from '../ui/bar.js';
-import { confirm } from '../core/confirm.js';
-import { crumb } from '../ui/crumb.js';
-import { row, rows, switchRow } from '../ui/row.js';
-import { devices } from '../account/devices.js';
-import { keepsRatings } from '../account/entries.js';
-import { setKeepsRatings } from '../account/keeping.js';
-import { leaveAccount, signOutHere } from '../account/leaving.js';
-import { signInBox } from '../account/sign-in-box.js';
-import { signIns } from '../account/sign-ins.js';
-import { forgetOnServer } from './own.js';
+import {account, endSession, forgetAccount} from '../core/account.js';
+import {go, open} from '../core/address.js';
+import {brand} from '../core/brand.js';
+import {businessName} from '../core/business.js';
+import {h, fill} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {notice, sentence} from '../core/notices.js';
+import {changes} from '../core/storage.js';
+import {addStyle} from '../core/style.js';
+import {bar} from '../ui/bar.js';
+import {confirm} from '../core/confirm.js';
+import {crumb} from '../ui/crumb.js';
+import {row, rows, switchRow} from '../ui/row.js';
+import {devices} from '../account/devices.js';
+import {keepsRatings} from '../account/entries.js';
+import {setKeepsRatings} from '../account/keeping.js';
+import {leaveAccount, signOutHere} from '../account/leaving.js';
+import {signInBox} from '../account/sign-in-box.js';
+import {signIns} from '../account/sign-ins.js';
+import {forgetOnServer} from './own.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
   await addStyle('profile.css');
-  const box = h('div', { class: 'col gap6' });
-  fill(element, bar({ path: '/you', title: t('account.title') }), crumb('/you', t('you.title')),
+  const box = h('div', {class: 'col gap6'});
+  fill(element, bar({path: '/you', title: t('account.title')}), crumb('/you', t('you.title')),
     h('h1', {}, t('account.title')), box);
   if (account()) return draw(box);
-  fill(box, await signInBox({ path: '/you/account', done: () => open({ keepFocus: true }) })
-    ?? h('p', { class: 'soft' }, t('account.nowhere', { name: brand.name })));
+  fill(box,
+    await signInBox({path: '/you/account', done: () => open({keepFocus: true})})
+      ?? h('p', {class: 'soft'}, t('account.nowhere', {name: brand.name})));
   return undefined;
 }
 
 function draw(box) {
   const kept = ratings();
-  fill(box, h('section', { class: 'box who' }, h('div', { class: 'row gap4' },
-    h('span', { class: 'face big', 'aria-hidden': 'true' }, icon('person')),
-    h('div', { class: 'grow' }, h('h2', { id: 'name' }, account().name ?? t('account.signedIn')),
-      h('p', { class: 's soft' }, t('account.what')))),
-  h('button', { type: 'button', class: 'btn', id: 'sign-out', onclick: working(async () => {
-    await signOutHere();
-    await go('/you');
-  }) }, icon('exit'), t('account.signOut'))),
-  rows(kept.element), work(), signIns(), devices(), leaving());
+  fill(box,
+    h('section', {class: 'box who'},
+      h('div', {class: 'row gap4'}, h('span', {class: 'face big', 'aria-hidden': 'true'}, icon('person')),
+        h('div', {class: 'grow'}, h('h2', {id: 'name'}, account().name ?? t('account.signedIn')),
+          h('p', {class: 's soft'}, t('account.what')))),
+      h('button', {
+        type: 'button',
+        class: 'btn',
+        id: 'sign-out',
+        onclick: working(async () => {
+          await signOutHere();
+          await go('/you');
+        })
+      },
+        icon('exit'), t('account.signOut'))),
+    rows(kept.element), work(), signIns(), devices(), leaving());
   return kept.end;
 }
 
 /** The switch, which follows what another device or window chooses. */
 function ratings() {
   const element = switchRow({
-    icon: 'star', id: 'keep-ratings', text: t('account.keepRatings'), hint: t('account.keepRatingsHint'),
+    icon: 'star',
+    id: 'keep-ratings',
+    text: t('account.keepRatings'),
+    hint: t('account.keepRatingsHint'),
     isOn: keepsRatings(),
     change: async (isOn) => {
       try {
@@ -62,21 +73,26 @@ function ratings() {
     },
   });
   const input = element.querySelector('input');
-  const follow = () => { input.checked = keepsRatings(); };
+  const follow = () => {
+    input.checked = keepsRatings();
+  };
   changes.addEventListener('keep-ratings', follow);
-  return { element, end: () => changes.removeEventListener('keep-ratings', follow) };
+  return {element, end: () => changes.removeEventListener('keep-ratings', follow)};
 }
 
 const work = () => rows(
-  account().isOperator && row({ icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk' }),
+  account().isOperator && row({icon: 'pulse', text: t('role.operator'), hint: t('you.deskHint'), href: '/desk'}),
   account().memberships.map((one) => row({
-    icon: 'shop', text: businessName(one), hint: t(`duty.${one.duty}`), href: '/desk',
+    icon: 'shop',
+    text: businessName(one),
+    hint: t(`duty.${one.duty}`),
+    href: '/desk',
   })));
 
 function leaving() {
   const erase = async () => {
-    const isSure = await confirm({ title: t('account.askErase'), text: t('account.askEraseText'),
-      yes: t('account.erase'), no: t('you.keepIt') });
+    const isSure = await confirm(
+      {title: t('account.askErase'), text: t('account.askEraseText'), yes: t('account.erase'), no: t('you.keepIt')});
     if (!isSure) return;
     await forgetOnServer();
     // The account goes with the rest, and its sessions with it.
@@ -84,17 +100,19 @@ function leaving() {
     notice(t('account.erased'));
     await go('/you');
   };
-  const leave = async () => { if (await leaveAccount()) await go('/you'); };
-  return h('section', { class: 'col gap3' }, h('h2', {}, t('account.leaveTitle')),
-    h('p', { class: 's soft' }, t('account.leaveText')),
-    h('div', { class: 'row wrap' },
-      h('button', { type: 'button', class: 'btn danger small', id: 'leave-account', onclick: working(leave) },
+  const leave = async () => {
+    if (await leaveAccount()) await go('/you');
+  };
+  return h('section', {class: 'col gap3'}, h('h2', {}, t('account.leaveTitle')),
+    h('p', {class: 's soft'}, t('account.leaveText')),
+    h('div', {class: 'row wrap'},
+      h('button', {type: 'button', class: 'btn danger small', id: 'leave-account', onclick: working(leave)},
         t('account.leave')),
-      h('button', { type: 'button', class: 'btn danger small', id: 'erase-account', onclick: working(erase) },
+      h('button', {type: 'button', class: 'btn danger small', id: 'erase-account', onclick: working(erase)},
         t('account.erase'))));
 }
 
-const working = (work) => async ({ currentTarget: button }) => {
+const working = (work) => async ({currentTarget: button}) => {
   button.setAttribute('aria-busy', 'true');
   try {
     await work();

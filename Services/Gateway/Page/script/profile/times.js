@@ -1,16 +1,17 @@
-import { locale } from '../core/messages.js';
+import {locale} from '../core/messages.js';
 
 /** "19:24", and with the day on another day than today. */
 export function hourOf(text) {
   const at = new Date(text);
   const isToday = at.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(locale, { ...(isToday ? {} : { day: 'numeric', month: 'short' }), hour: 'numeric',
-    minute: '2-digit' }).format(at);
+  return new Intl
+    .DateTimeFormat(locale, {...(isToday ? {} : {day: 'numeric', month: 'short'}), hour: 'numeric', minute: '2-digit'})
+    .format(at);
 }
 
 /** "March", with the year if that is another. */
 export function monthOf(text) {
   const at = new Date(text);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(locale, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(at);
+  return new Intl.DateTimeFormat(locale, {month: 'long', ...(isThisYear ? {} : {year: 'numeric'})}).format(at);
 }

@@ -1,26 +1,26 @@
 // What people write of something, page by page, read as nobody. Any of it can be reported.
-import { h, fill } from '../core/element.js';
-import { get, query } from '../core/api.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { notice, sentence } from '../core/notices.js';
-import { asCustomer } from '../core/session.js';
-import { reviewCard } from './card.js';
-import { askReason } from './reasons.js';
+import {h, fill} from '../core/element.js';
+import {get, query} from '../core/api.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {notice, sentence} from '../core/notices.js';
+import {asCustomer} from '../core/session.js';
+import {reviewCard} from './card.js';
+import {askReason} from './reasons.js';
 
 const pageSize = 5;
 const sorts = ['newest', 'highest', 'lowest'];
 
 /** @returns {{element: HTMLElement, read: () => Promise<void>}} `read`: from the beginning */
 export function reviewList(thing) {
-  const element = h('div', { class: 'col gap3' });
+  const element = h('div', {class: 'col gap3'});
   let sort = sorts[0];
   const read = async () => {
-    const list = h('ul', { class: 'list people-reviews' });
-    const more = h('button', { type: 'button', class: 'btn', id: 'more-people-reviews' }, t('show.more'));
+    const list = h('ul', {class: 'list people-reviews'});
+    const more = h('button', {type: 'button', class: 'btn', id: 'more-people-reviews'}, t('show.more'));
     let cursor = null;
     const next = async () => {
-      const page = await get(`/v1/ratings/${thing}/reviews${query({ sort, limit: pageSize, cursor })}`);
+      const page = await get(`/v1/ratings/${thing}/reviews${query({sort, limit: pageSize, cursor})}`);
       const cards = page.items.map((review) => reviewCard(review, reportButton(review)));
       const isMore = list.children.length > 0;
       list.append(...cards);
@@ -43,23 +43,28 @@ export function reviewList(thing) {
     await read();
     [...element.querySelectorAll('button')].find((button) => button.ariaPressed === 'true')?.focus();
   };
-  const sortChoice = () => h('div', { class: 'chips wrap', role: 'group', 'aria-label': t('review.sort') },
+  const sortChoice = () => h('div', {class: 'chips wrap', role: 'group', 'aria-label': t('review.sort')},
     sorts.map((one) => h('button', {
-      type: 'button', class: 'chip', 'aria-pressed': String(one === sort), onclick: () => choose(one),
-    }, t(`reviewsby.${one}`))));
-  return { element, read };
+      type: 'button',
+      class: 'chip',
+      'aria-pressed': String(one === sort),
+      onclick: () => choose(one),
+    },
+                t(`reviewsby.${one}`))));
+  return {element, read};
 }
 
-const reportButton = ({ id }) => h('button', { type: 'button', class: 'btn quiet small report',
-  onclick: ({ currentTarget }) => report(id, currentTarget) }, icon('warning'), t('review.report'));
+const reportButton = ({id}) => h('button',
+  {type: 'button', class: 'btn quiet small report', onclick: ({currentTarget}) => report(id, currentTarget)},
+  icon('warning'), t('review.report'));
 
 async function report(id, button) {
-  const body = await askReason({ title: t('review.reportTitle'), note: t('review.reportNote'),
-    yes: t('review.reportSend') });
+  const body =
+    await askReason({title: t('review.reportTitle'), note: t('review.reportNote'), yes: t('review.reportSend')});
   if (!body) return;
   try {
-    await asCustomer(`/v1/reviews/${id}/reports`, { method: 'POST', headers: { Prefer: 'wait=10' }, body });
-    button.replaceWith(h('p', { class: 's soft', tabindex: -1 }, t('review.reported')));
+    await asCustomer(`/v1/reviews/${id}/reports`, {method: 'POST', headers: {Prefer: 'wait=10'}, body});
+    button.replaceWith(h('p', {class: 's soft', tabindex: -1}, t('review.reported')));
     notice(t('review.reported'));
   } catch (error) {
     notice(sentence(error), 'warning');

@@ -1,17 +1,17 @@
 // What people say of a place or a movie, and the reader's own stars and words. Those are public by nature; that is
 // said before they are sent.
-import { h, fill } from '../core/element.js';
-import { get } from '../core/api.js';
-import { number } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { nameOf, t } from '../core/messages.js';
-import { notice, sentence } from '../core/notices.js';
-import { five } from '../ui/five.js';
-import { rateInput } from '../ui/rate.js';
-import { limits } from '../limits.js';
-import { hiddenNote } from './card.js';
-import { reviewList } from './list.js';
-import { ownRatings, publish, readOwn, withdraw } from './own.js';
+import {h, fill} from '../core/element.js';
+import {get} from '../core/api.js';
+import {number} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {nameOf, t} from '../core/messages.js';
+import {notice, sentence} from '../core/notices.js';
+import {five} from '../ui/five.js';
+import {rateInput} from '../ui/rate.js';
+import {limits} from '../limits.js';
+import {hiddenNote} from './card.js';
+import {reviewList} from './list.js';
+import {ownRatings, publish, readOwn, withdraw} from './own.js';
 
 /**
  * @param {object} place or a movie
@@ -19,50 +19,58 @@ import { ownRatings, publish, readOwn, withdraw } from './own.js';
  *   here. Then it is a movie's page, which tells nobody what is looked at: they are read only when that is wished.
  */
 export function reviews(place, starsOf) {
-  const [people, own] = [h('div', { class: 'people-say col gap3' }), h('div', {})];
+  const [people, own] = [h('div', {class: 'people-say col gap3'}), h('div', {})];
   const list = reviewList(place.id);
   const readSummary = async () => {
     try {
       fill(people, summary(await get(`/v1/ratings/${place.id}`)));
     } catch (error) {
-      fill(people, h('p', { class: 's soft' }, sentence(error)));
+      fill(people, h('p', {class: 's soft'}, sentence(error)));
     }
   };
   const read = () => Promise.all([readSummary(), list.read()]);
-  const draw = () => fill(own, form(place, starsOf, async () => { draw(); await read(); }));
-  const begin = () => { draw(); return read(); };
+  const draw = () => fill(own, form(place, starsOf, async () => {
+    draw();
+    await read();
+  }));
+  const begin = () => {
+    draw();
+    return read();
+  };
   const open = async () => {
     await begin();
     (list.element.querySelector('button') ?? document.getElementById('review'))?.focus();
   };
   if (!starsOf) begin();
   else {
-    fill(people, h('button', { type: 'button', class: 'btn', id: 'read-people', onclick: open }, icon('people'),
-      t('review.open')));
+    fill(people,
+      h('button', {type: 'button', class: 'btn', id: 'read-people', onclick: open}, icon('people'), t('review.open')));
   }
-  return h('section', { class: 'col gap4 reviews-section', id: 'reviews', 'aria-labelledby': 'reviews-heading' },
-    h('h2', { id: 'reviews-heading' }, t('review.people')), people, list.element, own);
+  return h('section', {class: 'col gap4 reviews-section', id: 'reviews', 'aria-labelledby': 'reviews-heading'},
+    h('h2', {id: 'reviews-heading'}, t('review.people')), people, list.element, own);
 }
 
-function summary({ average, count, guests, others, reviews }) {
-  if (count === 0) return h('p', { id: 'people-rate', class: 'soft' }, t('review.none'));
-  const stars = t('rating.stars', { count: average, stars: number(average, 2) });
-  return h('div', { class: 'row gap3 wrap' }, five(average), h('p', { id: 'people-rate' }, h('b', {}, stars), ' · ',
-    guests ? t('review.kinds', { guests: t('review.guests', { count: guests }),
-      others: t('review.others', { count: others }) }) : t('review.count', { count }), ' · ',
-    t('review.texts', { count: reviews })));
+function summary({average, count, guests, others, reviews}) {
+  if (count === 0) return h('p', {id: 'people-rate', class: 'soft'}, t('review.none'));
+  const stars = t('rating.stars', {count: average, stars: number(average, 2)});
+  return h('div', {class: 'row gap3 wrap'}, five(average),
+    h('p', {id: 'people-rate'}, h('b', {}, stars), ' · ',
+      guests
+        ? t('review.kinds', {guests: t('review.guests', {count: guests}), others: t('review.others', {count: others})})
+        : t('review.count', {count}),
+      ' · ', t('review.texts', {count: reviews})));
 }
 
 /** @param {() => Promise<void>} changed told after something was published or withdrawn */
 function form(place, starsOf, changed) {
   const given = ownRatings()[place.id];
   let stars = given?.stars ?? null;
-  const text = h('textarea', { id: 'review', rows: 3, maxlength: limits.review, value: given?.review ?? '' });
-  const send = h('button', { type: 'submit', id: 'publish', class: 'btn soft', 'aria-describedby': 'is-public' },
+  const text = h('textarea', {id: 'review', rows: 3, maxlength: limits.review, value: given?.review ?? ''});
+  const send = h('button', {type: 'submit', id: 'publish', class: 'btn soft', 'aria-describedby': 'is-public'},
     t(given ? 'review.change' : 'review.publish'));
-  const remove = given && h('button', { type: 'button', id: 'withdraw', class: 'btn quiet' }, t('review.withdraw'));
-  const publishing = acting(send, () => publish(place.id, { stars, review: text.value.trim() }), 'review.published',
-    changed);
+  const remove = given && h('button', {type: 'button', id: 'withdraw', class: 'btn quiet'}, t('review.withdraw'));
+  const publishing =
+    acting(send, () => publish(place.id, {stars, review: text.value.trim()}), 'review.published', changed);
   const withdrawing = (button) => acting(button, () => withdraw(place.id), 'review.withdrawn', changed);
   remove?.addEventListener('click', withdrawing(remove));
   const submit = (event) => {
@@ -75,28 +83,37 @@ function form(place, starsOf, changed) {
     document.getElementById(`stars-${place.id}`).focus();
     return null;
   };
-  return h('form', { class: 'box', onsubmit: submit },
-    h('h3', {}, t(starsOf ? 'review.write' : 'stars.yours')),
-    !starsOf && rateInput({ id: place.id, name: nameOf(place), stars: given?.stars,
-      give: (value) => { stars = value; } }),
-    h('div', { class: 'field' }, h('label', { for: 'review' }, t('review.text')), text),
-    h('p', { class: 'note s', id: 'is-public' }, icon('people'), t(starsOf ? 'review.film' : 'review.public')),
-    h('div', { class: 'row wrap' }, send, remove), given?.review && standing(place));
+  return h('form', {class: 'box', onsubmit: submit}, h('h3', {}, t(starsOf ? 'review.write' : 'stars.yours')),
+    !starsOf && rateInput({
+      id: place.id,
+      name: nameOf(place),
+      stars: given?.stars,
+      give: (value) => {
+        stars = value;
+      }
+    }),
+    h('div', {class: 'field'},
+      h('label',
+        { for: 'review'
+        },
+        t('review.text')),
+      text),
+    h('p', {class: 'note s', id: 'is-public'}, icon('people'), t(starsOf ? 'review.film' : 'review.public')),
+    h('div', {class: 'row wrap'}, send, remove), given?.review && standing(place));
 }
 
 /** How one's own review stands, asked for as oneself only when that is wished. */
 function standing(place) {
-  const box = h('div', { class: 'col', id: 'standing', role: 'status' });
+  const box = h('div', {class: 'col', id: 'standing', role: 'status'});
   const ask = async () => {
     try {
-      const { hidden } = await readOwn(place.id) ?? {};
-      fill(box, hidden ? hiddenNote(hidden) : h('p', { class: 's soft' }, t('review.isShown')));
+      const {hidden} = await readOwn(place.id) ?? {};
+      fill(box, hidden ? hiddenNote(hidden) : h('p', {class: 's soft'}, t('review.isShown')));
     } catch (error) {
       notice(sentence(error), 'warning');
     }
   };
-  fill(box, h('button', { type: 'button', class: 'btn quiet small', id: 'ask-standing', onclick: ask },
-    t('review.how')));
+  fill(box, h('button', {type: 'button', class: 'btn quiet small', id: 'ask-standing', onclick: ask}, t('review.how')));
   return box;
 }
 
@@ -109,7 +126,7 @@ function acting(button, work, said, changed) {
       const isDone = await work();
       notice(t(isDone ? said : 'review.onItsWay'));
       await changed();
-      document.getElementById('publish')?.focus({ preventScroll: true });
+      document.getElementById('publish')?.focus({preventScroll: true});
     } catch (error) {
       notice(sentence(error), 'warning');
     } finally {

@@ -1,7 +1,7 @@
 // A field that completes what is written (combobox with a listbox, ARIA 1.2): arrows choose, Enter takes, Escape
 // closes. What was found stays until what is new has come.
-import { h, fill } from '../core/element.js';
-import { t } from '../core/messages.js';
+import {h, fill} from '../core/element.js';
+import {t} from '../core/messages.js';
 
 /** So long after the last key it asks, in milliseconds. */
 const rest = 120;
@@ -38,15 +38,26 @@ export class Combobox {
    * @param {() => void} [wish.opened] the list is about to be shown
    * @param {() => void} [wish.closed]
    */
-  constructor({ id, label, placeholder, value, find, submit, opened = () => {}, closed = () => {} }) {
+  constructor({id, label, placeholder, value, find, submit, opened = () => {}, closed = () => {}}) {
     [this.#find, this.#submit, this.#opened, this.#closed] = [find, submit, opened, closed];
-    this.list = h('div', { id: `${id}-list`, class: 'suggest', role: 'listbox',
-      'aria-label': t('search.suggestions'), hidden: true });
+    this.list = h('div',
+      {id: `${id}-list`, class: 'suggest', role: 'listbox', 'aria-label': t('search.suggestions'), hidden: true});
     this.input = h('input', {
-      id, type: 'search', role: 'combobox', autocomplete: 'off', 'aria-label': label, placeholder,
-      'aria-controls': this.list.id, 'aria-expanded': 'false', 'aria-autocomplete': 'list', enterkeyhint: 'search',
-      maxlength: 200, value,
-      oninput: () => this.#askLater(), onkeydown: (event) => this.#pressed(event), onclick: () => this.ask(),
+      id,
+      type: 'search',
+      role: 'combobox',
+      autocomplete: 'off',
+      'aria-label': label,
+      placeholder,
+      'aria-controls': this.list.id,
+      'aria-expanded': 'false',
+      'aria-autocomplete': 'list',
+      enterkeyhint: 'search',
+      maxlength: 200,
+      value,
+      oninput: () => this.#askLater(),
+      onkeydown: (event) => this.#pressed(event),
+      onclick: () => this.ask(),
     });
   }
 
@@ -60,12 +71,14 @@ export class Combobox {
     clearTimeout(this.#timer);
     this.#asking?.abort();
     this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    const {signal} = this.#asking;
     if (!this.#isOpen) {
       this.#isOpen = true;
       this.#opened();
     }
-    const tell = (found) => { if (!signal.aborted) this.#show(found); };
+    const tell = (found) => {
+      if (!signal.aborted) this.#show(found);
+    };
     try {
       tell(await this.#find(this.input.value.trim(), signal, tell));
     } catch {
@@ -126,29 +139,36 @@ export class Combobox {
   }
 
   #draw() {
-    const { input, list } = this;
+    const {input, list} = this;
     let index = -1;
-    fill(list, this.#groups.filter((group) => group.options.length > 0).map(({ title, options }, place) => {
+    fill(list, this.#groups.filter((group) => group.options.length > 0).map(({title, options}, place) => {
       const titleId = `${input.id}-group-${place}`;
-      return h('div', { role: 'group', 'aria-labelledby': title ? titleId : null,
-        'aria-label': title ? null : t('search.suggestions') },
-      title && h('div', { class: 'group', id: titleId, role: 'presentation' }, title),
-      options.map((option) => this.#row(option, index += 1)));
+      return h('div', {
+        role: 'group',
+        'aria-labelledby': title ? titleId : null,
+        'aria-label': title ? null : t('search.suggestions')
+      },
+        title && h('div', {class: 'group', id: titleId, role: 'presentation'}, title),
+        options.map((option) => this.#row(option, index += 1)));
     }));
     list.hidden = !this.#isOpen;
     input.setAttribute('aria-expanded', String(this.#isOpen && index >= 0));
     if (this.#chosen >= 0) input.setAttribute('aria-activedescendant', `${input.id}-${this.#chosen}`);
     else input.removeAttribute('aria-activedescendant');
-    list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    list.querySelector('[aria-selected=true]')?.scrollIntoView({block: 'nearest'});
   }
 
   /** @param {Option} option @param {number} index */
   #row(option, index) {
     return h('div', {
-      id: `${this.input.id}-${index}`, role: 'option', 'aria-selected': String(index === this.#chosen),
+      id: `${this.input.id}-${index}`,
+      role: 'option',
+      'aria-selected': String(index === this.#chosen),
       'aria-label': option.label,
       // The field keeps the focus; it is taken when the press ends, so that a finger may scroll.
-      onmousedown: (event) => event.preventDefault(), onclick: () => option.take(),
-    }, option.draw());
+      onmousedown: (event) => event.preventDefault(),
+      onclick: () => option.take(),
+    },
+      option.draw());
   }
 }

@@ -1,11 +1,13 @@
 // What was looked for lately. It stays in this browser.
-import { read, write } from '../core/storage.js';
+import {read, write} from '../core/storage.js';
 
 /** So many are kept, and so many of them shown. */
 const [most, shown] = [12, 5];
 
-/** @typedef {{kind: 'words'|'place'|'item'|'person'|'station'|'area'|'movie', text: string, id?: string, detail?:
- * string}} Recent */
+/**
+ * @typedef {{kind: 'words'|'place'|'item'|'person'|'station'|'area'|'movie', text: string, id?: string, detail?:
+ * string}} Recent
+ */
 
 /** @returns {Recent[]} the newest first */
 export const recents = () => read('searches', []).slice(0, shown);

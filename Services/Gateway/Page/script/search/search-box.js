@@ -1,17 +1,20 @@
 // The one field to search everything with, and what takes the room of the list while it is used.
-import { branch, goInstead } from '../core/address.js';
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { lower, raise } from '../core/layers.js';
-import { t } from '../core/messages.js';
-import { Combobox } from './combobox.js';
-import { remember } from './recents.js';
-import { asRecent, suggesting } from './suggestions.js';
+import {branch, goInstead} from '../core/address.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {lower, raise} from '../core/layers.js';
+import {t} from '../core/messages.js';
+import {Combobox} from './combobox.js';
+import {remember} from './recents.js';
+import {asRecent, suggesting} from './suggestions.js';
 
 /** Where a thing has a page of its own. */
 const pages = {
-  place: (id) => `/place/${id}`, item: (id) => `/item/${id}`, person: (id) => `/person/${id}`,
-  movie: (id) => `/movies#movie=${encodeURIComponent(id)}`, critic: () => '/movies#view=critics',
+  place: (id) => `/place/${id}`,
+  item: (id) => `/item/${id}`,
+  person: (id) => `/person/${id}`,
+  movie: (id) => `/movies#movie=${encodeURIComponent(id)}`,
+  critic: () => '/movies#view=critics',
 };
 
 /**
@@ -26,8 +29,8 @@ const pages = {
  * @param {HTMLElement} wish.end what stands at the field's end
  * @param {string} [wish.placeholder]
  */
-export function searchBox({ stage, near, around, words, search, atStation, inArea, end,
-  placeholder = t('search.placeholder') }) {
+export function searchBox(
+  {stage, near, around, words, search, atStation, inArea, end, placeholder = t('search.placeholder')}) {
   let isLayer = false;
   const take = {
     words: submit,
@@ -41,36 +44,64 @@ export function searchBox({ stage, near, around, words, search, atStation, inAre
     forgotten: () => box.ask(),
   };
   const box = new Combobox({
-    id: 'q', label: t('search.label'), placeholder, value: words, find: suggesting(near, take, around), submit,
+    id: 'q',
+    label: t('search.label'),
+    placeholder,
+    value: words,
+    find: suggesting(near, take, around),
+    submit,
     opened() {
       stage.classList.add('searching');
       isLayer = true;
-      raise(() => { isLayer = false; box.close(); });
+      raise(() => {
+        isLayer = false;
+        box.close();
+      });
     },
     closed() {
       stage.classList.remove('searching');
       if (isLayer) lower();
     },
   });
-  const back = h('button', { type: 'button', class: 'icon-btn leave', 'aria-label': t('action.back'),
-    onclick: () => box.close() }, icon('back'));
-  const clear = h('button', { type: 'button', class: 'icon-btn clear', id: 'clear', 'aria-label': t('search.clear'),
+  const back = h('button',
+    {type: 'button', class: 'icon-btn leave', 'aria-label': t('action.back'), onclick: () => box.close()},
+    icon('back'));
+  const clear = h('button', {
+    type: 'button',
+    class: 'icon-btn clear',
+    id: 'clear',
+    'aria-label': t('search.clear'),
     onclick: () => {
-    box.set('');
-    if (stage.classList.contains('searching')) {
-      box.input.focus();
-      box.ask();
-    } else submit('');
-  } }, icon('close'));
-  const form = h('form', { class: 'search', role: 'search',
-    onsubmit: (event) => { event.preventDefault(); submit(box.input.value.trim()); } },
+      box.set('');
+      if (stage.classList.contains('searching')) {
+        box.input.focus();
+        box.ask();
+      } else submit('');
+    }
+  },
+    icon('close'));
+  const form = h('form', {
+    class: 'search',
+    role: 'search',
+    onsubmit: (event) => {
+      event.preventDefault();
+      submit(box.input.value.trim());
+    }
+  },
     icon('search'), box.input, clear, end);
   // Whoever goes on with the keyboard leaves it.
-  box.input.addEventListener('blur', ({ relatedTarget }) => {
+  box.input.addEventListener('blur', ({relatedTarget}) => {
     if (relatedTarget && !form.contains(/** @type {Node} */ (relatedTarget)) && relatedTarget !== back) box.close();
   });
-  return { row: h('div', { class: 'row search-row' }, back, form), list: box.list,
-    set: (text) => { box.set(text); draw(text); }, close: () => box.close() };
+  return {
+    row: h('div', {class: 'row search-row'}, back, form),
+    list: box.list,
+    set: (text) => {
+      box.set(text);
+      draw(text);
+    },
+    close: () => box.close()
+  };
 
   function draw(text) {
     clear.hidden = !text;
@@ -90,9 +121,8 @@ export function searchBox({ stage, near, around, words, search, atStation, inAre
   }
 
   function submit(text) {
-    if (text) remember({ kind: 'words', text });
+    if (text) remember({kind: 'words', text});
     leave();
     settleAnd(() => search(text));
   }
 }
-

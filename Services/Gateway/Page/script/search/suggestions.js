@@ -1,14 +1,14 @@
 // What somebody may mean who has begun to write: the completed word with how much there is of it, places, dishes,
 // homes, stations,
 // districts, movies and people.
-import { get, query } from '../core/api.js';
-import { h } from '../core/element.js';
-import { distance, fixed, money } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { typeText } from '../domain/place-words.js';
-import { chipOfTypes, lookOf } from '../domain/kinds.js';
-import { forgetRecents, recents } from './recents.js';
+import {get, query} from '../core/api.js';
+import {h} from '../core/element.js';
+import {distance, fixed, money} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {typeText} from '../domain/place-words.js';
+import {chipOfTypes, lookOf} from '../domain/kinds.js';
+import {forgetRecents, recents} from './recents.js';
 
 const most = 8;
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -22,10 +22,10 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 export function suggesting(near, take, around) {
   return async function find(text, signal, tell) {
     if (!text) return recentOnes(take);
-    const { items } = await get(`/v1/suggest${query({ q: text, near: near(), limit: most })}`, { signal });
+    const {items} = await get(`/v1/suggest${query({q: text, near: near(), limit: most})}`, {signal});
     const word = completed(text, items);
     const things = items.map((item) => thingOption(item, text, take));
-    const first = (counts) => [{ options: [wordOption(word, text, counts, take), ...things] }];
+    const first = (counts) => [{options: [wordOption(word, text, counts, take), ...things]}];
     tell(first(null));
     return first(await countsOf(word, near(), around(), signal));
   };
@@ -35,7 +35,7 @@ export function suggesting(near, take, around) {
 export function completed(text, items) {
   const begun = plain(text).split(/\s+/).at(-1);
   const counts = new Map();
-  for (const { text: name } of items) {
+  for (const {text: name} of items) {
     const words = name.toLowerCase().split(/[\s,()/]+/).filter((word) => plain(word).startsWith(begun));
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
@@ -44,18 +44,19 @@ export function completed(text, items) {
 }
 
 async function countsOf(word, near, around, signal) {
-  const question = query({ q: word, near, limit: 1, radius: 10_000 });
-  const [places, dishes] = await Promise.all(['/v1/places', '/v1/items'].map((path) => get(path + question,
-    { signal })));
+  const question = query({q: word, near, limit: 1, radius: 10_000});
+  const [places, dishes] = await Promise.all(['/v1/places', '/v1/items'].map((path) => get(path + question, {signal})));
   return t('suggest.counts', {
-    places: t('found.places', { count: places.total }), dishes: t('found.dishes', { count: dishes.total }),
-      where: around,
+    places: t('found.places', {count: places.total}),
+    dishes: t('found.dishes', {count: dishes.total}),
+    where: around,
   });
 }
 
 const wordOption = (word, text, counts, take) => ({
-  label: [word, counts].filter(Boolean).join(', '), take: () => take.words(word),
-  draw: () => [h('span', { class: 'disc' }, icon('search')), textOf(marked(word, text), counts ?? t('suggest.search'))],
+  label: [word, counts].filter(Boolean).join(', '),
+  take: () => take.words(word),
+  draw: () => [h('span', {class: 'disc'}, icon('search')), textOf(marked(word, text), counts ?? t('suggest.search'))],
 });
 
 /** With what was written set off. */
@@ -67,43 +68,50 @@ function marked(name, text) {
   return [name.slice(0, at), h('mark', {}, name.slice(at, at + length)), name.slice(at + length)];
 }
 
-const textOf = (name, detail) => h('span', { class: 't' }, h('span', {}, name), h('span', { class: 's soft clip' },
-  detail));
+const textOf = (name, detail) =>
+  h('span', {class: 't'}, h('span', {}, name), h('span', {class: 's soft clip'}, detail));
 
 function thingOption(item, text, take) {
   const detail = detailOf(item);
   return {
-    label: [item.text, ...detail.map(({ said }) => said)].join(', '), take: () => take.thing(item),
-    draw: () => [discOf(item), textOf(marked(item.text, text),
-      detail.flatMap(({ shown }, index) => (index > 0 ? [' · ', shown] : [shown]))),
-      item.rating && h('span', { class: 'stars' }, icon('star', { fill: true }), fixed(item.rating.average, 1))],
+    label: [item.text, ...detail.map(({said}) => said)].join(', '),
+    take: () => take.thing(item),
+    draw: () => [discOf(item),
+      textOf(marked(item.text, text), detail.flatMap(({shown}, index) => (index > 0 ? [' · ', shown] : [shown]))),
+      item.rating && h('span', {class: 'stars'}, icon('star', {fill: true}), fixed(item.rating.average, 1))],
   };
 }
 
 /** What is said of a suggestion below its name, piece by piece. */
 function detailOf(item) {
-  const { kind, types = [], openNow, service, parent, price, places } = item;
+  const {kind, types = [], openNow, service, parent, price, places} = item;
   const kindText = kind === 'place' ? capital(typeText(types[0] ?? 'Place'))
-    : kind === 'station' ? t('suggest.stationOf', { service: service ?? '' }).trim() : t(`suggest.${kind}`);
+    : kind === 'station'
+    ? t('suggest.stationOf', {service: service ?? ''}).trim()
+    : t(`suggest.${kind}`);
   const open = openNow !== undefined && t(openNow ? 'hours.open' : 'hours.closed');
-  const offered = kind === 'item' && price && (places > 1
-    ? t('suggest.offered', { count: places, price: money(price) }) : money(price));
+  const offered = kind === 'item' && price
+    && (places > 1 ? t('suggest.offered', {count: places, price: money(price)}) : money(price));
   const plainParts = [kindText, parent, item.distance !== undefined && distance(item.distance), offered];
-  const parts = plainParts.filter(Boolean).map((said) => ({ said, shown: said }));
-  if (open) parts.splice(1, 0, { said: open, shown: h('span', { class: openNow ? 'open' : 'closed' }, open) });
+  const parts = plainParts.filter(Boolean).map((said) => ({said, shown: said}));
+  if (open) parts.splice(1, 0, {said: open, shown: h('span', {class: openNow ? 'open' : 'closed'}, open)});
   return parts;
 }
 
 const discs = {
-  item: ['food', 'k-food'], station: ['train', 'k-train'], area: ['map', ''], person: ['person', ''],
-    movie: ['film', 'k-cinema'],
-  critic: ['star', ''], words: ['search', ''],
+  item: ['food', 'k-food'],
+  station: ['train', 'k-train'],
+  area: ['map', ''],
+  person: ['person', ''],
+  movie: ['film', 'k-cinema'],
+  critic: ['star', ''],
+  words: ['search', ''],
 };
 
-function discOf({ kind, types }) {
+function discOf({kind, types}) {
   const look = kind === 'place' && lookOf(chipOfTypes(types));
   const [glyph, colour] = look ? [look.glyph, look.colour] : discs[kind] ?? ['pin', ''];
-  return h('span', { class: colour ? `disc k ${colour}` : 'disc' }, icon(glyph));
+  return h('span', {class: colour ? `disc k ${colour}` : 'disc'}, icon(glyph));
 }
 
 function recentOnes(take) {
@@ -112,19 +120,24 @@ function recentOnes(take) {
   const option = (recent) => ({
     label: [recent.text, recent.detail].filter(Boolean).join(', '),
     take: () => (recent.kind === 'words' ? take.words(recent.text) : take.thing(recent)),
-    draw: () => [recent.kind === 'words' ? h('span', { class: 'disc' }, icon('history')) : discOf(recent),
+    draw: () => [recent.kind === 'words' ? h('span', {class: 'disc'}, icon('history')) : discOf(recent),
       textOf(recent.text, recent.detail ?? t('suggest.words'))],
   });
   const forget = {
-    take: () => { forgetRecents(); take.forgotten?.(); },
-    draw: () => [h('span', { class: 'disc' }, icon('trash')), textOf(t('search.forget'), t('search.forgetHint'))],
+    take: () => {
+      forgetRecents();
+      take.forgotten?.();
+    },
+    draw: () => [h('span', {class: 'disc'}, icon('trash')), textOf(t('search.forget'), t('search.forgetHint'))],
   };
-  return [{ title: t('search.recent'), options: [...all.map(option), forget] }];
+  return [{title: t('search.recent'), options: [...all.map(option), forget]}];
 }
 
 /** What a suggestion is remembered as. */
 export const asRecent = (item) => ({
-  kind: item.kind, text: item.text, id: item.id, types: item.types,
-    detail: detailOf({ ...item, distance: undefined, openNow: undefined }).map(({ said }) => said).join(' · '),
+  kind: item.kind,
+  text: item.text,
+  id: item.id,
+  types: item.types,
+  detail: detailOf({...item, distance: undefined, openNow: undefined}).map(({said}) => said).join(' · '),
 });
-

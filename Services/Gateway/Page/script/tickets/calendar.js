@@ -31,23 +31,31 @@ export function folded(line) {
 export function calendarFile(ticket, place, address, now = Date.now()) {
   const start = Date.parse(ticket.startDate);
   const end = ticket.endDate ? Date.parse(ticket.endDate) : start + length;
-  const where = [ticket.cinema, place?.address?.streetAddress,
-    place?.address?.addressLocality].filter(Boolean).join(', ');
+  const where =
+    [ticket.cinema, place?.address?.streetAddress, place?.address?.addressLocality].filter(Boolean).join(', ');
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Vicinity//Tickets//EN', 'BEGIN:VEVENT',
-    `UID:${ticket.id.replaceAll('/', '.')}@${new URL(address).hostname}`, `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(start)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vicinity//Tickets//EN',
+    'BEGIN:VEVENT',
+    `UID:${ticket.id.replaceAll('/', '.')}@${new URL(address).hostname}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end > start && end - start < day ? end : start + length)}`,
-    `SUMMARY:${escaped(ticket.name)}`, `LOCATION:${escaped(where)}`,
+    `SUMMARY:${escaped(ticket.name)}`,
+    `LOCATION:${escaped(where)}`,
     ticket.screen && `DESCRIPTION:${escaped(ticket.screen)}`,
-    place && `GEO:${place.geo.latitude};${place.geo.longitude}`, `URL:${address}`, 'END:VEVENT', 'END:VCALENDAR',
+    place && `GEO:${place.geo.latitude};${place.geo.longitude}`,
+    `URL:${address}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return `${lines.filter(Boolean).map(folded).join('\r\n')}\r\n`;
 }
 
 /** Saves it, or opens it where files open at once. */
 export function saveCalendar(ticket, place, address) {
-  const file = new Blob([calendarFile(ticket, place, address)], { type: 'text/calendar;charset=utf-8' });
+  const file = new Blob([calendarFile(ticket, place, address)], {type: 'text/calendar;charset=utf-8'});
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = 'ticket.ics';

@@ -1,20 +1,20 @@
 // The tickets of an order, each with the way to its cinema and a file for the calendar; kept for times without a
 // connection.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { takeTickets, ticketsOf } from '../my-movies/tickets.js';
-import { placeWith } from '../ordering/orders/places.js';
-import { saveCalendar } from './calendar.js';
-import { ticketCard } from './ticket-card.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {takeTickets, ticketsOf} from '../my-movies/tickets.js';
+import {placeWith} from '../ordering/orders/places.js';
+import {saveCalendar} from './calendar.js';
+import {ticketCard} from './ticket-card.js';
 
 /** @param {{level?: 'h1'|'h2'}} [options] @returns {Promise<Node[]>} */
 export async function orderTickets(order, options) {
   takeTickets(order).catch(() => {});
   return ticketsOf(order).map((ticket) => {
-    const line = order.lines.find(({ item }) => item === ticket.item);
-    const { checkedInAt, admissions } = line;
-    return h('section', { class: 'col gap3' }, ticketCard({ ...ticket, checkedInAt, admissions }, options),
+    const line = order.lines.find(({item}) => item === ticket.item);
+    const {checkedInAt, admissions} = line;
+    return h('section', {class: 'col gap3'}, ticketCard({...ticket, checkedInAt, admissions}, options),
       beside(ticket, line.place, order));
   });
 }
@@ -22,12 +22,14 @@ export async function orderTickets(order, options) {
 /** What one does with a ticket. */
 export function beside(ticket, place, order) {
   const page = `/my-orders/${order.id}`;
-  return h('div', { class: 'row wrap ticket-acts' },
-    h('a', { class: 'btn grow', href: `/place/${place}/way` }, icon('route'), t('place.way')),
+  return h('div', {class: 'row wrap ticket-acts'},
+    h('a', {class: 'btn grow', href: `/place/${place}/way`}, icon('route'), t('place.way')),
     h('button', {
-      type: 'button', class: 'btn grow to-calendar',
+      type: 'button',
+      class: 'btn grow to-calendar',
       onclick: async () => saveCalendar(ticket, await placeWith(place), location.origin + page),
-    }, icon('calendar'), t('ticket.calendar')));
+    },
+      icon('calendar'), t('ticket.calendar')));
 }
 
 /** Keeps the screen on while tickets are shown, where the browser can. @returns {{release: () => void}} */

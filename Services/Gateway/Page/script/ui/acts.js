@@ -1,6 +1,6 @@
 // A row of round actions with a word below each.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
 
 /**
  * A link where there is an `href`, else a button.
@@ -9,13 +9,13 @@ import { icon } from '../core/icons.js';
  */
 
 /** @param {(Act|null|false)[]} actions */
-export const acts = (...actions) => h('div', { class: 'acts' }, actions.filter(Boolean).map(act));
+export const acts = (...actions) => h('div', {class: 'acts'}, actions.filter(Boolean).map(act));
 
 /** @param {Act} act */
-export function act({ icon: name, text, href, id, onclick, isPressed, attributes = {} }) {
-  const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
-  const inside = [h('span', { class: 'disc' }, icon(name, { fill: isPressed })), h('span', {}, text)];
+export function act({icon: name, text, href, id, onclick, isPressed, attributes = {}}) {
+  const pressed = isPressed === undefined ? {} : {'aria-pressed': String(isPressed)};
+  const inside = [h('span', {class: 'disc'}, icon(name, {fill: isPressed})), h('span', {}, text)];
   return href
-    ? h('a', { href, id, onclick, ...attributes }, inside)
-    : h('button', { type: 'button', id, onclick, ...pressed, ...attributes }, inside);
+    ? h('a', {href, id, onclick, ...attributes}, inside)
+    : h('button', {type: 'button', id, onclick, ...pressed, ...attributes}, inside);
 }

@@ -29,15 +29,18 @@ export class MapSheetDrag {
    * @param {() => boolean} sheet.isFull
    * @param {(direction: number) => void} sheet.dropped the drag is over; 1: it went up fast, -1: down, 0: neither
    */
-  constructor({ stage, element, grip, inside, isFull, dropped }) {
+  constructor({stage, element, grip, inside, isFull, dropped}) {
     [this.#stage, this.#element, this.#grip, this.#inside] = [stage, element, grip, inside];
     [this.#isFull, this.#dropped] = [isFull, dropped];
     element.addEventListener('pointerdown', (event) => this.#pressed(event));
-    element.addEventListener('pointermove', ({ clientY }) => { if (this.#drag) this.#move(clientY); });
+    element.addEventListener('pointermove', ({clientY}) => {
+      if (this.#drag) this.#move(clientY);
+    });
     for (const name of ['pointerup', 'pointercancel']) element.addEventListener(name, () => this.#end());
-    inside.addEventListener('touchstart', ({ touches: [touch] }) => { this.#touchedAt = touch.clientY; },
-      { passive: true });
-    inside.addEventListener('touchmove', (event) => this.#pulled(event), { passive: false });
+    inside.addEventListener('touchstart', ({touches: [touch]}) => {
+      this.#touchedAt = touch.clientY;
+    }, {passive: true});
+    inside.addEventListener('touchmove', (event) => this.#pulled(event), {passive: false});
     inside.addEventListener('touchend', () => this.#end());
   }
 
@@ -47,7 +50,7 @@ export class MapSheetDrag {
   }
 
   /** @param {PointerEvent} event */
-  #pressed({ pointerType, pointerId, target, clientY }) {
+  #pressed({pointerType, pointerId, target, clientY}) {
     if (pointerType === 'mouse' && !this.#grip.contains(/** @type {Node} */ (target))) return;
     if (isWide() || (this.#isFull() && this.#inside.contains(/** @type {Node} */ (target)))) return;
     this.#begin(clientY, pointerId);
@@ -64,7 +67,7 @@ export class MapSheetDrag {
   }
 
   #begin(y, pointer = null) {
-    this.#drag = { y, pointer, height: this.#element.offsetHeight, at: performance.now(), last: y, speed: 0 };
+    this.#drag = {y, pointer, height: this.#element.offsetHeight, at: performance.now(), last: y, speed: 0};
   }
 
   #move(y) {
@@ -82,12 +85,14 @@ export class MapSheetDrag {
 
   #end() {
     if (!this.#drag) return;
-    const { isMoved, speed } = this.#drag;
+    const {isMoved, speed} = this.#drag;
     this.#drag = null;
     this.#element.classList.remove('dragged');
     if (!isMoved) return;
     this.#hasJustEnded = true;
-    setTimeout(() => { this.#hasJustEnded = false; });
+    setTimeout(() => {
+      this.#hasJustEnded = false;
+    });
     this.#dropped(Math.abs(speed) > flick ? Math.sign(speed) : 0);
   }
 }

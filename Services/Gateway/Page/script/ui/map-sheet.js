@@ -1,11 +1,11 @@
 // The sheet over the map on a phone. It rests low, in the middle, or at full height; it is dragged, flicked, or moved
 // by its grip, which is a button. What is in it scrolls only at full height, and pulling down at its top lowers it. On
 // a desk it is the panel beside the map.
-import { keep, kept } from '../core/address.js';
-import { lower, raise, resume, settle } from '../core/layers.js';
-import { h } from '../core/element.js';
-import { t } from '../core/messages.js';
-import { isWide, MapSheetDrag } from './map-sheet-drag.js';
+import {keep, kept} from '../core/address.js';
+import {lower, raise, resume, settle} from '../core/layers.js';
+import {h} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {isWide, MapSheetDrag} from './map-sheet-drag.js';
 
 /** From low to high. */
 const rests = ['low', 'half', 'full'];
@@ -16,7 +16,7 @@ export class MapSheet {
   inside;
 
   #stage;
-  #grip = h('button', { type: 'button', class: 'grip', onclick: () => this.#press() });
+  #grip = h('button', {type: 'button', class: 'grip', onclick: () => this.#press()});
   #drag;
   /** What full height leaves free, in rem. */
   #above;
@@ -36,17 +36,21 @@ export class MapSheet {
    * @param {HTMLElement} parts.content scrolls
    * @param {number} [parts.above] what full height leaves to the field to search in, in rem
    */
-  constructor({ stage, label, top, content, above = 4.75 }) {
+  constructor({stage, label, top, content, above = 4.75}) {
     [this.#stage, this.#above] = [stage, above];
-    this.inside = h('div', { class: 'in', tabindex: '-1' }, content);
-    this.element = h('section', { class: 'sheet', 'aria-label': label }, this.#grip, top, this.inside);
+    this.inside = h('div', {class: 'in', tabindex: '-1'}, content);
+    this.element = h('section', {class: 'sheet', 'aria-label': label}, this.#grip, top, this.inside);
     if (this.#rest === 'full' && !isWide()) this.#isLayer = resume(() => this.#lowered());
     this.#draw();
     this.#drag = new MapSheetDrag({
-      stage, element: this.element, grip: this.#grip, inside: this.inside, isFull: () => this.#rest === 'full',
+      stage,
+      element: this.element,
+      grip: this.#grip,
+      inside: this.inside,
+      isFull: () => this.#rest === 'full',
       dropped: (direction) => this.#dropped(direction),
     });
-    this.inside.addEventListener('wheel', (event) => this.#wheeled(event), { passive: false });
+    this.inside.addEventListener('wheel', (event) => this.#wheeled(event), {passive: false});
     this.inside.addEventListener('scrollend', () => keep('row', this.inside.scrollTop));
   }
 
@@ -67,7 +71,7 @@ export class MapSheet {
   }
 
   /** @param {string} next where it is to rest: low, half or full */
-  set(next, { isForced = false } = {}) {
+  set(next, {isForced = false} = {}) {
     if (next === this.#rest && !isForced) return;
     const before = this.#rest;
     this.#rest = next;
@@ -102,7 +106,7 @@ export class MapSheet {
   }
 
   #dropped(direction) {
-    this.set(direction === 0 ? this.#nearest() : this.#beside(direction), { isForced: true });
+    this.set(direction === 0 ? this.#nearest() : this.#beside(direction), {isForced: true});
   }
 
   #wheeled(event) {
@@ -120,12 +124,12 @@ export class MapSheet {
   #nearest() {
     const room = this.#stage.offsetHeight;
     const height = this.element.offsetHeight / room;
-    const at = { low: 136 / room, half: 0.51, full: 1 - this.#above * 16 / room };
+    const at = {low: 136 / room, half: 0.51, full: 1 - this.#above * 16 / room};
     return rests.reduce((best, one) => (Math.abs(at[one] - height) < Math.abs(at[best] - height) ? one : best));
   }
 
   #draw() {
-    const heights = { low: '8.5rem', half: '51%', full: `calc(100% - ${this.#above}rem)` };
+    const heights = {low: '8.5rem', half: '51%', full: `calc(100% - ${this.#above}rem)`};
     this.#stage.style.setProperty('--at', heights[this.#rest]);
     this.element.dataset.rest = this.#rest;
     const goesDown = this.#rest === 'full' || (this.#rest === 'half' && this.#direction < 0);

@@ -1,7 +1,7 @@
 // A picture in its frame: a photo where there is one, else a drawing that looks meant, never a grey box.
-import { artOfItem, artOfMovie, artOfPlace } from '../art/art.js';
-import { h } from '../core/element.js';
-import { isPhoto, sized } from '../core/picture.js';
+import {artOfItem, artOfMovie, artOfPlace} from '../art/art.js';
+import {h} from '../core/element.js';
+import {isPhoto, sized} from '../core/picture.js';
 
 /**
  * @param {object} of
@@ -13,14 +13,18 @@ import { isPhoto, sized } from '../core/picture.js';
  * @param {string} [of.alt] empty where a text beside it says what it is
  * @param {boolean} [of.isFirst] the first thing seen of its page: not put off until it is scrolled to
  */
-export function pic({ image, width, item, place, movie, alt = '', isFirst = false }) {
-  const frame = h('div', { class: 'pic' });
+export function pic({image, width, item, place, movie, alt = '', isFirst = false}) {
+  const frame = h('div', {class: 'pic'});
   const draw = () => frame.replaceChildren(movie ? artOfMovie(movie) : item ? artOfItem(item) : artOfPlace(place));
   if (!isPhoto(image)) draw();
   else {
     frame.append(h('img', {
-      alt, decoding: 'async', loading: isFirst ? 'eager' : 'lazy', fetchpriority: isFirst ? 'high' : null,
-      ...sized(image, width), onerror: draw,
+      alt,
+      decoding: 'async',
+      loading: isFirst ? 'eager' : 'lazy',
+      fetchpriority: isFirst ? 'high' : null,
+      ...sized(image, width),
+      onerror: draw,
     }));
   }
   return frame;

@@ -1,10 +1,10 @@
 // Stars to give: a slider from 0 to 5 in halves. It is dragged, tapped, or moved with the arrow keys, Home and End. A
 // tap on the right half of the fourth star gives four, one on its left half three and a half.
-import { h } from '../core/element.js';
-import { fixed } from '../core/formats.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
-import { notice } from '../core/notices.js';
+import {h} from '../core/element.js';
+import {fixed} from '../core/formats.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
+import {notice} from '../core/notices.js';
 
 /**
  * Where 0 takes the stars back.
@@ -15,13 +15,13 @@ import { notice } from '../core/notices.js';
  * @param {(stars: number|null) => void} thing.give told of stars as soon as they are chosen; null takes them back
  * @param {boolean} [thing.isSmall]
  */
-export function rateInput({ id, name, stars, give, isSmall = false }) {
-  const { slider, input, said, set } = parts({ id, name, isSmall });
+export function rateInput({id, name, stars, give, isSmall = false}) {
+  const {slider, input, said, set} = parts({id, name, isSmall});
   const draw = (value) => set(value || undefined);
   input.addEventListener('input', () => draw(Number(input.value)));
   input.addEventListener('change', () => give(Number(input.value) || null));
   draw(stars);
-  return h('div', { class: 'row wrap rating-row' }, slider, said);
+  return h('div', {class: 'row wrap rating-row'}, slider, said);
 }
 
 /**
@@ -35,13 +35,17 @@ export function rateInput({ id, name, stars, give, isSmall = false }) {
  * @param {() => void} thing.withdraw
  * @param {boolean} [thing.isQuiet] the number of stars is said, not shown
  */
-export function starsInput({ id, name, stars, give, withdraw, isSmall = false, isQuiet = false }) {
-  const { slider, input, said, set } = parts({ id, name, isSmall });
+export function starsInput({id, name, stars, give, withdraw, isSmall = false, isQuiet = false}) {
+  const {slider, input, said, set} = parts({id, name, isSmall});
   if (isQuiet) said.className = 'said';
   const remove = h('button', {
-    type: 'button', class: 'icon-btn', id: `withdraw-${id}`, 'aria-label': t('stars.withdrawName', { name }),
-      onclick: takeBack,
-  }, icon('close'));
+    type: 'button',
+    class: 'icon-btn',
+    id: `withdraw-${id}`,
+    'aria-label': t('stars.withdrawName', {name}),
+    onclick: takeBack,
+  },
+    icon('close'));
   let given;
   const draw = (value) => {
     set(value);
@@ -57,7 +61,7 @@ export function starsInput({ id, name, stars, give, withdraw, isSmall = false, i
     give(given);
   });
   keep(stars);
-  return h('div', { class: 'rating' }, slider, said, remove);
+  return h('div', {class: 'rating'}, slider, said, remove);
 
   function takeBack() {
     const before = given;
@@ -68,23 +72,28 @@ export function starsInput({ id, name, stars, give, withdraw, isSmall = false, i
       keep(before);
       give(before);
     };
-    notice(t('stars.withdrawn', { name }), 'info', { undo });
+    notice(t('stars.withdrawn', {name}), 'info', {undo});
   }
 }
 
-function parts({ id, name, isSmall }) {
+function parts({id, name, isSmall}) {
   const said = h('output', { class: 'stars-said', for: `stars-${id}` });
-  const input = h('input', {
-    type: 'range', id: `stars-${id}`, min: 0, max: 5, step: 0.5, 'aria-label': t('stars.of', { name }),
-  });
-  const drawn = h('span', { class: 'five', 'aria-hidden': 'true' });
-  /** Shows stars; undefined is none yet. */
-  const set = (value) => {
-    const text = value === undefined ? t('stars.none') : t('rating.stars', { count: value, stars: fixed(value, 1) });
-    input.value = value ?? 0;
-    drawn.style.setProperty('--v', value ?? 0);
-    input.setAttribute('aria-valuetext', text);
-    if (said.textContent !== text) said.textContent = text;
-  };
-  return { slider: h('span', { class: `rate ${isSmall ? 'small' : ''}` }, drawn, input), input, said, set };
+    const input = h('input', {
+      type: 'range',
+      id: `stars-${id}`,
+      min: 0,
+      max: 5,
+      step: 0.5,
+      'aria-label': t('stars.of', {name}),
+    });
+    const drawn = h('span', {class: 'five', 'aria-hidden': 'true'});
+    /** Shows stars; undefined is none yet. */
+    const set = (value) => {
+      const text = value === undefined ? t('stars.none') : t('rating.stars', {count: value, stars: fixed(value, 1)});
+      input.value = value ?? 0;
+      drawn.style.setProperty('--v', value ?? 0);
+      input.setAttribute('aria-valuetext', text);
+      if (said.textContent !== text) said.textContent = text;
+    };
+    return {slider: h('span', {class: `rate ${isSmall ? 'small' : ''}`}, drawn, input), input, said, set};
 }

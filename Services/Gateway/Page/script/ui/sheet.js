@@ -1,10 +1,10 @@
 // A sheet over the page: at the foot of a phone, in the middle of a wide screen. "Back", Escape and a press beside
 // it close it.
-import { h } from '../core/element.js';
-import { lower } from '../core/layers.js';
-import { t } from '../core/messages.js';
-import { iconButton } from './bar.js';
-import { openOver } from './over.js';
+import {h} from '../core/element.js';
+import {lower} from '../core/layers.js';
+import {t} from '../core/messages.js';
+import {iconButton} from './bar.js';
+import {openOver} from './over.js';
 
 /**
  * @param {object} sheet
@@ -16,11 +16,13 @@ import { openOver } from './over.js';
  * @param {() => void} [sheet.closed] told when it was closed
  * @returns {{element: HTMLDialogElement, close: () => void}} `close` goes back to the page
  */
-export function sheet({ title, content, path, class: name = '', isTitled = false, closed }) {
-  const dialog = h('dialog', { class: `bottom sheet-over ${name}`, 'aria-label': title },
-    h('div', { class: 'sheet-head' }, isTitled && h('h2', {}, title), iconButton('close', t('action.close'), lower)),
+export function sheet({title, content, path, class: name = '', isTitled = false, closed}) {
+  const dialog = h('dialog', {class: `bottom sheet-over ${name}`, 'aria-label': title},
+    h('div', {class: 'sheet-head'}, isTitled && h('h2', {}, title), iconButton('close', t('action.close'), lower)),
     content);
-  dialog.addEventListener('click', ({ target }) => { if (target === dialog) lower(); });
-  openOver(dialog, { path, closed });
-  return { element: dialog, close: lower };
+  dialog.addEventListener('click', ({target}) => {
+    if (target === dialog) lower();
+  });
+  openOver(dialog, {path, closed});
+  return {element: dialog, close: lower};
 }

@@ -1,7 +1,7 @@
 // How many of something: one less, the number, one more.
-import { h } from '../core/element.js';
-import { icon } from '../core/icons.js';
-import { t } from '../core/messages.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {t} from '../core/messages.js';
 
 /**
  * @param {object} of
@@ -12,14 +12,18 @@ import { t } from '../core/messages.js';
  * @param {() => void} of.less
  * @param {() => void} of.more
  */
-export function stepper({ name, key, value, most, less, more }) {
+export function stepper({name, key, value, most, less, more}) {
   const isFull = value >= most;
-  return h('div', { class: 'stepper', role: 'group', 'aria-label': name },
-    h('button', { type: 'button', id: `less-${key}`, 'aria-label': t('cart.less', { name }), onclick: less },
+  return h('div', {class: 'stepper', role: 'group', 'aria-label': name},
+    h('button', {type: 'button', id: `less-${key}`, 'aria-label': t('cart.less', {name}), onclick: less},
       icon('minus')),
-    h('output', { 'aria-label': t('cart.quantity', { count: value }) }, value),
+    h('output', {'aria-label': t('cart.quantity', {count: value})}, value),
     h('button', {
-      type: 'button', id: `more-${key}`, 'aria-label': t('cart.more', { name }), onclick: more,
+      type: 'button',
+      id: `more-${key}`,
+      'aria-label': t('cart.more', {name}),
+      onclick: more,
       'aria-disabled': isFull ? 'true' : null,
-    }, icon('plus')));
+    },
+      icon('plus')));
 }

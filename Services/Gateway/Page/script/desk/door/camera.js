@@ -1,8 +1,8 @@
 // Codes before a camera, where the browser can find them in its picture.
-import { h } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { notice } from '../../core/notices.js';
+import {h} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {notice} from '../../core/notices.js';
 
 /** Between two looks, in milliseconds. */
 const pause = 200;
@@ -12,15 +12,15 @@ const forgotten = 3000;
 /** A button with its picture; null where the browser finds no codes. @param {(code: string) => void} found */
 export function camera(found) {
   if (!('BarcodeDetector' in window) || !navigator.mediaDevices) return null;
-  const video = h('video', { class: 'door-camera', playsinline: true, muted: true, hidden: true, width: 320 });
+  const video = h('video', {class: 'door-camera', playsinline: true, muted: true, hidden: true, width: 320});
   const words = h('span', {}, t('door.camera'));
   /** @type {MediaStream|null} */
   let stream = null;
 
   async function start() {
     try {
-      const detector = new (/** @type {any} */ (window)).BarcodeDetector({ formats: ['qr_code'] });
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const detector = new (/** @type {any} */ (window)).BarcodeDetector({formats: ['qr_code']});
+      stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: 'environment'}});
       video.srcObject = stream;
       video.hidden = false;
       words.textContent = t('door.cameraStop');
@@ -56,7 +56,13 @@ export function camera(found) {
     if (stream === mine) stop();
   }
 
-  return h('div', { class: 'col gap3' }, h('button', {
-    type: 'button', id: 'door-camera', class: 'btn', onclick: () => (stream ? stop() : start()),
-  }, icon('camera'), words), video);
+  return h('div', {class: 'col gap3'},
+    h('button', {
+      type: 'button',
+      id: 'door-camera',
+      class: 'btn',
+      onclick: () => (stream ? stop() : start()),
+    },
+      icon('camera'), words),
+    video);
 }

@@ -1,7 +1,7 @@
 // What a door keeps for times without a connection: the digests of a show's tickets, and whom it let in meanwhile.
-import { Problem, query } from '../../core/api.js';
-import { asStaff, change, staff } from '../../core/staff.js';
-import { changes, read, write } from '../../core/storage.js';
+import {Problem, query} from '../../core/api.js';
+import {asStaff, change, staff} from '../../core/staff.js';
+import {changes, read, write} from '../../core/storage.js';
 
 const [listName, waitingName] = ['door.list', 'door.waiting'];
 /** No show has more tickets. */
@@ -21,7 +21,7 @@ export const waiting = () => {
   return kept && kept.who === staff()?.id ? kept.all : [];
 };
 
-const keepWaiting = (all) => write(waitingName, all.length > 0 ? { who: staff()?.id, all } : null);
+const keepWaiting = (all) => write(waitingName, all.length > 0 ? {who: staff()?.id, all} : null);
 
 // Who signs out leaves no list behind; what is to be sent waits for them.
 changes.addEventListener('desk', () => {
@@ -29,20 +29,20 @@ changes.addEventListener('desk', () => {
 });
 
 /** Takes the list of a show, and adds those who were let in here and are not sent yet. */
-export async function take({ id, movieName }) {
+export async function take({id, movieName}) {
   const tickets = {};
   let cursor = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const { body } = await asStaff(`/v1/screenings/${id}/tickets${query({ limit: 500, cursor })}`);
-    for (const { digest, seats, admitted } of body.items) tickets[digest] = [seats, admitted];
+    const {body} = await asStaff(`/v1/screenings/${id}/tickets${query({limit: 500, cursor})}`);
+    for (const {digest, seats, admitted} of body.items) tickets[digest] = [seats, admitted];
     cursor = body.next;
     if (!cursor) break;
   }
-  for (const { code, seats } of waiting()) {
+  for (const {code, seats} of waiting()) {
     const ticket = tickets[await digestOf(code)];
     if (ticket) ticket[1] += seats;
   }
-  const kept = { who: staff()?.id, show: id, name: movieName, at: new Date().toISOString(), tickets };
+  const kept = {who: staff()?.id, show: id, name: movieName, at: new Date().toISOString(), tickets};
   write(listName, kept);
   return kept;
 }
@@ -62,7 +62,7 @@ export async function admit(code, seats) {
   if (wanted < 1 || wanted > left || all.length >= mostWaiting) return 'used';
   ticket[1] += wanted;
   write(listName, kept);
-  keepWaiting([...all, { code, seats: wanted, at: new Date().toISOString(), key: crypto.randomUUID() }]);
+  keepWaiting([...all, {code, seats: wanted, at: new Date().toISOString(), key: crypto.randomUUID()}]);
   return wanted;
 }
 
@@ -91,10 +91,10 @@ export function send(refused) {
 }
 
 async function sendAll(refused) {
-  for (const { code, seats, at, key } of waiting()) {
+  for (const {code, seats, at, key} of waiting()) {
     try {
-      await change(`/v1/tickets/${encodeURIComponent(code)}/check-in`, 'POST', { seats, admittedAt: at },
-        { 'Idempotency-Key': key });
+      await change(
+        `/v1/tickets/${encodeURIComponent(code)}/check-in`, 'POST', {seats, admittedAt: at}, {'Idempotency-Key': key});
     } catch (error) {
       // Not decided: it is sent again, under the same name.
       if (!(error instanceof Problem) || error.status >= 500 || [401, 429].includes(error.status)) return;

@@ -1,11 +1,11 @@
 // Fields of a form: a name, a hint, and what is wrong with what was written, each told to whoever cannot see it, too.
-import { h, fill } from '../../core/element.js';
-import { Problem } from '../../core/api.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { sentence } from '../../core/notices.js';
-import { watchForm } from '../../core/unsaved.js';
-import { busy } from '../busy.js';
+import {h, fill} from '../../core/element.js';
+import {Problem} from '../../core/api.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {sentence} from '../../core/notices.js';
+import {watchForm} from '../../core/unsaved.js';
+import {busy} from '../busy.js';
 
 /** Something that was written cannot be read here already. */
 export class BadField extends Error {
@@ -17,7 +17,7 @@ export class BadField extends Error {
 
 export class Fields {
   #all = new Map();
-  #general = h('p', { class: 'err general', role: 'alert' });
+  #general = h('p', {class: 'err general', role: 'alert'});
 
   /** Where what is wrong with no single field is said. */
   get general() {
@@ -30,12 +30,12 @@ export class Fields {
    */
   add(pointer, label, control, hint = null) {
     const id = control.id || `f${pointer.replaceAll('/', '-')}`;
-    const said = h('p', { id: `${id}-problem`, class: 'field-problem err', role: 'alert' });
+    const said = h('p', {id: `${id}-problem`, class: 'field-problem err', role: 'alert'});
     control.id = id;
     control.setAttribute('aria-describedby', [hint && `${id}-hint`, said.id].filter(Boolean).join(' '));
-    this.#all.set(pointer, { control, said });
-    return h('div', { class: 'field' }, h('label', { for: id }, label), control,
-      hint && h('p', { id: `${id}-hint`, class: 'hint' }, hint), said);
+    this.#all.set(pointer, {control, said});
+    return h('div', {class: 'field'}, h('label', { for: id
+    }, label), control, hint && h('p', {id: `${id}-hint`, class: 'hint'}, hint), said);
   }
 
   /**
@@ -45,12 +45,17 @@ export class Fields {
    * @param {() => HTMLElement} control the one that is to be changed
    */
   about(pointer, said, control) {
-    this.#all.set(pointer, { said, get control() { return control(); } });
+    this.#all.set(pointer, {
+      said,
+      get control() {
+        return control();
+      }
+    });
   }
 
   clear() {
     fill(this.#general);
-    for (const { control, said } of this.#all.values()) {
+    for (const {control, said} of this.#all.values()) {
       fill(said);
       control.removeAttribute('aria-invalid');
     }
@@ -64,7 +69,7 @@ export class Fields {
     const field = this.#about(pointer);
     if (!field) {
       fill(this.#general, icon('warning'), h('span', {}, text));
-      this.#general.scrollIntoView({ block: 'nearest' });
+      this.#general.scrollIntoView({block: 'nearest'});
       return;
     }
     fill(field.said, icon('warning'), h('span', {}, text));
@@ -91,8 +96,8 @@ export class Fields {
  * @param {any} value
  * @param {Record<string, any>} more a hint, and attributes of the control
  */
-export const textField = (fields, pointer, label, value, { hint, ...attributes } = {}) => fields.add(
-  pointer, label, h('input', { type: 'text', autocomplete: 'off', value: value ?? '', ...attributes }), hint);
+export const textField = (fields, pointer, label, value, {hint, ...attributes} = {}) =>
+  fields.add(pointer, label, h('input', {type: 'text', autocomplete: 'off', value: value ?? '', ...attributes}), hint);
 
 /**
  * @param {Fields} fields
@@ -101,28 +106,27 @@ export const textField = (fields, pointer, label, value, { hint, ...attributes }
  * @param {any} value
  * @param {Record<string, any>} more a hint, and attributes of the control
  */
-export const areaField = (fields, pointer, label, value, { hint, rows = 3, ...attributes } = {}) => fields.add(
-  pointer, label, h('textarea', { rows, value: value ?? '', ...attributes }), hint);
+export const areaField = (fields, pointer, label, value, {hint, rows = 3, ...attributes} = {}) =>
+  fields.add(pointer, label, h('textarea', {rows, value: value ?? '', ...attributes}), hint);
 
-export const choiceField = (fields, pointer, label, options, chosen, attributes = {}) => fields.add(
-  pointer, label, h('select', attributes, options.map(([value, text]) => (
-    h('option', { value, selected: value === chosen }, text)))));
+export const choiceField = (fields, pointer, label, options, chosen, attributes = {}) => fields.add(pointer, label,
+  h('select', attributes, options.map(([value, text]) => (h('option', {value, selected: value === chosen}, text)))));
 
 /** The control of a field. */
 export const controlOf = (field) => field.querySelector('input, textarea, select');
 /** What is written in a field; null for nothing. */
 export const valueOf = (field) => controlOf(field).value.trim() || null;
 /** Tells a form that something was changed without its controls. @param {HTMLElement} element in the form */
-export const tellChanged = (element) => element.dispatchEvent(new Event('input', { bubbles: true }));
+export const tellChanged = (element) => element.dispatchEvent(new Event('input', {bubbles: true}));
 /** Parts of what is written, at commas or lines. */
 export const partsOf = (field) => (valueOf(field) ?? '').split(/[,\n]/).map((part) => part.trim()).filter(Boolean);
 
 /** A number as people write it. @throws {BadField} */
-export function numberOf(field, pointer, { least = -Infinity, most = Infinity, whole = false } = {}) {
+export function numberOf(field, pointer, {least = -Infinity, most = Infinity, whole = false} = {}) {
   const text = (valueOf(field) ?? '').replace(/\s/g, '').replace(',', '.');
   const value = text === '' ? NaN : Number(text);
   if (Number.isNaN(value) || value < least || value > most || (whole && !Number.isInteger(value))) {
-    throw new BadField(pointer, t(whole ? 'field.whole' : 'field.number', { least, most }));
+    throw new BadField(pointer, t(whole ? 'field.whole' : 'field.number', {least, most}));
   }
   return value;
 }
@@ -136,7 +140,7 @@ export function numberOf(field, pointer, { least = -Infinity, most = Infinity, w
  * @param {{id: string, text: string, beside?: any}} button `beside`: other buttons in its row
  */
 export function formOf(fields, send, content, button) {
-  const submit = h('button', { type: 'submit', class: 'btn primary', id: button.id }, button.text);
+  const submit = h('button', {type: 'submit', class: 'btn primary', id: button.id}, button.text);
   const onsubmit = (event) => {
     event.preventDefault();
     busy(submit, async () => {
@@ -150,11 +154,11 @@ export function formOf(fields, send, content, button) {
       }
     });
   };
-  const form = h('form', { class: 'desk-form', novalidate: true, onsubmit }, content, fields.general,
-    h('div', { class: 'row wrap form-end' }, submit, button.beside));
+  const form = h('form', {class: 'desk-form', novalidate: true, onsubmit}, content, fields.general,
+    h('div', {class: 'row wrap form-end'}, submit, button.beside));
   const watch = watchForm(form);
   return form;
 }
 
 /** A part of a form with a title of its own. */
-export const group = (title, ...content) => h('fieldset', { class: 'box' }, h('legend', {}, title), content);
+export const group = (title, ...content) => h('fieldset', {class: 'box'}, h('legend', {}, title), content);

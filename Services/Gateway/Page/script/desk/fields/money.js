@@ -1,8 +1,8 @@
 // Money as people write it: 4.50 in a currency, kept in its smallest units.
-import { h } from '../../core/element.js';
-import { digitsOf } from '../../core/formats.js';
-import { t } from '../../core/messages.js';
-import { BadField, numberOf, textField, valueOf } from './fields.js';
+import {h} from '../../core/element.js';
+import {digitsOf} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {BadField, numberOf, textField, valueOf} from './fields.js';
 
 const mostOfAnItem = 1_000_000;
 
@@ -11,27 +11,27 @@ export function moneyField(fields, pointer, label, money, usual) {
   const amount = amountField(fields, `${pointer}/amount`, label, money);
   const currency = currencyField(fields, pointer, money?.currency ?? usual);
   return {
-    element: h('div', { class: 'pair' }, amount, currency),
+    element: h('div', {class: 'pair'}, amount, currency),
     code: () => currencyOf(currency, pointer),
     value() {
       const code = currencyOf(currency, pointer);
-      return { amount: amountOf(amount, `${pointer}/amount`, code, mostOfAnItem), currency: code };
+      return {amount: amountOf(amount, `${pointer}/amount`, code, mostOfAnItem), currency: code};
     },
   };
 }
 
 /** A field for an amount. @param {{amount: number, currency: string}|null} money */
-export const amountField = (fields, pointer, label, money) => textField(
-  fields, pointer, label, money ? written(money) : '', { inputmode: 'decimal', required: true });
+export const amountField = (fields, pointer, label, money) =>
+  textField(fields, pointer, label, money ? written(money) : '', {inputmode: 'decimal', required: true});
 
 /** "4.50" */
-export function written({ amount, currency }) {
+export function written({amount, currency}) {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-export const currencyField = (fields, pointer, code) => textField(fields, `${pointer}/currency`, t('dish.currency'),
-  code, { maxlength: 3, size: 4 });
+export const currencyField = (fields, pointer, code) =>
+  textField(fields, `${pointer}/currency`, t('dish.currency'), code, {maxlength: 3, size: 4});
 
 /** The currency that is written. @throws {BadField} */
 export function currencyOf(field, pointer) {
@@ -45,10 +45,9 @@ export function currencyOf(field, pointer) {
  * @throws {BadField}
  */
 export function amountOf(field, pointer, code, most, least = 0) {
-  const [value, digits] = [numberOf(field, pointer, { least, most }), digitsOf(code)];
+  const [value, digits] = [numberOf(field, pointer, {least, most}), digitsOf(code)];
   // "25,000" is not to become 25.
   const [, behind = ''] = /[.,](\d*)$/.exec(valueOf(field)) ?? [];
-  if (behind.length > digits) throw new BadField(pointer, t('field.tooFine', { count: digits }));
+  if (behind.length > digits) throw new BadField(pointer, t('field.tooFine', {count: digits}));
   return Math.round(value * 10 ** digits);
 }
-

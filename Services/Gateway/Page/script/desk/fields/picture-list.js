@@ -1,12 +1,12 @@
 // The pictures of a field in their order: seen small, moved, taken away.
-import { h, fill } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { sized } from '../../core/picture.js';
-import { tellChanged } from './fields.js';
+import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {sized} from '../../core/picture.js';
+import {tellChanged} from './fields.js';
 
 export class PictureList {
-  element = h('ol', { class: 'desk-pictures' });
+  element = h('ol', {class: 'desk-pictures'});
   /** @type {string[]} */
   #addresses;
   #most;
@@ -20,7 +20,7 @@ export class PictureList {
    * @param {HTMLElement|null} options.standIn shown while there is no picture
    * @param {() => HTMLElement} options.beside gets the focus when no picture is left to have it
    */
-  constructor(addresses, { most, standIn, beside }) {
+  constructor(addresses, {most, standIn, beside}) {
     this.#addresses = [...addresses];
     [this.#most, this.#standIn, this.#beside] = [most, standIn, beside];
     this.#draw();
@@ -65,13 +65,16 @@ export class PictureList {
   #row(address, index) {
     const number = index + 1;
     const button = (name, sign, onclick) => h('button', {
-      type: 'button', class: `icon-btn ${name}`, 'aria-label': t(`picture.${name}`, { number }), onclick,
-    }, icon(sign));
+      type: 'button',
+      class: `icon-btn ${name}`,
+      'aria-label': t(`picture.${name}`, {number}),
+      onclick,
+    },
+      icon(sign));
     const [isFirst, isLast] = [index === 0, number === this.#addresses.length];
     return h('li', {},
-      h('img', { alt: t('picture.number', { number }), width: 96, height: 72, loading: 'lazy', ...sized(address, 96) }),
-      h('div', { class: 'picture-buttons' },
-        !isFirst && button('earlier', 'back', () => this.#swap(index, index - 1)),
+      h('img', {alt: t('picture.number', {number}), width: 96, height: 72, loading: 'lazy', ...sized(address, 96)}),
+      h('div', {class: 'picture-buttons'}, !isFirst && button('earlier', 'back', () => this.#swap(index, index - 1)),
         !isLast && button('later', 'next', () => this.#swap(index, index + 1)),
         button('removeNumber', 'close', () => this.#takeAway(index))));
   }

@@ -1,24 +1,28 @@
 // Sends a picture's file, telling how much of it has gone: `fetch` cannot say that.
-import { Offline, Problem } from '../../core/api.js';
-import { language } from '../../core/messages.js';
-import { refused, staffToken } from '../../core/staff.js';
-import { limits } from '../../limits.js';
+import {Offline, Problem} from '../../core/api.js';
+import {language} from '../../core/messages.js';
+import {refused, staffToken} from '../../core/staff.js';
+import {limits} from '../../limits.js';
 
 /** What every catalog takes (the operation `putPicture` of the API). */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 /**
  * What phones write, by the endings of their names: some systems say no type for them. Not every catalog reads these.
  */
-const phoneKinds = { heic: 'image/heic', heif: 'image/heif', avif: 'image/avif' };
+const phoneKinds = {
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif'
+};
 /** For choosing files. */
-export const accepted = [...kinds, ...Object.values(phoneKinds),
-  ...Object.keys(phoneKinds).map((ending) => `.${ending}`)];
+export const accepted =
+  [...kinds, ...Object.values(phoneKinds), ...Object.keys(phoneKinds).map((ending) => `.${ending}`)];
 /** As wide or high as what is kept. */
 const widest = 2560;
 export const largest = limits.picture;
 
 /** @returns {string|null} the type of a file that can be tried; null of others */
-export function kindOf({ type, name }) {
+export function kindOf({type, name}) {
   if (kinds.includes(type) || Object.values(phoneKinds).includes(type)) return type;
   return type === '' ? phoneKinds[name.split('.').at(-1).toLowerCase()] ?? null : null;
 }
@@ -47,8 +51,10 @@ export async function readable(file) {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const made = await new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.92); });
-    return made ? new File([made], file.name, { type: 'image/jpeg' }) : file;
+    const made = await new Promise((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.92);
+    });
+    return made ? new File([made], file.name, {type: 'image/jpeg'}) : file;
   } catch {
     return file;
   }
@@ -60,25 +66,29 @@ export async function readable(file) {
  * @returns {Promise<string>} the picture's address here
  * @throws {Problem|Offline|DOMException}
  */
-export async function upload(file, { progress, signal }) {
+export async function upload(file, {progress, signal}) {
   const token = await staffToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/v1/pictures');
-    const headers = { Accept: 'application/json', 'Accept-Language': language,
-      Authorization: `Bearer ${token}`, 'Content-Type': kindOf(file) };
+    const headers = {
+      Accept: 'application/json',
+      'Accept-Language': language,
+      Authorization: `Bearer ${token}`,
+      'Content-Type': kindOf(file)
+    };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => progress(total ? loaded / total : 0);
+    request.upload.onprogress = ({loaded, total}) => progress(total ? loaded / total : 0);
     request.onload = () => {
       if (request.status === 201) return resolve(request.response.url);
       if (request.status === 401) refused();
-      return reject(new Problem(request.status, request.response ?? {},
-        Number(request.getResponseHeader('Retry-After')) || null));
+      return reject(
+        new Problem(request.status, request.response ?? {}, Number(request.getResponseHeader('Retry-After')) || null));
     };
     request.onerror = () => reject(new Offline('the picture was not sent'));
     request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal.addEventListener('abort', () => request.abort(), {once: true});
     request.send(file);
   });
 }

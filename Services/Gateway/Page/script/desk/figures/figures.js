@@ -1,63 +1,74 @@
 // What a place's orders came to: each day and hour, what sold best, what was not taken and why; and a table of them.
-import { go } from '../../core/address.js';
-import { query as queryText } from '../../core/api.js';
-import { h, fill } from '../../core/element.js';
-import { clock, money, number } from '../../core/formats.js';
-import { icon } from '../../core/icons.js';
-import { locale, nameOf, t } from '../../core/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
-import { problemText } from '../../core/problem-words.js';
-import { asStaff } from '../../core/staff.js';
-import { zoneOrUTC } from '../../core/zones.js';
-import { saveFile } from '../files/transfer.js';
-import { knowOwnPlaces } from '../places/own.js';
-import { table } from '../table.js';
+import {go} from '../../core/address.js';
+import {query as queryText} from '../../core/api.js';
+import {h, fill} from '../../core/element.js';
+import {clock, money, number} from '../../core/formats.js';
+import {icon} from '../../core/icons.js';
+import {locale, nameOf, t} from '../../core/messages.js';
+import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
+import {problemText} from '../../core/problem-words.js';
+import {asStaff} from '../../core/staff.js';
+import {zoneOrUTC} from '../../core/zones.js';
+import {saveFile} from '../files/transfer.js';
+import {knowOwnPlaces} from '../places/own.js';
+import {table} from '../table.js';
 
 /** Days up to today that can be looked at. */
 const spans = new Map([[1, 'figures.today'], [7, 'figures.week'], [30, 'figures.month']]);
 
-export async function show(box, { id, query, who, bar }) {
+export async function show(box, {id, query, who, bar}) {
   box.className = 'page narrow col gap4';
   const own = await knowOwnPlaces(who);
   if (!id && own.length === 0) {
-    fill(box, emptyBox(t('figures.noPlace')), h('a', { class: 'btn', href: '/desk/places' }, t('desk.places')));
+    fill(box, emptyBox(t('figures.noPlace')), h('a', {class: 'btn', href: '/desk/places'}, t('desk.places')));
     return;
   }
   const place = own.find((one) => one.id === id) ?? (id ? (await asStaff(`/v1/places/${id}`)).body : own[0]);
   const days = spans.has(Number(query.get('days'))) ? Number(query.get('days')) : 7;
   const span = spanOf(days, zoneOrUTC(place.timeZone));
   bar.title(nameOf(place));
-  bar.actions(own.length > 1 && placeChoice(own, place, days), h('button', {
-    type: 'button', class: 'btn small', id: 'save-orders', onclick: () => save('orders', place, span),
-  }, icon('download'), t('figures.save')), h('button', {
-    type: 'button', class: 'btn small', id: 'save-ledger', onclick: () => save('ledger', place, span),
-  }, icon('download'), t('figures.saveLedger')));
-  const found = h('div', { class: 'col gap4', id: 'figures' });
-  fill(box, h('nav', { class: 'chips wrap', 'aria-label': t('figures.span') }, [...spans].map(([one, text]) => (
-    h('a', { class: 'chip', href: addressOf(place, one), 'aria-current': one === days ? 'page' : null },
-      t(text))))), found);
+  bar.actions(own.length > 1 && placeChoice(own, place, days),
+    h('button', {
+      type: 'button',
+      class: 'btn small',
+      id: 'save-orders',
+      onclick: () => save('orders', place, span),
+    },
+      icon('download'), t('figures.save')),
+    h('button', {
+      type: 'button',
+      class: 'btn small',
+      id: 'save-ledger',
+      onclick: () => save('ledger', place, span),
+    },
+      icon('download'), t('figures.saveLedger')));
+  const found = h('div', {class: 'col gap4', id: 'figures'});
+  fill(box, h('nav', {class: 'chips wrap', 'aria-label': t('figures.span')}, [...spans].map(([
+    one, text
+  ]) => (h('a', {class: 'chip', href: addressOf(place, one), 'aria-current': one === days ? 'page' : null}, t(text))))),
+    found);
   await showLoaded(found, async () => {
-    const { body } = await asStaff(`/v1/places/${place.id}/figures${queryText(span)}`);
+    const {body} = await asStaff(`/v1/places/${place.id}/figures${queryText(span)}`);
     return parts(body);
   });
 }
 
-const addressOf = (place, days) => `/desk/figures/${place.id}${queryText({ days })}`;
+const addressOf = (place, days) => `/desk/figures/${place.id}${queryText({days})}`;
 
 /** Today, or so many days up to it, as the place's calendar has them. */
 function spanOf(days, timeZone) {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-CA', {timeZone, year: 'numeric', month: '2-digit', day: '2-digit'});
   const to = format.format(new Date());
   const first = new Date(`${to}T12:00:00Z`);
   first.setUTCDate(first.getUTCDate() - (days - 1));
-  return { from: first.toISOString().slice(0, 10), to, timeZone };
+  return {from: first.toISOString().slice(0, 10), to, timeZone};
 }
 
 const placeChoice = (own, place, days) => {
-  const select = h('select', { id: 'place', 'aria-label': t('board.place'),
-    onchange: () => go(addressOf({ id: select.value }, days)) },
-  own.map((one) => h('option', { value: one.id, selected: one.id === place.id }, nameOf(one))));
-  return h('div', { class: 'field place-choice' }, select);
+  const select = h('select',
+    {id: 'place', 'aria-label': t('board.place'), onchange: () => go(addressOf({id: select.value}, days))},
+    own.map((one) => h('option', {value: one.id, selected: one.id === place.id}, nameOf(one))));
+  return h('div', {class: 'field place-choice'}, select);
 };
 
 /** @param {'orders'|'ledger'} what a line for each order, or for each step of its books */
@@ -73,43 +84,57 @@ async function save(what, place, span) {
 function parts(figures) {
   if (figures.orders === 0 && figures.ended.length === 0) return [emptyBox(t('figures.none'))];
   return [
-    h('div', { class: 'tiles' }, stat('orders', t('figures.orders'), number(figures.orders)),
+    h('div', {class: 'tiles'}, stat('orders', t('figures.orders'), number(figures.orders)),
       stat('takings', t('figures.takings'), sums(figures.takings))),
-    figures.days.length > 1 && table(t('figures.byDay'),
-      [{ text: t('figures.day') }, { text: t('figures.orders'), isNumber: true },
-        { text: t('figures.takings'), isNumber: true }],
-      figures.days.map(({ date, orders, takings }) => (
-        { id: `day-${date}`, cells: [dayText(date), number(orders), sums(takings)] }))),
+    figures.days.length > 1
+      && table(t('figures.byDay'),
+        [
+          {text: t('figures.day')}, {text: t('figures.orders'), isNumber: true},
+          {text: t('figures.takings'), isNumber: true}
+        ],
+        figures.days.map(
+          ({date, orders, takings}) => ({id: `day-${date}`, cells: [dayText(date), number(orders), sums(takings)]}))),
     hours(figures),
-    figures.bestSellers.length > 0 && table(t('figures.bestSellers'),
-      [{ text: t('figures.bestSellers') }, { text: t('figures.sold'), isNumber: true }],
-      figures.bestSellers.map(({ item, name, quantity }) => (
-        { id: `sold-${item}`, cells: [name ?? item, number(quantity)] }))),
-    figures.ended.length > 0 && table(t('figures.ended'),
-      [{ text: t('figures.ended') }, { text: t('figures.orders'), isNumber: true }],
-      figures.ended.map(({ code, orders }) => ({ id: `ended-${code}`, cells: [why(code), number(orders)] }))),
+    figures.bestSellers.length > 0
+      && table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
+        figures.bestSellers.map(
+          ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]}))),
+    figures.ended.length > 0
+      && table(t('figures.ended'), [{text: t('figures.ended')}, {text: t('figures.orders'), isNumber: true}],
+        figures.ended.map(({code, orders}) => ({id: `ended-${code}`, cells: [why(code), number(orders)]}))),
   ];
 }
 
-const stat = (id, name, value) => h('section', { class: 'box', id: `figure-${id}` },
-  h('h2', { class: 'tile-name s soft' }, name), h('p', { class: 'v' }, value));
+const stat = (id, name, value) => h('section', {class: 'box', id: `figure-${id}`},
+  h('h2', {class: 'tile-name s soft'}, name), h('p', {class: 'v'}, value));
 
 const sums = (takings) => (takings.length ? takings.map(money).join(' + ') : '–');
 
-const dayText = (date) => new Intl.DateTimeFormat(locale, {
-  weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC',
-}).format(new Date(`${date}T12:00:00Z`));
+const dayText = (date) =>
+  new Intl
+    .DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    })
+    .format(new Date(`${date}T12:00:00Z`));
 
 /** Only hours in which something was ordered, as most of a day nothing is. */
 function hours(figures) {
-  const busy = figures.hours.filter(({ orders }) => orders > 0);
+  const busy = figures.hours.filter(({orders}) => orders > 0);
   if (busy.length === 0) return false;
-  const most = Math.max(...busy.map(({ orders }) => orders));
-  return table(t('figures.byHour'), [{ text: t('figures.hour') }, { text: t('figures.orders'), isNumber: true }],
-    busy.map(({ hour, orders }) => ({ id: `hour-${hour}`, cells: [clock(`${hour}:00`), h('span', {},
-      h('meter', { min: '0', max: String(most), value: String(orders), 'aria-hidden': 'true' }), ' ',
-      number(orders))] })));
+  const most = Math.max(...busy.map(({orders}) => orders));
+  return table(t('figures.byHour'), [{text: t('figures.hour')}, {text: t('figures.orders'), isNumber: true}],
+    busy.map(({hour, orders}) => ({
+      id: `hour-${hour}`,
+      cells: [
+        clock(`${hour}:00`),
+        h('span', {}, h('meter', {min: '0', max: String(most), value: String(orders), 'aria-hidden': 'true'}), ' ',
+          number(orders))
+      ]
+    })));
 }
 
-const why = (code) => (code === 'cancelled-by-customer' ? t('figures.byCustomer')
-  : problemText({ code })?.replace(/\.$/, '') ?? code);
+const why = (code) =>
+  (code === 'cancelled-by-customer' ? t('figures.byCustomer') : problemText({code})?.replace(/\.$/, '') ?? code);

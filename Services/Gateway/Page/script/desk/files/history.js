@@ -1,53 +1,75 @@
 // The last imports, each of which can be undone as a whole.
-import { h, fill } from '../../core/element.js';
-import { dateTime } from '../../core/formats.js';
-import { t } from '../../core/messages.js';
-import { notice, sentence, show as showLoaded } from '../../core/notices.js';
-import { asStaff } from '../../core/staff.js';
-import { confirm } from '../../core/confirm.js';
-import { busy } from '../busy.js';
-import { table } from '../table.js';
-import { undoImport } from './transfer.js';
+import {h, fill} from '../../core/element.js';
+import {dateTime} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {notice, sentence, show as showLoaded} from '../../core/notices.js';
+import {asStaff} from '../../core/staff.js';
+import {confirm} from '../../core/confirm.js';
+import {busy} from '../busy.js';
+import {table} from '../table.js';
+import {undoImport} from './transfer.js';
 
 /** @returns {{element: HTMLElement, load: () => Promise<void>}} */
 export function importHistory() {
-  const [list, said] = [h('div', { id: 'import-history' }), h('div', { class: 'col gap3', role: 'status' })];
+  const [list, said] = [h('div', {id: 'import-history'}), h('div', {class: 'col gap3', role: 'status'})];
   const load = () => showLoaded(list, async () => {
-    const { items } = (await asStaff('/v1/imports')).body;
-    return items.length === 0 ? h('p', { class: 'soft' }, t('imports.none')) : table(t('imports.last'), [
-      { text: t('imports.at') }, { text: t('imports.file') }, { text: t('imports.outcome') }, { text: '' },
-    ], items.map((item) => ({ id: item.id, cells: [dateTime(item.at), fileText(item),
-      `${t('imports.created', { count: item.created })} · ${t('imports.changed', { count: item.changed })}`,
-      item.undoneAt ? t('imports.undone') : undoButton(item)] })));
+    const {items} = (await asStaff('/v1/imports')).body;
+    return items.length === 0
+      ? h('p', {class: 'soft'}, t('imports.none'))
+      : table(t('imports.last'),
+          [
+            {text: t('imports.at')},
+            {text: t('imports.file')},
+            {text: t('imports.outcome')},
+            {text: ''},
+          ],
+          items.map((item) => ({
+            id: item.id,
+            cells: [
+              dateTime(item.at), fileText(item),
+              `${t('imports.created', {count: item.created})} · ${t('imports.changed', {count: item.changed})}`,
+              item.undoneAt ? t('imports.undone') : undoButton(item)
+            ]
+          })));
   });
   const undoButton = (item) => h('button', {
-    type: 'button', class: 'btn small', 'aria-label': t('imports.undoOf', { file: fileText(item) }),
-    onclick: ({ currentTarget }) => undo(item, currentTarget),
-  }, t('imports.undo'));
+    type: 'button',
+    class: 'btn small',
+    'aria-label': t('imports.undoOf', {file: fileText(item)}),
+    onclick: ({currentTarget}) => undo(item, currentTarget),
+  },
+    t('imports.undo'));
 
   async function undo(item, button) {
-    const isSure = await confirm({ title: t('imports.askUndo'), yes: t('imports.undo'), no: t('action.cancel'),
-      text: t('imports.askUndoText', { file: fileText(item) }) });
+    const isSure = await confirm({
+      title: t('imports.askUndo'),
+      yes: t('imports.undo'),
+      no: t('action.cancel'),
+      text: t('imports.askUndoText', {file: fileText(item)})
+    });
     if (!isSure) return;
     fill(said);
-    const stayed = h('ul', { class: 'faults' });
+    const stayed = h('ul', {class: 'faults'});
     let last = null;
     await busy(button, async () => {
       try {
         await undoImport(item.id, (report) => {
           last = report;
-          stayed.append(...report.stayed.map(({ id, reason }) => h('li', {}, h('code', {}, id), ' ', reason)));
+          stayed.append(...report.stayed.map(({id, reason}) => h('li', {}, h('code', {}, id), ' ', reason)));
         });
       } catch (error) {
         notice(sentence(error), 'warning');
       }
     });
     await load();
-    if (last) fill(said, h('p', { id: 'undo-state' }, ['deleted', 'restored', 'kept']
-      .map((name) => t(`imports.${name}`, { count: last[name] })).join(' · ')), stayed);
+    if (last)
+      fill(said,
+        h('p', {id: 'undo-state'},
+          ['deleted', 'restored', 'kept'].map((name) => t(`imports.${name}`, {count: last[name]})).join(' · ')),
+        stayed);
   }
-  return { element: h('section', { class: 'box' }, h('h2', {}, t('imports.last')), list, said), load };
+  return {element: h('section', {class: 'box'}, h('h2', {}, t('imports.last')), list, said), load};
 }
 
-const fileText = ({ file, formats }) => (['text', 'file'].includes(file)
-  ? formats.map((name) => t(`format.${name}`)).join(', ') : file);
+const fileText = ({file, formats}) =>
+  (['text', 'file'].includes(file) ? formats.map((name) => t(`format.${name}`)).join(', ') : file);

@@ -1,5 +1,5 @@
 // How close things stand at the desk, and how large they are: kept on the device, as screens differ, not people.
-import { read, write } from '../../core/storage.js';
+import {read, write} from '../../core/storage.js';
 
 /** @typedef {'usual'|'compact'|'kitchen'} Density `kitchen`: to be read from two steps away, and pressed in a hurry */
 
@@ -22,4 +22,6 @@ export function keepDensity(element) {
 }
 
 /** @param {HTMLElement} element shows another page */
-export const forgetDensity = (element) => { delete element.dataset.density; };
+export const forgetDensity = (element) => {
+  delete element.dataset.density;
+};

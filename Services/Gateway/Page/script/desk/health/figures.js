@@ -1,7 +1,7 @@
 // What the figures of all processes say together.
 const sumOf = (services, name) => {
-  const found = services.flatMap(({ figures }) => figures.filter((figure) => figure.name === name));
-  return found.length ? found.reduce((sum, { value }) => sum + value, 0) : null;
+  const found = services.flatMap(({figures}) => figures.filter((figure) => figure.name === name));
+  return found.length ? found.reduce((sum, {value}) => sum + value, 0) : null;
 };
 
 /**
@@ -18,17 +18,19 @@ const sumOf = (services, name) => {
  */
 
 /** @returns {Moment} */
-export const momentOf = ({ at, services: all }) => {
+export const momentOf = ({at, services: all}) => {
   // One that follows has the leader's figures once more.
-  const services = all.filter(({ role }) => role !== 'follows');
-  const gateway = services.filter(({ name }) => name === 'gateway');
+  const services = all.filter(({role}) => role !== 'follows');
+  const gateway = services.filter(({name}) => name === 'gateway');
   return {
-    at: Date.parse(at), lag: sumOf(services, 'vicinity_log_lag_records'),
+    at: Date.parse(at),
+    lag: sumOf(services, 'vicinity_log_lag_records'),
     letters: sumOf(services, 'vicinity_dead_letters'),
     subscribers: sumOf(services, 'vicinity_gateway_streams'),
     ownerless: sumOf(services, 'vicinity_ownerless_businesses'),
-    orders: services.find(({ name }) => name === 'orders')?.ready
-      ? sumOf(services, 'vicinity_order_outcomes_total') ?? 0 : null,
+    orders: services.find(({name}) => name === 'orders')?.ready
+      ? sumOf(services, 'vicinity_order_outcomes_total') ?? 0
+      : null,
     requests: sumOf(gateway, 'vicinity_http_request_seconds_count'),
     seconds: sumOf(gateway, 'vicinity_http_request_seconds_sum'),
   };
@@ -63,12 +65,15 @@ function minuteBefore(moments, index, name) {
 }
 
 /** What is worth knowing of one process. */
-export function summary({ figures }) {
-  const one = (name) => sumOf([{ figures }], name);
+export function summary({figures}) {
+  const one = (name) => sumOf([{figures}], name);
   const started = one('process_start_time_seconds');
   return {
-    lag: one('vicinity_log_lag_records'), letters: one('vicinity_dead_letters'), outbox: one('vicinity_outbox_rows'),
-    memory: one('process_resident_memory_bytes'), started: started && started * 1000,
+    lag: one('vicinity_log_lag_records'),
+    letters: one('vicinity_dead_letters'),
+    outbox: one('vicinity_outbox_rows'),
+    memory: one('process_resident_memory_bytes'),
+    started: started && started * 1000,
     requests: one('vicinity_http_requests_total'),
   };
 }

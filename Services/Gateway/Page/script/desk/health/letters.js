@@ -1,36 +1,36 @@
 // What services could not handle and put aside: to be looked at, and handled again once the reason is gone. Unless a
 // service is named, the first that put something aside is shown.
-import { h, fill } from '../../core/element.js';
-import { go } from '../../core/address.js';
-import { query as queryText } from '../../core/api.js';
-import { dateTime } from '../../core/formats.js';
-import { t } from '../../core/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
-import { asStaff, change } from '../../core/staff.js';
-import { busy } from '../busy.js';
-import { crumb } from '../frame/crumb.js';
+import {h, fill} from '../../core/element.js';
+import {go} from '../../core/address.js';
+import {query as queryText} from '../../core/api.js';
+import {dateTime} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
+import {asStaff, change} from '../../core/staff.js';
+import {busy} from '../busy.js';
+import {crumb} from '../frame/crumb.js';
 
 /** They only read, and put nothing aside; nor does a process that follows. */
 const readers = ['gateway', 'search'];
 const perPage = 20;
 
-export async function show(box, { query }) {
+export async function show(box, {query}) {
   box.className = 'page narrow';
-  const services = (await asStaff('/v1/health')).body.services
-    .filter(({ name, role }) => !readers.includes(name) && role !== 'follows');
-  const names = services.map(({ name }) => name);
+  const services =
+    (await asStaff('/v1/health')).body.services.filter(({name, role}) => !readers.includes(name) && role !== 'follows');
+  const names = services.map(({name}) => name);
   const named = query.get('service');
   const service = names.includes(named) ? named : await firstWithSome(names);
-  const results = h('div', { class: 'col gap4' });
-  const list = h('ul', { class: 'col gap4 letters' });
+  const results = h('div', {class: 'col gap4'});
+  const list = h('ul', {class: 'col gap4 letters'});
   let after = null;
   const load = async () => {
-    const { body } = await asStaff(`/v1/dead-letters/${service}${queryText({ limit: perPage, after })}`);
+    const {body} = await asStaff(`/v1/dead-letters/${service}${queryText({limit: perPage, after})}`);
     list.append(...body.items.map((entry) => row(service, entry)));
     after = body.items.length === perPage ? body.items.at(-1).id : null;
     all.hidden = !list.querySelector('.stands');
-    const more = after && h('button', { type: 'button', class: 'btn more', onclick: () => showLoaded(results, load) },
-      t('show.more'));
+    const more = after
+      && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, load)}, t('show.more'));
     return [list.children.length ? list : emptyBox(t('letters.none')), more];
   };
   const tryAll = async () => {
@@ -43,30 +43,33 @@ export async function show(box, { query }) {
       notice(sentence(error), 'warning');
     }
   };
-  const all = h('button', { type: 'button', class: 'btn', id: 'resend-all', hidden: true,
-    onclick: () => busy(all, tryAll) }, t('letters.resendAll'));
-  const choice = h('select', { id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`) },
-    services.map(({ name }) => h('option', { value: name, selected: name === service }, t(`service.${name}`))));
-  fill(box, crumb('/desk/more', t('desk.more')), h('p', { class: 'soft' }, t('letters.what')),
-    h('div', { class: 'field' }, h('label', { for: 'service' }, t('letters.service')), choice), all, results);
+  const all = h('button',
+    {type: 'button', class: 'btn', id: 'resend-all', hidden: true, onclick: () => busy(all, tryAll)},
+    t('letters.resendAll'));
+  const choice = h('select', {id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`)},
+    services.map(({name}) => h('option', {value: name, selected: name === service}, t(`service.${name}`))));
+  fill(box, crumb('/desk/more', t('desk.more')), h('p', {class: 'soft'}, t('letters.what')),
+    h('div', {class: 'field'}, h('label', { for: 'service'
+    }, t('letters.service')), choice), all, results);
   await showLoaded(results, load);
 }
 
 /** Each service is asked: its figure is counted now and then, and says nothing yet of what was put aside just now. */
 async function firstWithSome(names) {
-  const path = (name) => `/v1/dead-letters/${name}${queryText({ limit: perPage })}`;
-  const lists = await Promise.all(names.map((name) => asStaff(path(name)).then(({ body }) => body.items, () => [])));
-  const found = [lists.findIndex((items) => items.some(({ resentAt }) => !resentAt)),
-    lists.findIndex((items) => items.length > 0), 0];
+  const path = (name) => `/v1/dead-letters/${name}${queryText({limit: perPage})}`;
+  const lists = await Promise.all(names.map((name) => asStaff(path(name)).then(({body}) => body.items, () => [])));
+  const found = [
+    lists.findIndex((items) => items.some(({resentAt}) => !resentAt)), lists.findIndex((items) => items.length > 0), 0
+  ];
   return names[found.find((index) => index >= 0)];
 }
 
 /** All that stand, some at a time. */
 async function resendAll(service) {
-  const sum = { handled: 0, refused: 0, held: 0 };
+  const sum = {handled: 0, refused: 0, held: 0};
   let after = null;
   do {
-    const query = queryText({ limit: 100, after });
+    const query = queryText({limit: 100, after});
     const body = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
     for (const name of Object.keys(sum)) sum[name] += body[name];
     after = body.next;
@@ -74,23 +77,29 @@ async function resendAll(service) {
   return sum;
 }
 
-function row(service, { id, letter, at, resentAt }) {
-  const state = h('p', { class: 's soft', role: 'status' },
-    resentAt && t('letters.resent', { time: dateTime(resentAt) }));
-  const resend = h('button', { type: 'button', class: 'btn', onclick: () => busy(resend, async () => {
-    try {
-      await change(`/v1/dead-letters/${service}/resend${queryText({ id })}`, 'POST');
-      fill(state, t('letters.handled'));
-      notice(t('letters.handled'));
-    } catch (error) {
-      notice(sentence(error), 'warning');
-    }
-  }) }, t('letters.resend'));
-  const origin = h('p', { class: 's soft' }, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler,
+function row(service, {id, letter, at, resentAt}) {
+  const state = h('p', {class: 's soft', role: 'status'}, resentAt && t('letters.resent', {time: dateTime(resentAt)}));
+  const resend = h('button', {
+    type: 'button',
+    class: 'btn',
+    onclick: () => busy(resend,
+      async () => {
+        try {
+          await change(`/v1/dead-letters/${service}/resend${queryText({id})}`, 'POST');
+          fill(state, t('letters.handled'));
+          notice(t('letters.handled'));
+        } catch (error) {
+          notice(sentence(error), 'warning');
+        }
+      })
+  },
+    t('letters.resend'));
+  const origin = h('p', {class: 's soft'}, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler,
     letter.key && ` · ${letter.key}`);
-  return h('li', { class: resentAt ? 'box' : 'box stands' }, h('h2', {}, letter.reason), origin, state,
-    letter.value && h('details', {},
-    h('summary', {}, t('letters.content')), h('pre', { tabindex: 0 }, textOf(letter.value))), !resentAt && resend);
+  return h('li', {class: resentAt ? 'box' : 'box stands'}, h('h2', {}, letter.reason), origin, state,
+    letter.value
+      && h('details', {}, h('summary', {}, t('letters.content')), h('pre', {tabindex: 0}, textOf(letter.value))),
+    !resentAt && resend);
 }
 
 /** A record's value, which may be no JSON and no text. */

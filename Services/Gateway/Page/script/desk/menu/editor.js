@@ -1,14 +1,14 @@
 // The editor beside the menu: a dish as it is now, saved when one says so, as its fields are checked together.
-import { h, fill } from '../../core/element.js';
-import { ask } from '../../core/dialogs.js';
-import { icon } from '../../core/icons.js';
-import { nameOf, t } from '../../core/messages.js';
-import { notice, sentence, show } from '../../core/notices.js';
-import { asStaff, change } from '../../core/staff.js';
-import { dropChanges } from '../../core/unsaved.js';
-import { busy } from '../busy.js';
-import { newKey } from '../places/keys.js';
-import { dishForm } from './dish-form.js';
+import {h, fill} from '../../core/element.js';
+import {ask} from '../../core/dialogs.js';
+import {icon} from '../../core/icons.js';
+import {nameOf, t} from '../../core/messages.js';
+import {notice, sentence, show} from '../../core/notices.js';
+import {asStaff, change} from '../../core/staff.js';
+import {dropChanges} from '../../core/unsaved.js';
+import {busy} from '../busy.js';
+import {newKey} from '../places/keys.js';
+import {dishForm} from './dish-form.js';
 
 /** @typedef {{remove: () => void}} Editor */
 
@@ -17,30 +17,34 @@ export async function dishEditor(side, item, menu) {
   /** @type {ReturnType<typeof dishForm>|null} */
   let form = null;
   await show(side, load);
-  return { remove: () => form?.remove() };
+  return {remove: () => form?.remove()};
 
   async function load() {
     // As it is now: lists are some moments older.
-    const { body, headers } = await asStaff(`/v1/items/${item.id}`);
+    const {body, headers} = await asStaff(`/v1/items/${item.id}`);
     return draw(body, headers.get('ETag'), false);
   }
 
   function draw(now, tag, isSaved) {
     form?.remove();
-    const saved = h('span', { class: 'tag good', hidden: !isSaved }, icon('check'), t('dish.saved'));
+    const saved = h('span', {class: 'tag good', hidden: !isSaved}, icon('check'), t('dish.saved'));
     form = dishForm(now, {
-      currency: now.price.currency, categories: categoriesOf(menu), beside: deleteButton(now, menu),
+      currency: now.price.currency,
+      categories: categoriesOf(menu),
+      beside: deleteButton(now, menu),
       async send(body) {
         // Whoever changed it meanwhile is not overwritten.
-        const answer = await change(`/v1/items/${now.id}`, 'PUT', body, tag ? { 'If-Match': tag } : {});
-        menu.replace(answer.name ? answer : { ...body, id: now.id });
-        notice(t('shop.saved', { name: nameOf(answer.name ? answer : now) }));
+        const answer = await change(`/v1/items/${now.id}`, 'PUT', body, tag ? {'If-Match': tag} : {});
+        menu.replace(answer.name ? answer : {...body, id: now.id});
+        notice(t('shop.saved', {name: nameOf(answer.name ? answer : now)}));
         const fresh = await asStaff(`/v1/items/${now.id}`);
         fill(side, draw(fresh.body, fresh.headers.get('ETag'), true));
         side.querySelector('#save-dish').focus();
       },
     });
-    form.element.addEventListener('input', () => { saved.hidden = true; });
+    form.element.addEventListener('input', () => {
+      saved.hidden = true;
+    });
     return [head(nameOf(now), menu, saved), form.element];
   }
 }
@@ -50,11 +54,13 @@ export async function newDishEditor(side, category, menu) {
   // Sent again after a lost answer it is still one dish.
   const key = newKey();
   const form = dishForm(null, {
-    category, categories: categoriesOf(menu), currency: menu.items[0]?.price.currency ?? '',
+    category,
+    categories: categoriesOf(menu),
+    currency: menu.items[0]?.price.currency ?? '',
     async send(body, saved) {
-      const made = await change('/v1/items', 'POST', { ...body, place: menu.place }, { 'Idempotency-Key': key });
+      const made = await change('/v1/items', 'POST', {...body, place: menu.place}, {'Idempotency-Key': key});
       saved();
-      notice(t('shop.saved', { name: nameOf({ ...body, ...made }) }));
+      notice(t('shop.saved', {name: nameOf({...body, ...made})}));
       if (!made.name) {
         menu.close();
         return;
@@ -64,27 +70,39 @@ export async function newDishEditor(side, category, menu) {
     },
   });
   await show(side, async () => [head(t('dish.new'), menu), form.element]);
-  return { remove: form.remove };
+  return {remove: form.remove};
 }
 
-const head = (title, menu, saved = null) => h('div', { class: 'row between' },
-  h('h2', { class: 'grow', tabindex: -1 }, title), saved, h('button', {
-  type: 'button', class: 'icon-btn', id: 'leave-dish', 'aria-label': t('action.close'), onclick: () => menu.leave(),
-}, icon('close')));
+const head = (title, menu, saved = null) => h('div', {class: 'row between'},
+  h('h2', {class: 'grow', tabindex: -1}, title), saved,
+  h('button', {
+    type: 'button',
+    class: 'icon-btn',
+    id: 'leave-dish',
+    'aria-label': t('action.close'),
+    onclick: () => menu.leave(),
+  },
+    icon('close')));
 
-const categoriesOf = ({ items }) => [...new Set(items.map(({ category }) => category).filter(Boolean))];
+const categoriesOf = ({items}) => [...new Set(items.map(({category}) => category).filter(Boolean))];
 
-const deleteButton = (item, menu) => menu.isOwner && h('button', {
-  type: 'button', class: 'btn danger', id: 'delete-dish', onclick: ({ currentTarget }) => busy(currentTarget,
-    async () => {
-    if (!(await ask(t('shop.askDelete', { name: nameOf(item) })))) return;
-    try {
-      await change(`/v1/items/${item.id}`, 'DELETE');
-      dropChanges();
-      menu.remove(item);
-      notice(t('shop.deleted', { name: nameOf(item) }));
-    } catch (error) {
-      notice(sentence(error), 'warning');
-    }
-  }),
-}, icon('trash'), t('dish.delete'));
+const deleteButton = (item, menu) => menu.isOwner
+  && h('button',
+    {
+      type: 'button',
+      class: 'btn danger',
+      id: 'delete-dish',
+      onclick: ({currentTarget}) => busy(currentTarget,
+        async () => {
+          if (!(await ask(t('shop.askDelete', {name: nameOf(item)})))) return;
+          try {
+            await change(`/v1/items/${item.id}`, 'DELETE');
+            dropChanges();
+            menu.remove(item);
+            notice(t('shop.deleted', {name: nameOf(item)}));
+          } catch (error) {
+            notice(sentence(error), 'warning');
+          }
+        }),
+    },
+    icon('trash'), t('dish.delete'));

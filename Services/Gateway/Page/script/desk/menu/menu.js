@@ -1,21 +1,21 @@
 // What a place sells: a list with a switch for each dish, and an editor beside it.
-import { h, fill } from '../../core/element.js';
-import { go, note } from '../../core/address.js';
-import { query as queryText } from '../../core/api.js';
-import { icon } from '../../core/icons.js';
-import { lower, raise } from '../../core/layers.js';
-import { nameOf, t } from '../../core/messages.js';
-import { emptyBox, notice, sentence, show as showLoaded } from '../../core/notices.js';
-import { asStaff, may } from '../../core/staff.js';
-import { mayLeave } from '../../core/unsaved.js';
-import { sectionName } from '../../domain/place-text.js';
-import { knowOwnPlaces } from '../places/own.js';
-import { busy } from '../busy.js';
-import { importForm } from '../files/import-form.js';
-import { saveFile } from '../files/transfer.js';
-import { dishEditor, newDishEditor } from './editor.js';
-import { dishRow } from './row.js';
-import { isSoldOut } from './stock.js';
+import {h, fill} from '../../core/element.js';
+import {go, note} from '../../core/address.js';
+import {query as queryText} from '../../core/api.js';
+import {icon} from '../../core/icons.js';
+import {lower, raise} from '../../core/layers.js';
+import {nameOf, t} from '../../core/messages.js';
+import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
+import {asStaff, may} from '../../core/staff.js';
+import {mayLeave} from '../../core/unsaved.js';
+import {sectionName} from '../../domain/place-text.js';
+import {knowOwnPlaces} from '../places/own.js';
+import {busy} from '../busy.js';
+import {importForm} from '../files/import-form.js';
+import {saveFile} from '../files/transfer.js';
+import {dishEditor, newDishEditor} from './editor.js';
+import {dishRow} from './row.js';
+import {isSoldOut} from './stock.js';
 
 /** So many dishes of one place are shown. */
 const most = 1000;
@@ -24,34 +24,40 @@ export async function show(box, context) {
   const mine = await knowOwnPlaces(context.who);
   const id = context.id ?? (mine.length === 1 ? mine[0].id : null);
   if (!id) return showChoice(box, mine, context.who);
-  return showMenu(box, { ...context, id, mine });
+  return showMenu(box, {...context, id, mine});
 }
 
 /** Whose menu? */
 function showChoice(box, mine, who) {
   if (who.role === 'operator') return go('/desk/places');
   box.className = 'page narrow';
-  fill(box, mine.length === 0 ? [emptyBox(t('shop.none')),
-    h('a', { class: 'btn primary', href: '/desk/places?new=yes' }, t('shop.new'))]
-    : h('nav', { class: 'box flush rows', 'aria-label': t('menu.whose') },
-      mine.map((place) => h('a', { href: `/desk/menu/${place.id}` },
-      h('span', { class: 'disc' }, icon('shop')), h('span', { class: 't' }, h('b', {}, nameOf(place))),
-      icon('next')))));
+  fill(box,
+    mine.length === 0
+      ? [emptyBox(t('shop.none')), h('a', {class: 'btn primary', href: '/desk/places?new=yes'}, t('shop.new'))]
+      : h('nav', {class: 'box flush rows', 'aria-label': t('menu.whose')},
+          mine.map((place) => h('a', {href: `/desk/menu/${place.id}`}, h('span', {class: 'disc'}, icon('shop')),
+                     h('span', {class: 't'}, h('b', {}, nameOf(place))), icon('next')))));
   return null;
 }
 
-async function showMenu(box, { id, mine, bar, query, who }) {
+async function showMenu(box, {id, mine, bar, query, who}) {
   const isOwner = may(who, 'owner');
   box.className = 'editor';
-  const list = h('div', { class: 'col gap4 editor-list' });
-  const side = h('aside', { class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true });
+  const list = h('div', {class: 'col gap4 editor-list'});
+  const side = h('aside', {class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true});
   fill(box, list, side);
-  const menu = { place: id, items: [], isOwner, draw, open, close, leave, replace, remove };
+  const menu = {place: id, items: [], isOwner, draw, open, close, leave, replace, remove};
   let [opened, form, isRaised] = [null, null, false];
   const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
-  bar.actions(...tools, isOwner && h('button', {
-    type: 'button', class: 'btn primary small', id: 'new-dish', onclick: () => open(null),
-  }, icon('plus'), t('dish.new')));
+  bar.actions(...tools,
+    isOwner
+      && h('button', {
+           type: 'button',
+           class: 'btn primary small',
+           id: 'new-dish',
+           onclick: () => open(null),
+         },
+        icon('plus'), t('dish.new')));
   await showLoaded(list, async () => {
     const [place, items] = await Promise.all([asStaff(`/v1/places/${id}`), read(id)]);
     [menu.name, menu.items, menu.timeZone] = [nameOf(place.body), items, place.body.timeZone];
@@ -64,9 +70,10 @@ async function showMenu(box, { id, mine, bar, query, who }) {
 
   function about() {
     const out = menu.items.filter(isSoldOut).length;
-    bar.about(isOwner ? h('a', { class: 'link', href: `/desk/places/${id}` }, menu.name) : h('span', {}, menu.name),
-      h('span', {}, [t('menu.count', { count: menu.items.length }),
-        out > 0 && t('menu.out', { count: out })].filter(Boolean).join(', ')));
+    bar.about(isOwner ? h('a', {class: 'link', href: `/desk/places/${id}`}, menu.name) : h('span', {}, menu.name),
+      h('span', {},
+        [t('menu.count', {count: menu.items.length}), out > 0 && t('menu.out', {count: out})].filter(Boolean).join(
+          ', ')));
   }
 
   function draw() {
@@ -78,12 +85,18 @@ async function showMenu(box, { id, mine, bar, query, who }) {
 
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
-    return sections(menu.items).map(([category, items]) => h('section', { class: 'col' },
-      h('div', { class: 'head' }, h('h2', {}, titleOf(category)), isOwner && h('button', {
-        type: 'button', 'aria-label': t('menu.addTo', { name: titleOf(category) }),
-        onclick: () => open(null, category),
-      }, t('menu.add'))),
-      h('ul', { class: 'box flush edit-list' }, items.map((item) => dishRow(item, menu, item.id === opened)))));
+    return sections(menu.items)
+      .map(
+        ([category, items]) => h('section', {class: 'col'},
+          h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
+            isOwner
+              && h('button', {
+                   type: 'button',
+                   'aria-label': t('menu.addTo', {name: titleOf(category)}),
+                   onclick: () => open(null, category),
+                 },
+                t('menu.add'))),
+          h('ul', {class: 'box flush edit-list'}, items.map((item) => dishRow(item, menu, item.id === opened)))));
   }
 
   /** Opens a dish's editor, or a new one's. On phones it covers the list, and "back" leads there again. */
@@ -91,7 +104,7 @@ async function showMenu(box, { id, mine, bar, query, who }) {
     if (!await mayLeave(side)) return;
     form?.remove();
     opened = item?.id ?? null;
-    const path = `/desk/menu/${id}${queryText({ dish: opened })}`;
+    const path = `/desk/menu/${id}${queryText({dish: opened})}`;
     if (isRaised) note(path);
     else raise(closed, path);
     isRaised = true;
@@ -125,8 +138,8 @@ async function showMenu(box, { id, mine, bar, query, who }) {
   /** An item as it is from now on. */
   function replace(item) {
     const known = menu.items.find((other) => other.id === item.id);
-    menu.items = known ? menu.items.map((other) => (other === known ? { ...known, ...item } : other))
-      : [...menu.items, item];
+    menu.items =
+      known ? menu.items.map((other) => (other === known ? {...known, ...item} : other)) : [...menu.items, item];
     draw();
   }
 
@@ -139,37 +152,61 @@ async function showMenu(box, { id, mine, bar, query, who }) {
 
 /** A menu from a file, as it was saved; what has changed is seen when the dialog is closed. */
 const importButton = (id) => h('button', {
-  type: 'button', class: 'btn small', id: 'load-menu', 'aria-haspopup': 'dialog', onclick() {
+  type: 'button',
+  class: 'btn small',
+  id: 'load-menu',
+  'aria-haspopup': 'dialog',
+  onclick() {
     let isChanged = false;
-    const form = importForm({ formats: ['menu', 'items'], done() { isChanged = true; } });
-    const dialog = h('dialog', { class: 'bottom', 'aria-label': t('menu.import'), onclose() {
-      dialog.remove();
-      if (isChanged) go(`/desk/menu/${id}`);
-    } }, h('div', { class: 'dialog-in' }, h('h2', {}, t('menu.import')),
-      h('p', { class: 'soft' }, t('menu.importWhat')), form,
-      h('button', { type: 'button', class: 'btn', onclick: () => dialog.close() }, t('action.close'))));
+    const form = importForm({
+      formats: ['menu', 'items'],
+      done() {
+        isChanged = true;
+      }
+    });
+    const dialog = h('dialog', {
+      class: 'bottom',
+      'aria-label': t('menu.import'),
+      onclose() {
+        dialog.remove();
+        if (isChanged) go(`/desk/menu/${id}`);
+      }
+    },
+      h('div', {class: 'dialog-in'}, h('h2', {}, t('menu.import')), h('p', {class: 'soft'}, t('menu.importWhat')), form,
+        h('button', {type: 'button', class: 'btn', onclick: () => dialog.close()}, t('action.close'))));
     document.body.append(dialog);
     dialog.showModal();
   },
-}, icon('upload'), t('menu.import'));
+},
+  icon('upload'), t('menu.import'));
 
-const saveButton = (id) => h('button', { type: 'button', class: 'btn small', id: 'save-menu',
-  onclick: ({ currentTarget }) => busy(currentTarget, async () => {
-    try {
-      await saveFile(`/v1/places/${id}/menu.csv`, `menu-${id}.csv`);
-      notice(t('exports.saved'));
-    } catch (error) {
-      notice(sentence(error), 'warning');
-    }
-  }) }, icon('download'), t('menu.save'));
+const saveButton = (id) => h('button', {
+  type: 'button',
+  class: 'btn small',
+  id: 'save-menu',
+  onclick: ({currentTarget}) => busy(currentTarget,
+    async () => {
+      try {
+        await saveFile(`/v1/places/${id}/menu.csv`, `menu-${id}.csv`);
+        notice(t('exports.saved'));
+      } catch (error) {
+        notice(sentence(error), 'warning');
+      }
+    })
+},
+  icon('download'), t('menu.save'));
 
-const placeChoice = (mine, id) => h('div', { class: 'field place-choice' }, h('select', {
-  id: 'place', 'aria-label': t('board.place'), async onchange({ target }) {
-    await go(`/desk/menu/${target.value}`);
-    // Whoever keeps editing still sees this one's.
-    target.value = id;
+const placeChoice = (mine, id) => h('div', {class: 'field place-choice'},
+  h('select', {
+    id: 'place',
+    'aria-label': t('board.place'),
+    async onchange({target}) {
+      await go(`/desk/menu/${target.value}`);
+      // Whoever keeps editing still sees this one's.
+      target.value = id;
+    },
   },
-}, mine.map((place) => h('option', { value: place.id, selected: place.id === id }, nameOf(place)))));
+    mine.map((place) => h('option', {value: place.id, selected: place.id === id}, nameOf(place)))));
 
 /** As customers read it. */
 const titleOf = (category) => (category ? sectionName(category) : t('menu.dishes'));
@@ -189,7 +226,7 @@ async function read(place) {
   const all = [];
   let cursor = null;
   while (all.length < most) {
-    const { body } = await asStaff(`/v1/items${queryText({ place, limit: 100, cursor })}`);
+    const {body} = await asStaff(`/v1/items${queryText({place, limit: 100, cursor})}`);
     all.push(...body.items);
     cursor = body.next;
     if (!cursor) break;

@@ -1,26 +1,30 @@
 // A dish in the list: what it costs, what is left, and a switch that sells it out.
-import { h } from '../../core/element.js';
-import { money } from '../../core/formats.js';
-import { nameOf, t } from '../../core/messages.js';
-import { notice, sentence } from '../../core/notices.js';
-import { choose } from '../../ui/choose.js';
-import { busy } from '../busy.js';
-import { dishPicture } from './picture.js';
-import { isSoldOut, sellAgain, sellOut, stockText } from './stock.js';
+import {h} from '../../core/element.js';
+import {money} from '../../core/formats.js';
+import {nameOf, t} from '../../core/messages.js';
+import {notice, sentence} from '../../core/notices.js';
+import {choose} from '../../ui/choose.js';
+import {busy} from '../busy.js';
+import {dishPicture} from './picture.js';
+import {isSoldOut, sellAgain, sellOut, stockText} from './stock.js';
 
 /** @param {object} menu as `menu.js` keeps it @param {boolean} isOpen in the editor */
 export function dishRow(item, menu, isOpen) {
   const name = nameOf(item);
   const toggle = h('input', {
-    type: 'checkbox', class: 'switch', role: 'switch', id: `sale-${item.id}`, 'aria-label': t('dish.onSale', { name }),
+    type: 'checkbox',
+    class: 'switch',
+    role: 'switch',
+    id: `sale-${item.id}`,
+    'aria-label': t('dish.onSale', {name}),
     checked: !isSoldOut(item),
     onchange: () => busy(toggle, () => turn(item, toggle, menu)),
   });
-  return h('li', { class: 'edit-row', 'data-dish': item.id, 'aria-current': isOpen ? 'true' : null }, dishPicture(item),
-    h('button', { type: 'button', class: 't', id: `dish-${item.id}`, onclick: () => menu.open(item) },
-      h('b', { class: 'block' }, name),
-      h('span', { class: `s ${isSoldOut(item) ? 'closed' : 'soft'}` }, money(item.price), ' · ', stockText(item))),
-      toggle);
+  return h('li', {class: 'edit-row', 'data-dish': item.id, 'aria-current': isOpen ? 'true' : null}, dishPicture(item),
+    h('button', {type: 'button', class: 't', id: `dish-${item.id}`, onclick: () => menu.open(item)},
+      h('b', {class: 'block'}, name),
+      h('span', {class: `s ${isSoldOut(item) ? 'closed' : 'soft'}`}, money(item.price), ' · ', stockText(item))),
+    toggle);
 }
 
 /** Shown at once; a refusal puts the switch back, and says why. */
@@ -29,11 +33,11 @@ async function turn(item, toggle, menu) {
   try {
     if (!toggle.checked) {
       const sold = await sellOut(item, menu.timeZone);
-      menu.replace({ ...sold, id: item.id });
-      notice(t('dish.isOut', { name }), 'info', { undo: () => again({ ...item, ...sold }, menu) });
+      menu.replace({...sold, id: item.id});
+      notice(t('dish.isOut', {name}), 'info', {undo: () => again({...item, ...sold}, menu)});
       return;
     }
-    if (await again(item, menu)) notice(t('dish.isBack', { name }));
+    if (await again(item, menu)) notice(t('dish.isBack', {name}));
   } catch (error) {
     notice(sentence(error), 'warning');
   }
@@ -50,19 +54,20 @@ async function again(item, menu) {
     return false;
   }
   const now = await sellAgain(item, stock);
-  menu.replace({ ...now, id: item.id, soldOutOn: now.soldOutOn ?? null });
+  menu.replace({...now, id: item.id, soldOutOn: now.soldOutOn ?? null});
   // Of something that has to be chosen none can be had.
   if (isSoldOut(now)) menu.open(item);
   return !isSoldOut(now);
 }
 
 /** Without the mark of today there would still be none. */
-async function askStock({ name, names, stock }) {
+async function askStock({name, names, stock}) {
   const daily = stock?.kind === 'daily';
-  const all = daily ? t('dish.allPortions', { count: stock.portions }) : t('stock.unlimited');
-  const answer = await choose(t('dish.askStock', { name: nameOf({ name, names }) }), [
-    { value: 'all', text: all }, { value: 'editor', text: t('dish.writeStock') },
+  const all = daily ? t('dish.allPortions', {count: stock.portions}) : t('stock.unlimited');
+  const answer = await choose(t('dish.askStock', {name: nameOf({name, names})}), [
+    {value: 'all', text: all},
+    {value: 'editor', text: t('dish.writeStock')},
   ]);
   if (answer !== 'all') return answer;
-  return daily ? { ...stock, left: stock.portions } : { kind: 'unlimited' };
+  return daily ? {...stock, left: stock.portions} : {kind: 'unlimited'};
 }

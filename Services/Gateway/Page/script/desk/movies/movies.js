@@ -1,17 +1,21 @@
 // Movies, for operators: found by name, and who says what of one. What people know of a movie comes by files.
-import { h } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { nameOf, t } from '../../core/messages.js';
-import { show as showLoaded } from '../../core/notices.js';
-import { asStaff } from '../../core/staff.js';
-import { finder } from '../finder.js';
-import { crumb } from '../frame/crumb.js';
-import { origins } from '../origins/origins.js';
+import {h} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {nameOf, t} from '../../core/messages.js';
+import {show as showLoaded} from '../../core/notices.js';
+import {asStaff} from '../../core/staff.js';
+import {finder} from '../finder.js';
+import {crumb} from '../frame/crumb.js';
+import {origins} from '../origins/origins.js';
 
-export function show(box, { id, query, bar }) {
+export function show(box, {id, query, bar}) {
   if (id) return showMovie(box, id, bar);
   return finder(box, 'movies', {
-    query, label: t('film.find'), values: { sort: 'title' }, picture: 'film', about: aboutText,
+    query,
+    label: t('film.find'),
+    values: {sort: 'title'},
+    picture: 'film',
+    about: aboutText,
     empty: () => t('movies.none'),
   });
 }
@@ -19,14 +23,16 @@ export function show(box, { id, query, bar }) {
 function showMovie(box, id, bar) {
   box.className = 'page narrow';
   return showLoaded(box, async () => {
-    const { body: movie } = await asStaff(`/v1/movies/${id}`);
+    const {body: movie} = await asStaff(`/v1/movies/${id}`);
     bar.title(nameOf(movie));
     bar.about(aboutText(movie));
-    return [crumb('/desk/movies', t('film.back')),
-      h('p', {}, h('a', { class: 'chip', href: `/movies#movie=${id}` }, icon('film'), t('shop.look'))),
-      origins('movies', movie, () => {})];
+    return [
+      crumb('/desk/movies', t('film.back')),
+      h('p', {}, h('a', {class: 'chip', href: `/movies#movie=${id}`}, icon('film'), t('shop.look'))),
+      origins('movies', movie, () => {})
+    ];
   });
 }
 
-const aboutText = ({ datePublished, director }) => (
-  [datePublished?.slice(0, 4), director.join(', ')].filter(Boolean).join(' · '));
+const aboutText = ({datePublished, director}) =>
+  ([datePublished?.slice(0, 4), director.join(', ')].filter(Boolean).join(' · '));

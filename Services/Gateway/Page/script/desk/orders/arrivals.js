@@ -1,10 +1,10 @@
 // A new order is heard, seen and said, on whichever page of the desk.
-import { fill } from '../../core/element.js';
-import { t } from '../../core/messages.js';
-import { notice } from '../../core/notices.js';
-import { isUndoable } from './moving.js';
-import { isAt } from './orders.js';
-import { ring } from './sound.js';
+import {fill} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {notice} from '../../core/notices.js';
+import {isUndoable} from './moving.js';
+import {isAt} from './orders.js';
+import {ring} from './sound.js';
 
 const watched = new WeakSet();
 const fresh = new Set();
@@ -17,7 +17,7 @@ export function announceArrivals(orders) {
   if (watched.has(orders)) return;
   watched.add(orders);
   orders.addEventListener('changed', (event) => {
-    const { order, before } = /** @type {CustomEvent} */ (event).detail;
+    const {order, before} = /** @type {CustomEvent} */ (event).detail;
     if (order?.status !== 'confirmed') {
       if (order) fresh.delete(order.id);
       return;
@@ -26,7 +26,7 @@ export function announceArrivals(orders) {
     fresh.add(order.id);
     ring();
     say(t('board.arrived',
-      { what: order.lines.map(({ name, item, quantity }) => `${quantity} × ${name ?? item}`).join(', ') }));
+      {what: order.lines.map(({name, item, quantity}) => `${quantity} × ${name ?? item}`).join(', ')}));
   });
 }
 

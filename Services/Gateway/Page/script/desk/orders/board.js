@@ -1,22 +1,22 @@
 // Orders as they arrive: three lanes, each order moved on with one press. On phones one lane at a time.
-import { h, fill } from '../../core/element.js';
-import { note, go } from '../../core/address.js';
-import { query as queryText } from '../../core/api.js';
-import { t } from '../../core/messages.js';
-import { emptyBox, errorBox, loadingBox } from '../../core/notices.js';
-import { placeNames } from '../places/names.js';
-import { knowOwnPlaces, ownPlaces } from '../places/own.js';
-import { isFresh } from './arrivals.js';
-import { liveLine, soundSwitch } from './bar.js';
-import { card } from './card.js';
-import { drawCards, keepingFocus } from './cards.js';
-import { showFinished } from './finished.js';
-import { moves, shownOrder } from './moving.js';
-import { followOrders, isAt } from './orders.js';
-import { pauseButton } from './pause.js';
-import { placeChoice } from './places.js';
-import { byArrival, laneOf, lanes, openStatuses } from './steps.js';
-import { wakeByPress } from './sound.js';
+import {h, fill} from '../../core/element.js';
+import {note, go} from '../../core/address.js';
+import {query as queryText} from '../../core/api.js';
+import {t} from '../../core/messages.js';
+import {emptyBox, errorBox, loadingBox} from '../../core/notices.js';
+import {placeNames} from '../places/names.js';
+import {knowOwnPlaces, ownPlaces} from '../places/own.js';
+import {isFresh} from './arrivals.js';
+import {liveLine, soundSwitch} from './bar.js';
+import {card} from './card.js';
+import {drawCards, keepingFocus} from './cards.js';
+import {showFinished} from './finished.js';
+import {moves, shownOrder} from './moving.js';
+import {followOrders, isAt} from './orders.js';
+import {pauseButton} from './pause.js';
+import {placeChoice} from './places.js';
+import {byArrival, laneOf, lanes, openStatuses} from './steps.js';
+import {wakeByPress} from './sound.js';
 
 /** How long orders wait is said anew so often. */
 const pause = 10_000;
@@ -32,9 +32,13 @@ export function show(box, context) {
   context.bar.about(live.element);
   const onlyPlace = () => orders.place ?? (ownPlaces()?.length === 1 ? ownPlaces()[0].id : null);
   const pausing = pauseButton(onlyPlace);
-  context.bar.actions(choice.element, soundSwitch(), pausing.element, h('a', {
-    class: 'btn small', id: 'which', href: addressOf(status === 'finished' ? null : 'finished', orders.place),
-  }, t(status === 'finished' ? 'board.open' : 'board.finished')));
+  context.bar.actions(choice.element, soundSwitch(), pausing.element,
+    h('a', {
+      class: 'btn small',
+      id: 'which',
+      href: addressOf(status === 'finished' ? null : 'finished', orders.place),
+    },
+      t(status === 'finished' ? 'board.open' : 'board.finished')));
   const draw = () => {
     const only = onlyPlace();
     pausing.draw();
@@ -42,17 +46,19 @@ export function show(box, context) {
     choice.draw();
     board.draw();
   };
-  const failed = (/** @type {any} */ { detail }) => board.fail(detail, () => read());
-  const events = { changed: draw, read: draw, live: live.draw, failed };
+  const failed = (/** @type {any} */ {detail}) => board.fail(detail, () => read());
+  const events = {changed: draw, read: draw, live: live.draw, failed};
   for (const [name, listener] of Object.entries(events)) orders.addEventListener(name, listener);
   moves.addEventListener('moved', draw);
   const stopWaiting = wakeByPress();
   const timer = setInterval(() => board.tick(), pause);
-  const read = () => orders.read({ statuses: board.statuses, place: orders.place });
+  const read = () => orders.read({statuses: board.statuses, place: orders.place});
   let isOver = false;
   draw();
   read();
-  knowOwnPlaces(context.who).then(() => { if (!isOver) draw(); });
+  knowOwnPlaces(context.who).then(() => {
+    if (!isOver) draw();
+  });
   return () => {
     isOver = true;
     for (const [name, listener] of Object.entries(events)) orders.removeEventListener(name, listener);
@@ -63,24 +69,24 @@ export function show(box, context) {
   };
 }
 
-const addressOf = (status, place) => `/desk/orders${queryText({ status, place })}`;
+const addressOf = (status, place) => `/desk/orders${queryText({status, place})}`;
 
 function showLanes(box, orders, names, wanted) {
   box.className = 'board';
-  const said = h('p', { id: 'board-count', class: 'said', role: 'status', tabindex: -1 });
-  const below = h('div', { class: 'board-below' }, loadingBox());
+  const said = h('p', {id: 'board-count', class: 'said', role: 'status', tabindex: -1});
+  const below = h('div', {class: 'board-below'}, loadingBox());
   const made = Object.fromEntries(lanes.map((lane) => [lane, makeLane(lane)]));
-  const tabs = h('div', { class: 'seg phone-only', role: 'group', 'aria-label': t('board.which') },
+  const tabs = h('div', {class: 'seg phone-only', role: 'group', 'aria-label': t('board.which')},
     lanes.map((lane) => made[lane].tab));
   choose(lanes.includes(wanted) ? wanted : lanes[0]);
-  fill(box, tabs, below, Object.values(made).map(({ section }) => section), said);
+  fill(box, tabs, below, Object.values(made).map(({section}) => section), said);
   for (const lane of lanes) {
     made[lane].tab.addEventListener('click', () => {
       choose(lane);
       note(addressOf(lane === lanes[0] ? null : lane, orders.place));
     });
   }
-  return { statuses: openStatuses, draw: () => keepingFocus(draw, said), tick, fail };
+  return {statuses: openStatuses, draw: () => keepingFocus(draw, said), tick, fail};
 
   function choose(chosen) {
     for (const lane of lanes) {
@@ -92,23 +98,25 @@ function showLanes(box, orders, names, wanted) {
   function draw() {
     if (!orders.isRead) return;
     if (below.firstChild) fill(below);
-    const here = [...orders.all.values()].filter(({ parts }) => isAt(parts, orders.place));
+    const here = [...orders.all.values()].filter(({parts}) => isAt(parts, orders.place));
     const all = here.sort(byArrival).map(shownOrder);
     const hasPlaces = !orders.place && (ownPlaces()?.length ?? 2) > 1;
     for (const lane of lanes) {
       const mine = all.filter((order) => laneOf(order, orders.place) === lane);
-      drawCards(made[lane].list, mine, (order) => (
-        card(order, { orders, nameOfPlace: names.of, lane, isFresh: isFresh(order), hasPlaces })
-      ), (order) => [lane, isFresh(order), hasPlaces, order.parts.map(({ place }) => names.of(place))]);
+      drawCards(made[lane].list, mine,
+        (order) => (card(order, {orders, nameOfPlace: names.of, lane, isFresh: isFresh(order), hasPlaces})),
+        (order) => [lane, isFresh(order), hasPlaces, order.parts.map(({place}) => names.of(place))]);
       made[lane].count(mine.length);
     }
     const count = all.filter((order) => laneOf(order, orders.place)).length;
-    const words = count ? t('board.count', { count }) : '';
+    const words = count ? t('board.count', {count}) : '';
     if (said.textContent !== words) said.textContent = words;
   }
 
   function tick() {
-    for (const lane of lanes) for (const one of made[lane].list.children) /** @type {any} */ (one).tick();
+    for (const lane of lanes)
+      for (const one of made[lane].list.children) /** @type {any} */
+        (one).tick();
   }
 
   function fail(error, again) {
@@ -118,16 +126,19 @@ function showLanes(box, orders, names, wanted) {
 
 /** A lane with its tab. */
 function makeLane(lane) {
-  const [number, inTab] = [h('span', { class: 'n' }, 0), h('b', {}, 0)];
-  const list = h('ul', { class: 'jobs' });
-  const empty = h('div', { hidden: true }, emptyBox(t(`nothing.${lane}`)));
+  const [number, inTab] = [h('span', {class: 'n'}, 0), h('b', {}, 0)];
+  const list = h('ul', {class: 'jobs'});
+  const empty = h('div', {hidden: true}, emptyBox(t(`nothing.${lane}`)));
   const title = t(`board.${lane}`);
   return {
     list,
-    tab: h('button', { type: 'button' }, title, ' ', inTab),
-    section: h('section', { id: `lane-${lane}`, 'aria-label': title }, h('h2', {
-      class: `lane wide-only row ${lane === lanes[0] ? 'new' : ''}`,
-    }, title, ' ', number), list, empty),
+    tab: h('button', {type: 'button'}, title, ' ', inTab),
+    section: h('section', {id: `lane-${lane}`, 'aria-label': title},
+      h('h2', {
+        class: `lane wide-only row ${lane === lanes[0] ? 'new' : ''}`,
+      },
+        title, ' ', number),
+      list, empty),
     count(count) {
       number.textContent = inTab.textContent = String(count);
       empty.hidden = count > 0;

@@ -13,7 +13,7 @@ export function drawCards(list, orders, make, lookOf) {
     const look = JSON.stringify([order, lookOf(order)]);
     const there = old.get(`order-${order.id}`);
     if (there?.look === look) return there;
-    return Object.assign(make(order), { look });
+    return Object.assign(make(order), {look});
   });
   if (cards.length !== list.children.length || cards.some((element, index) => list.children[index] !== element)) {
     list.replaceChildren(...cards);

@@ -1,12 +1,12 @@
 // Moving an order on. What a place has begun with cannot be taken back from whoever waits for it, so a step is shown at
 // once and leaves when it can no longer be undone: after some seconds, with the next step, or when the page is left.
-import { Problem } from '../../core/api.js';
-import { t } from '../../core/messages.js';
-import { hideNotice, notice, sentence } from '../../core/notices.js';
-import { change } from '../../core/staff.js';
-import { shortNumber } from '../../ordering/orders/number.js';
-import { movedTo } from './steps.js';
-import { keepMoves, keptMoves } from './under-way.js';
+import {Problem} from '../../core/api.js';
+import {t} from '../../core/messages.js';
+import {hideNotice, notice, sentence} from '../../core/notices.js';
+import {change} from '../../core/staff.js';
+import {shortNumber} from '../../ordering/orders/number.js';
+import {movedTo} from './steps.js';
+import {keepMoves, keptMoves} from './under-way.js';
 
 /** What is shown already and not known to be so, by order and place. @type {Map<string, Move>} */
 const ahead = new Map();
@@ -21,12 +21,12 @@ const queues = new Map();
  *   Move `isLeft`: it had not come back when the page was left
  */
 
-const keyOf = ({ id }, place) => `${id} ${place}`;
+const keyOf = ({id}, place) => `${id} ${place}`;
 
 /** An event "moved" when something is shown otherwise than before. */
 export const moves = new EventTarget();
 function tell() {
-  keepMoves([...ahead.values()].map(({ order, place, step }) => ({ id: order.id, place, step })));
+  keepMoves([...ahead.values()].map(({order, place, step}) => ({id: order.id, place, step})));
   moves.dispatchEvent(new CustomEvent('moved'));
 }
 
@@ -39,7 +39,7 @@ export function shownOrder(order) {
     const move = ahead.get(keyOf(order, part.place));
     return move ? movedTo(part, move.step) : part;
   });
-  return parts.some((part, index) => part !== order.parts[index]) ? { ...order, parts } : order;
+  return parts.some((part, index) => part !== order.parts[index]) ? {...order, parts} : order;
 }
 
 /**
@@ -48,8 +48,8 @@ export function shownOrder(order) {
  */
 export function moveOn(orders, order, place, step) {
   // The step before it can no longer be undone.
-  const move = { orders, order, place, step };
-  notice(t(`moved.${step}`, { number: shortNumber(order) }), 'info', {
+  const move = {orders, order, place, step};
+  notice(t(`moved.${step}`, {number: shortNumber(order)}), 'info', {
     undo() {
       undoable = null;
       ahead.delete(keyOf(order, place));
@@ -69,8 +69,8 @@ export function moveOn(orders, order, place, step) {
 export function sendKept(orders) {
   if (areKeptSent) return;
   areKeptSent = true;
-  for (const { id, place, step } of keptMoves()) {
-    const move = { orders, order: { id }, place, step, isLeft: true };
+  for (const {id, place, step} of keptMoves()) {
+    const move = {orders, order: {id}, place, step, isLeft: true};
     ahead.set(keyOf(move.order, place), move);
     send(move);
   }
@@ -83,18 +83,18 @@ export async function settle() {
 }
 
 function send(move) {
-  const { id } = move.order;
+  const {id} = move.order;
   const queue = (queues.get(id) ?? Promise.resolve()).then(() => request(move)).finally(() => {
     if (queues.get(id) === queue) queues.delete(id);
   });
   queues.set(id, queue);
 }
 
-async function request({ orders, order, place, step, isLeft }) {
+async function request({orders, order, place, step, isLeft}) {
   const key = keyOf(order, place);
   let answer = null;
   try {
-    answer = await change(`/v1/orders/${order.id}/status`, 'PUT', { status: step, place }, {}, { keepalive: true });
+    answer = await change(`/v1/orders/${order.id}/status`, 'PUT', {status: step, place}, {}, {keepalive: true});
   } catch (error) {
     // The order may have gone further since the page was left.
     if (!(isLeft && error instanceof Problem && !error.mayPass)) notice(sentence(error), 'warning');
@@ -107,4 +107,6 @@ async function request({ orders, order, place, step, isLeft }) {
 
 // Whoever closes the page, or puts the phone away, has meant what was pressed.
 addEventListener('pagehide', settle);
-document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') settle(); });
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') settle();
+});

@@ -1,10 +1,10 @@
 // The orders that whoever is signed in may see, kept as they are now by the stream, on whichever page of the desk.
-import { query } from '../../core/api.js';
-import { asStaff, refused, staffToken } from '../../core/staff.js';
-import { changes } from '../../core/storage.js';
-import { follow } from '../../core/follow.js';
-import { later } from '../../ordering/orders/later.js';
-import { isFinished, openStatuses } from './steps.js';
+import {query} from '../../core/api.js';
+import {asStaff, refused, staffToken} from '../../core/staff.js';
+import {changes} from '../../core/storage.js';
+import {follow} from '../../core/follow.js';
+import {later} from '../../ordering/orders/later.js';
+import {isFinished, openStatuses} from './steps.js';
 
 /** So many are read at most of one question; older ones can be found by a narrower one. */
 const mostRead = 500;
@@ -36,8 +36,11 @@ export function stopOrders() {
 }
 
 /** How many wait for somebody to begin, where the reader works now. */
-export const countNew = () => (followed ? [...followed.all.values()].filter(({ status, parts }) => (
-  status === 'confirmed' && isAt(parts, followed.place))).length : 0);
+export const countNew = () => (followed
+    ? [...followed.all.values()]
+        .filter(({status, parts}) => (status === 'confirmed' && isAt(parts, followed.place)))
+        .length
+    : 0);
 
 /** @param {object[]} parts of an order @param {string|null} place null is everywhere */
 export const isAt = (parts, place) => !place || parts.some((part) => part.place === place);
@@ -45,7 +48,12 @@ export const isAt = (parts, place) => !place || parts.some((part) => part.place 
 /** @returns {Orders} */
 function makeOrders() {
   const orders = Object.assign(new EventTarget(), {
-    all: new Map(), isLive: false, isRead: false, place: null, take, read,
+    all: new Map(),
+    isLive: false,
+    isRead: false,
+    place: null,
+    take,
+    read,
     forget(id) {
       orders.all.delete(id);
       tell(null, null);
@@ -59,7 +67,9 @@ function makeOrders() {
   const stream = follow('/v1/events?topics=orders', {
     token: staffToken,
     position: () => position,
-    keep(id) { position = id; },
+    keep(id) {
+      position = id;
+    },
     take(order, type) {
       if (type === 'vicinity.order.deleted.v1') orders.forget(order.id);
       else if (order.status) take(order);
@@ -79,7 +89,7 @@ function makeOrders() {
   return orders;
 
   function tell(order, before) {
-    orders.dispatchEvent(new CustomEvent('changed', { detail: { order, before } }));
+    orders.dispatchEvent(new CustomEvent('changed', {detail: {order, before}}));
     changes.dispatchEvent(new CustomEvent('desk-nav'));
   }
 
@@ -91,18 +101,18 @@ function makeOrders() {
   }
 
   /** @returns {Promise<boolean>} whether it could be read */
-  async function read({ statuses = openStatuses, place = null }) {
+  async function read({statuses = openStatuses, place = null}) {
     try {
       let cursor = null;
       for (let count = 0; count < mostRead; count += 100) {
-        const { body } = await asStaff(`/v1/orders${query({ status: statuses.join(','), place, limit: 100, cursor })}`);
+        const {body} = await asStaff(`/v1/orders${query({status: statuses.join(','), place, limit: 100, cursor})}`);
         if (isOver) return false;
         for (const order of body.items) orders.all.set(order.id, later(orders.all.get(order.id) ?? null, order));
         cursor = body.next;
         if (!cursor) break;
       }
     } catch (error) {
-      if (!isOver) orders.dispatchEvent(new CustomEvent('failed', { detail: error }));
+      if (!isOver) orders.dispatchEvent(new CustomEvent('failed', {detail: error}));
       return false;
     }
     orders.isRead ||= statuses === openStatuses;
@@ -116,5 +126,5 @@ function dropOldest(all) {
   const finished = [...all.values()].filter(isFinished);
   if (finished.length <= mostFinished) return;
   finished.sort((a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt));
-  for (const { id } of finished.slice(0, finished.length - mostFinished)) all.delete(id);
+  for (const {id} of finished.slice(0, finished.length - mostFinished)) all.delete(id);
 }

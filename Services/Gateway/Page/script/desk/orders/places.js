@@ -1,7 +1,7 @@
 // Whose orders are shown: those of all places, or of one.
-import { h, fill } from '../../core/element.js';
-import { t } from '../../core/messages.js';
-import { ownPlaces } from '../places/own.js';
+import {h, fill} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {ownPlaces} from '../places/own.js';
 
 /**
  * A choice of the places that orders are known of, and of the merchant's own; hidden while there is nothing to choose.
@@ -9,14 +9,14 @@ import { ownPlaces } from '../places/own.js';
  * @param {(place: string|null) => void} chosen
  */
 export function placeChoice(orders, names, who, chosen) {
-  const select = h('select', { id: 'place', 'aria-label': t('board.place'),
-    onchange: () => chosen(select.value || null) });
-  const element = h('div', { class: 'field place-choice', hidden: true }, select);
+  const select =
+    h('select', {id: 'place', 'aria-label': t('board.place'), onchange: () => chosen(select.value || null)});
+  const element = h('div', {class: 'field place-choice', hidden: true}, select);
   let shown = '';
-  return { element, draw };
+  return {element, draw};
 
   function draw() {
-    const known = new Set((who.role === 'merchant' ? ownPlaces() ?? [] : []).map(({ id }) => id));
+    const known = new Set((who.role === 'merchant' ? ownPlaces() ?? [] : []).map(({id}) => id));
     for (const order of orders.all.values()) order.parts.forEach((part) => known.add(part.place));
     if (orders.place) known.add(orders.place);
     const all = [...known].map((id) => [id, names.of(id)]).sort((a, b) => a[1].localeCompare(b[1]));
@@ -24,7 +24,7 @@ export function placeChoice(orders, names, who, chosen) {
     const look = JSON.stringify(all);
     if (shown === look) return;
     shown = look;
-    fill(select, [['', t('board.everywhere')], ...all].map(([id, name]) => (
-      h('option', { value: id, selected: id === (orders.place ?? '') }, name))));
+    fill(select, [['', t('board.everywhere')],
+      ...all].map(([id, name]) => (h('option', {value: id, selected: id === (orders.place ?? '')}, name))));
   }
 }

@@ -1,31 +1,34 @@
 // A ticket on paper, for a kitchen.
-import { h } from '../../core/element.js';
-import { dateTime, timeOf } from '../../core/formats.js';
-import { t } from '../../core/messages.js';
-import { optionsText } from '../../ordering/cart/names.js';
-import { shortNumber } from '../../ordering/orders/number.js';
-import { takeText } from './till.js';
-import { addressOf } from './wish.js';
+import {h} from '../../core/element.js';
+import {dateTime, timeOf} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {optionsText} from '../../ordering/cart/names.js';
+import {shortNumber} from '../../ordering/orders/number.js';
+import {takeText} from './till.js';
+import {addressOf} from './wish.js';
 
 /** "Delivery · 20:15 · 2 Road · Malee · 080-000-4437" */
-const wishLine = (order) => h('p', {}, [t(`how.${order.fulfilment?.method ?? 'pick-up'}`), order.fulfilment?.table,
-  order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.name, order.contact?.telephone]
-  .filter(Boolean).join(' · '));
+const wishLine = (order) => h('p', {}, [
+  t(`how.${order.fulfilment?.method ?? 'pick-up'}`), order.fulfilment?.table,
+  order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.name, order.contact?.telephone
+].filter(Boolean).join(' · '));
 
 /** Whoever hands it over has the paper alone. */
 function money(order, part) {
   const text = takeText(order, part);
-  return text && h('p', { class: 'take' }, h('b', {}, text));
+  return text && h('p', {class: 'take'}, h('b', {}, text));
 }
 
 /** Prints an order alone, whatever else is on the screen. */
 export function printSlip(order, nameOfPlace) {
-  const slip = h('section', { class: 'slip' }, h('h2', {}, shortNumber(order)), h('p', {}, dateTime(order.createdAt)),
-    order.parts.map((part) => [h('h3', {}, nameOfPlace(part.place)),
-      h('ul', {}, order.lines.filter(({ place }) => place === part.place)
-      .map(({ quantity, name, item, note, options }) => h('li', {}, h('b', {}, `${quantity} ×`), ' ', name ?? item,
-        options && h('p', {}, optionsText({ options })), note && h('p', {}, note)))),
-      money(order, part)]),
+  const slip = h('section', {class: 'slip'}, h('h2', {}, shortNumber(order)), h('p', {}, dateTime(order.createdAt)),
+    order.parts.map(
+      (part) => [h('h3', {}, nameOfPlace(part.place)),
+        h('ul', {},
+          order.lines.filter(({place}) => place === part.place)
+            .map(({quantity, name, item, note, options}) => h('li', {}, h('b', {}, `${quantity} ×`), ' ', name ?? item,
+                   options && h('p', {}, optionsText({options})), note && h('p', {}, note)))),
+        money(order, part)]),
     order.note && h('p', {}, h('b', {}, order.note)), wishLine(order), h('p', {}, order.id));
   const clear = () => {
     slip.remove();
@@ -33,6 +36,6 @@ export function printSlip(order, nameOfPlace) {
   };
   document.body.append(slip);
   document.body.classList.add('prints');
-  addEventListener('afterprint', clear, { once: true });
+  addEventListener('afterprint', clear, {once: true});
   print();
 }

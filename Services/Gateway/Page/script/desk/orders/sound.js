@@ -1,5 +1,5 @@
 // A sound when an order arrives. Browsers let a page be heard only after the reader has pressed something on it.
-import { read, write } from '../../core/storage.js';
+import {read, write} from '../../core/storage.js';
 
 let context = null;
 let isDue = false;

@@ -1,5 +1,5 @@
 // What may become of an order next, and where it stands on the board.
-import { t } from '../../core/messages.js';
+import {t} from '../../core/messages.js';
 
 const way = ['confirmed', 'preparing', 'ready', 'completed'];
 
@@ -12,7 +12,7 @@ export const lanes = ['confirmed', 'preparing', 'ready'];
 /** What a place's part becomes with one press; null if there is nothing to do. */
 export const nextStep = (part) => (lanes.includes(part.status) ? way[way.indexOf(part.status) + 1] : null);
 
-export const isFinished = ({ status }) => finishedStatuses.includes(status);
+export const isFinished = ({status}) => finishedStatuses.includes(status);
 
 /**
  * The lane of an order: that of its part which is least far, as that is what is to be done. What is placed waits with
@@ -24,7 +24,7 @@ export function laneOf(order, place) {
   if (isFinished(order)) return null;
   if (order.status === 'placed') return 'confirmed';
   const parts = order.parts.filter((part) => !place || part.place === place);
-  return lanes.find((lane) => parts.some(({ status }) => status === lane)) ?? null;
+  return lanes.find((lane) => parts.some(({status}) => status === lane)) ?? null;
 }
 
 /** What is to be done stands in the order in which it came, what is done with the latest first. */
@@ -32,8 +32,7 @@ export const byArrival = (a, b) => Date.parse(a.createdAt) - Date.parse(b.create
 export const byEnd = (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || a.id.localeCompare(b.id);
 
 /** A part as it is once it was moved to a step; as it is if it is there or further already. */
-export const movedTo = (part, step) => (way.indexOf(part.status) < way.indexOf(step) ? { ...part, status: step }
-  : part);
+export const movedTo = (part, step) => (way.indexOf(part.status) < way.indexOf(step) ? {...part, status: step} : part);
 
 /** What an order or a part of it is, in a customer's words but for "ready": those tell customers how they get it. */
 export const statusText = (status) => t(status === 'ready' ? 'board.ready' : `status.${status}`);

@@ -1,24 +1,29 @@
 // How and when an order is wanted, whom to ask, and what was asked for.
-import { h } from '../../core/element.js';
-import { timeOf } from '../../core/formats.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
+import {h} from '../../core/element.js';
+import {timeOf} from '../../core/formats.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
 
-const glyphs = { 'pick-up': 'shop', delivery: 'bike', table: 'food' };
+const glyphs = {
+  'pick-up': 'shop',
+  delivery: 'bike',
+  table: 'food'
+};
 
 /** "Delivery", "At the table 12", "20:15" */
-export function wishTags({ fulfilment, scheduledTime }) {
+export function wishTags({fulfilment, scheduledTime}) {
   const method = fulfilment?.method ?? 'pick-up';
   return [
-    glyphs[method] && h('span', { class: `tag ${method === 'pick-up' ? '' : 'info'}` }, icon(glyphs[method]),
-      [t(`how.${method}`), fulfilment?.table].filter(Boolean).join(' ')),
-    scheduledTime && h('span', { class: 'tag warn' }, icon('clock'), timeOf(scheduledTime)),
+    glyphs[method]
+      && h('span', {class: `tag ${method === 'pick-up' ? '' : 'info'}`}, icon(glyphs[method]),
+        [t(`how.${method}`), fulfilment?.table].filter(Boolean).join(' ')),
+    scheduledTime && h('span', {class: 'tag warn'}, icon('clock'), timeOf(scheduledTime)),
   ];
 }
 
-export const noteOf = ({ note }) => note && h('p', { class: 'say' }, icon('info'), h('span', {}, note));
+export const noteOf = ({note}) => note && h('p', {class: 'say'}, icon('info'), h('span', {}, note));
 
-export const addressOf = ({ fulfilment }) => {
-  const { streetAddress, postalCode, addressLocality } = fulfilment?.address ?? {};
+export const addressOf = ({fulfilment}) => {
+  const {streetAddress, postalCode, addressLocality} = fulfilment?.address ?? {};
   return [streetAddress, [postalCode, addressLocality].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };

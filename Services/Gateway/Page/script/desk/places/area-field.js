@@ -1,14 +1,14 @@
 // Where a place delivers to: an area drawn on the map or written corner by corner, and the circle of a distance.
-import { h } from '../../core/element.js';
-import { distance } from '../../core/formats.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { notice } from '../../core/notices.js';
-import { drawnArea, polygonOf } from '../../discover/drawn.js';
-import { BadField, tellChanged } from '../fields/fields.js';
-import { cornersField } from './corners-field.js';
-import { pointsOf } from './corners.js';
-import { DeliveryMap } from './delivery-map.js';
+import {h} from '../../core/element.js';
+import {distance} from '../../core/formats.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {notice} from '../../core/notices.js';
+import {drawnArea, polygonOf} from '../../discover/drawn.js';
+import {BadField, tellChanged} from '../fields/fields.js';
+import {cornersField} from './corners-field.js';
+import {pointsOf} from './corners.js';
+import {DeliveryMap} from './delivery-map.js';
 
 const pointer = '/ordering/delivery/area';
 
@@ -20,14 +20,14 @@ const pointer = '/ordering/delivery/area';
 export function deliveryAreaField(fields, before, place) {
   let [area, isChanged] = [before ?? null, false];
   const map = new DeliveryMap(place, () => area);
-  const said = h('p', { class: 's soft', role: 'status', id: 'delivery-said' });
-  const button = (id, name, words, onclick) => h('button', { type: 'button', class: 'btn line small', id, onclick },
-    icon(name), words);
+  const said = h('p', {class: 's soft', role: 'status', id: 'delivery-said'});
+  const button = (id, name, words, onclick) =>
+    h('button', {type: 'button', class: 'btn line small', id, onclick}, icon(name), words);
   const draw = button('delivery-draw', 'edit', t('where.draw'), drawAnew);
   const away = button('delivery-away', 'trash', t('delivery.remove'), remove);
   const corners = cornersField(fields, pointer, written);
-  const element = h('div', { class: 'col gap3', role: 'group', 'aria-label': t('delivery.area') },
-    h('p', { class: 'lab' }, t('delivery.area')), map.element, said, h('div', { class: 'row wrap' }, draw, away),
+  const element = h('div', {class: 'col gap3', role: 'group', 'aria-label': t('delivery.area')},
+    h('p', {class: 'lab'}, t('delivery.area')), map.element, said, h('div', {class: 'row wrap'}, draw, away),
     corners.element);
   corners.show(area);
   tell();
@@ -74,13 +74,13 @@ export function deliveryAreaField(fields, before, place) {
     const was = area;
     set(null);
     draw.focus();
-    notice(t('delivery.removed'), 'info', { undo: () => set(was) });
+    notice(t('delivery.removed'), 'info', {undo: () => set(was)});
   }
 }
 
 /** What is delivered to, in words: the map says no more. */
 function summary(area, radius) {
-  const values = { distance: radius ? distance(radius) : '', count: area ? pointsOf(area).length : 0 };
+  const values = {distance: radius ? distance(radius) : '', count: area ? pointsOf(area).length : 0};
   if (area) return t(radius ? 'delivery.both' : 'delivery.inside', values);
   return t(radius ? 'delivery.within' : 'delivery.anywhere', values);
 }

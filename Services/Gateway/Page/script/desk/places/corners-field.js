@@ -1,8 +1,8 @@
 // An area's corners, written by hand.
-import { h } from '../../core/element.js';
-import { t } from '../../core/messages.js';
-import { areaField, controlOf, valueOf } from '../fields/fields.js';
-import { cornersOf, cornersText } from './corners.js';
+import {h} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {areaField, controlOf, valueOf} from '../fields/fields.js';
+import {cornersOf, cornersText} from './corners.js';
 
 /**
  * @param {import('../fields/fields.js').Fields} fields
@@ -11,7 +11,12 @@ import { cornersOf, cornersText } from './corners.js';
  */
 export function cornersField(fields, pointer, written) {
   const corners = areaField(fields, pointer, t('delivery.corners'), '', /** @type {any} */ ({
-    rows: 4, hint: t('delivery.cornersHint'), spellcheck: 'false', class: 'code', oninput: written }));
+    rows: 4,
+    hint: t('delivery.cornersHint'),
+    spellcheck: 'false',
+    class: 'code',
+    oninput: written
+  }));
   const element = h('details', {}, h('summary', {}, t('delivery.byCorners')), corners);
   return {
     element,

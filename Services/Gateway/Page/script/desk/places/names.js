@@ -1,5 +1,5 @@
-import { get, Offline } from '../../core/api.js';
-import { nameOf } from '../../core/messages.js';
+import {get, Offline} from '../../core/api.js';
+import {nameOf} from '../../core/messages.js';
 
 /**
  * Names of places, asked for when first wanted; until then the id stands for it.
@@ -11,10 +11,16 @@ export function placeNames(came) {
     of(id) {
       if (!names.has(id)) {
         names.set(id, id);
-        get(`/v1/places/${id}`).then((place) => { names.set(id, nameOf(place)); came(); }, (error) => {
-          // Asked for again when it is next wanted, unless there is no such place any more.
-          if (error instanceof Offline || error.mayPass) names.delete(id);
-        });
+        get(`/v1/places/${id}`)
+          .then(
+            (place) => {
+              names.set(id, nameOf(place));
+              came();
+            },
+            (error) => {
+              // Asked for again when it is next wanted, unless there is no such place any more.
+              if (error instanceof Offline || error.mayPass) names.delete(id);
+            });
       }
       return names.get(id);
     },

@@ -1,7 +1,7 @@
 // The places of the merchant who is signed in: read once, as the way around and the choices of a place need them.
-import { changes } from '../../core/storage.js';
-import { query } from '../../core/api.js';
-import { asStaff } from '../../core/staff.js';
+import {changes} from '../../core/storage.js';
+import {query} from '../../core/api.js';
+import {asStaff} from '../../core/staff.js';
 
 /** So many are read at most, a hundred at a time. */
 const mostPages = 5;
@@ -18,14 +18,17 @@ export const ownPlaces = () => known;
  */
 export function knowOwnPlaces(who) {
   if (who.role !== 'merchant') return Promise.resolve([]);
-  asking ??= read().then((places) => {
-    known = places;
-    changes.dispatchEvent(new CustomEvent('desk-nav'));
-    return places;
-  }).catch(() => {
-    asking = null;
-    return known ?? [];
-  });
+  asking ??=
+    read()
+      .then((places) => {
+        known = places;
+        changes.dispatchEvent(new CustomEvent('desk-nav'));
+        return places;
+      })
+      .catch(() => {
+        asking = null;
+        return known ?? [];
+      });
   return asking;
 }
 
@@ -38,7 +41,7 @@ async function read() {
   const all = [];
   let cursor = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const { body } = await asStaff(`/v1/places${query({ merchant: 'me', sort: 'name', limit: 100, cursor })}`);
+    const {body} = await asStaff(`/v1/places${query({merchant: 'me', sort: 'name', limit: 100, cursor})}`);
     all.push(...body.items);
     cursor = body.next;
     if (!cursor) break;

@@ -1,18 +1,28 @@
 // A place as its merchant and operators write it.
-import { h } from '../../core/element.js';
-import { t } from '../../core/messages.js';
-import { currencies } from '../../core/brand.js';
-import { kindText } from '../../domain/place-words.js';
-import { limits } from '../../limits.js';
-import { areaField, choiceField, controlOf, Fields, formOf, group, numberOf, partsOf, textField,
-  valueOf } from '../fields/fields.js';
-import { homeTypes, listingField, typesOf } from '../fields/listing.js';
-import { namesField } from '../fields/names.js';
-import { picturesField } from '../fields/pictures.js';
-import { pointField } from '../fields/point.js';
-import { bodyOf } from './body.js';
-import { hoursField } from './hours/field.js';
-import { orderingField } from './ordering-field.js';
+import {h} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {currencies} from '../../core/brand.js';
+import {kindText} from '../../domain/place-words.js';
+import {limits} from '../../limits.js';
+import {
+  areaField,
+  choiceField,
+  controlOf,
+  Fields,
+  formOf,
+  group,
+  numberOf,
+  partsOf,
+  textField,
+  valueOf
+} from '../fields/fields.js';
+import {homeTypes, listingField, typesOf} from '../fields/listing.js';
+import {namesField} from '../fields/names.js';
+import {picturesField} from '../fields/pictures.js';
+import {pointField} from '../fields/point.js';
+import {bodyOf} from './body.js';
+import {hoursField} from './hours/field.js';
+import {orderingField} from './ordering-field.js';
 
 const food = ['Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub'];
 const others = ['MovieTheater', 'CollegeBuilding', 'EducationalOrganization', 'Store'];
@@ -24,61 +34,82 @@ const others = ['MovieTheater', 'CollegeBuilding', 'EducationalOrganization', 'S
  * @returns {{element: Node, remove: () => void}}
  */
 export function placeForm(place, options) {
-  const { start, who, send, beside, kind = food[0], currency = currencies[0] } = options;
+  const {start, who, send, beside, kind = food[0], currency = currencies[0]} = options;
   const fields = new Fields();
   const kinds = [...new Set([...(place ? [place.types[0]] : []), ...food, ...homeTypes, ...others])];
-  const type = choiceField(fields, '/types', t('place.kind'), kinds.map((type) => [type, kindText({ types: [type] })]),
-    place?.types[0] ?? kind, { onchange: draw });
-  const name = textField(fields, '/name', t('place.name'), place?.name, { required: true, maxlength: limits.name });
+  const type = choiceField(fields, '/types', t('place.kind'), kinds.map((type) => [type, kindText({types: [type]})]),
+    place?.types[0] ?? kind, {onchange: draw});
+  const name = textField(fields, '/name', t('place.name'), place?.name, {required: true, maxlength: limits.name});
   const names = namesField(fields, place?.names);
   const description = areaField(fields, '/description', t('place.description'), place?.description);
   const address = addressField(fields, place?.address ?? {});
   const point = pointField(fields, place ? [place.geo.latitude, place.geo.longitude] : start, Boolean(place));
-  const telephone = textField(fields, '/telephone', t('place.telephone'), place?.telephone, { type: 'tel' });
-  const email = textField(fields, '/email', t('place.email'), place?.email, { type: 'email' });
-  const url = textField(fields, '/url', t('place.website'), place?.url, { type: 'url' });
+  const telephone = textField(fields, '/telephone', t('place.telephone'), place?.telephone, {type: 'tel'});
+  const email = textField(fields, '/email', t('place.email'), place?.email, {type: 'email'});
+  const url = textField(fields, '/url', t('place.website'), place?.url, {type: 'url'});
   const hours = hoursField(fields, place);
   const ordering = orderingField(fields, place?.ordering, currency, here);
   const cuisine = textField(fields, '/servesCuisine', t('place.cuisine'), (place?.servesCuisine ?? []).join(', '));
-  const screens = textField(fields, '/screenCount', t('place.screens'), place?.screenCount, { inputmode: 'numeric' });
+  const screens = textField(fields, '/screenCount', t('place.screens'), place?.screenCount, {inputmode: 'numeric'});
   const listing = listingField(fields, place?.listing, Boolean(place));
   const pictures = picturesField(fields, '/images', place?.images ?? [], 20);
-  const merchant = who.role === 'operator'
-    && textField(fields, '/merchant', t('place.merchant'), '', { hint: t('place.merchantHint') });
+  const merchant =
+    who.role === 'operator' && textField(fields, '/merchant', t('place.merchant'), '', {hint: t('place.merchantHint')});
 
   const read = () => {
     const chosen = valueOf(type);
     const body = {
       ...(place && bodyOf(place)),
       types: chosen === place?.types[0] ? place.types : allTypes(chosen),
-      name: valueOf(name) ?? '', names: names.value(), description: valueOf(description), geo: point.value(),
+      name: valueOf(name) ?? '',
+      names: names.value(),
+      description: valueOf(description),
+      geo: point.value(),
       address: address.value(),
-      telephone: valueOf(telephone), email: valueOf(email), url: valueOf(url), ...hours.value(),
-      ordering: isHome() ? null : ordering.value(), servesCuisine: isHome() ? null : partsOf(cuisine),
+      telephone: valueOf(telephone),
+      email: valueOf(email),
+      url: valueOf(url),
+      ...hours.value(),
+      ordering: isHome() ? null : ordering.value(),
+      servesCuisine: isHome() ? null : partsOf(cuisine),
       screenCount: isCinema() && valueOf(screens)
-        ? numberOf(screens, '/screenCount', { least: 1, most: limits.screens, whole: true }) : null,
+        ? numberOf(screens, '/screenCount', {least: 1, most: limits.screens, whole: true})
+        : null,
       listing: isHome() ? listing.value(chosen) : null,
-      images: pictures.value(), merchant: merchant ? valueOf(merchant) : null,
+      images: pictures.value(),
+      merchant: merchant ? valueOf(merchant) : null,
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };
   const content = [
     group(t('place.basics'), name, names.element, type, cuisine, screens, description),
-    listing.element, h('section', { class: 'box' }, pictures.element), hours.element, ordering.element,
-    point.element, address.element,
-    group(t('place.contact'), telephone, email, url), merchant && h('section', { class: 'box' }, merchant),
+    listing.element,
+    h('section', {class: 'box'}, pictures.element),
+    hours.element,
+    ordering.element,
+    point.element,
+    address.element,
+    group(t('place.contact'), telephone, email, url),
+    merchant && h('section', {class: 'box'}, merchant),
   ];
-  const element = formOf(fields, (saved) => send(read(), saved), content,
-    { id: 'save-place', text: t('action.save'), beside });
+  const element =
+    formOf(fields, (saved) => send(read(), saved), content, {id: 'save-place', text: t('action.save'), beside});
   element.addEventListener('input', ordering.draw);
   draw();
   if (!place) controlOf(name).autofocus = true;
-  return { element, remove: () => { point.remove(); ordering.remove(); pictures.remove(); } };
+  return {
+    element,
+    remove: () => {
+      point.remove();
+      ordering.remove();
+      pictures.remove();
+    }
+  };
 
   /** Where it is as it is written, else as it was. */
   function here() {
     try {
-      const { latitude, longitude } = point.value();
+      const {latitude, longitude} = point.value();
       return [latitude, longitude];
     } catch {
       return place ? [place.geo.latitude, place.geo.longitude] : start;
@@ -102,19 +133,20 @@ export function placeForm(place, options) {
   }
 }
 
-const allTypes = (type) => (homeTypes.includes(type) ? typesOf(type)
-  : [type, ...(food.includes(type) ? ['FoodEstablishment'] : [])]);
+const allTypes = (type) =>
+  (homeTypes.includes(type) ? typesOf(type) : [type, ...(food.includes(type) ? ['FoodEstablishment'] : [])]);
 
 function addressField(fields, address) {
-  const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map((part) => [
-    part, textField(fields, `/address/${part}`, t(`address.${part}`), address[part],
-      part === 'addressCountry' ? { maxlength: 2, size: 4, hint: t('address.countryHint') } : {})]);
+  const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'].map(
+    (part) => [part,
+      textField(fields, `/address/${part}`, t(`address.${part}`), address[part],
+        part === 'addressCountry' ? {maxlength: 2, size: 4, hint: t('address.countryHint')} : {})]);
   const [street, ...rest] = parts.map(([, field]) => field);
   return {
-    element: group(t('place.address'), street, h('div', { class: 'pair' }, rest)),
+    element: group(t('place.address'), street, h('div', {class: 'pair'}, rest)),
     value() {
-      const written = Object.fromEntries(parts.map(([part, field]) => [part,
-        valueOf(field)]).filter(([, value]) => value));
+      const written =
+        Object.fromEntries(parts.map(([part, field]) => [part, valueOf(field)]).filter(([, value]) => value));
       return Object.keys(written).length ? written : null;
     },
   };

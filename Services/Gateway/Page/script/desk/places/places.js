@@ -1,10 +1,10 @@
 // One's places: a list to choose from, one of them, or a new one.
-import { h } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { kindText, secondLine } from '../../domain/place-words.js';
-import { finder } from '../finder.js';
-import { showNew, showPlace } from './place.js';
+import {h} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {kindText, secondLine} from '../../domain/place-words.js';
+import {finder} from '../finder.js';
+import {showNew, showPlace} from './place.js';
 
 export function show(box, context) {
   if (context.id) return showPlace(box, context);
@@ -12,13 +12,16 @@ export function show(box, context) {
   return showList(box, context);
 }
 
-function showList(box, { query, who, bar }) {
+function showList(box, {query, who, bar}) {
   const isMerchant = who.role === 'merchant';
-  bar.actions(h('a', { class: 'btn small', id: 'new-home', href: '/desk/places?new=home' }, icon('plus'),
-    t('shop.newHome')),
-    h('a', { class: 'btn primary small', id: 'new-place', href: '/desk/places?new=yes' }, icon('plus'), t('shop.new')));
+  bar.actions(
+    h('a', {class: 'btn small', id: 'new-home', href: '/desk/places?new=home'}, icon('plus'), t('shop.newHome')),
+    h('a', {class: 'btn primary small', id: 'new-place', href: '/desk/places?new=yes'}, icon('plus'), t('shop.new')));
   return finder(box, 'places', {
-    query, label: t('shop.find'), values: { merchant: isMerchant ? 'me' : null, sort: 'name' }, picture: 'shop',
+    query,
+    label: t('shop.find'),
+    values: {merchant: isMerchant ? 'me' : null, sort: 'name'},
+    picture: 'shop',
     about: (place) => [kindText(place), secondLine(place)].filter(Boolean).join(' · '),
     empty: (q) => t(isMerchant && !q ? 'shop.none' : 'shop.nothing'),
   });

@@ -1,16 +1,21 @@
 // What a webhook is about: where it goes, which topics, and which places of them.
-import { h } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { topicsOf } from './words.js';
+import {h} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {topicsOf} from './words.js';
 
 /**
  * @param {{who: any, webhook?: any, yes: string, save: (form: object, button: HTMLElement) => Promise<void>}} options
  * @returns {HTMLFormElement}
  */
-export function webhookForm({ who, webhook = null, yes, save }) {
-  const field = (name, type, hint) => h('input', { id: `webhook-${name}`, type, autocomplete: 'off',
-    'aria-describedby': hint && `webhook-${name}-hint`, value: webhook?.[name] ?? '' });
+export function webhookForm({who, webhook = null, yes, save}) {
+  const field = (name, type, hint) => h('input', {
+    id: `webhook-${name}`,
+    type,
+    autocomplete: 'off',
+    'aria-describedby': hint && `webhook-${name}-hint`,
+    value: webhook?.[name] ?? ''
+  });
   const url = field('url', 'url', true);
   url.required = true;
   url.maxLength = 2000;
@@ -19,28 +24,34 @@ export function webhookForm({ who, webhook = null, yes, save }) {
   const places = field('places', 'text', true);
   places.value = (webhook?.places ?? []).join(', ');
   const chosen = new Set(webhook?.topics ?? ['orders']);
-  const boxes = topicsOf(who).map((topic) => h('input', { type: 'checkbox', name: 'topic', value: topic,
-    checked: chosen.has(topic), id: `topic-${topic}` }));
-  const submit = h('button', { type: 'submit', id: 'save-webhook', class: 'btn primary' }, icon('check'), yes);
-  const labelled = (input, label, hint) => h('div', { class: 'field' }, h('label', { for: input.id }, t(label)), input,
-    hint && h('p', { class: 'hint', id: `${input.id}-hint` }, t(hint)));
-  return h('form', { class: 'box gap4 desk-form', id: 'webhook-form', onsubmit: (event) => {
-    event.preventDefault();
-    return save(formOf(), submit);
-  } },
-  labelled(url, 'webhook.url', 'webhook.urlHint'), labelled(description, 'webhook.description'),
-  h('fieldset', { class: 'field' }, h('legend', {}, t('webhook.topics')),
-    h('div', { class: 'chips wrap' }, boxes.map((input) => h('label', { class: 'chip' }, input, ' ',
-      t(`webhook.topic.${input.value}`))))),
-  labelled(places, 'webhook.places', 'webhook.placesHint'), submit);
+  const boxes = topicsOf(who).map(
+    (topic) =>
+      h('input', {type: 'checkbox', name: 'topic', value: topic, checked: chosen.has(topic), id: `topic-${topic}`}));
+  const submit = h('button', {type: 'submit', id: 'save-webhook', class: 'btn primary'}, icon('check'), yes);
+  const labelled = (input, label, hint) => h('div', {class: 'field'}, h('label', { for: input.id
+  }, t(label)), input, hint && h('p', {class: 'hint', id: `${input.id}-hint`}, t(hint)));
+  return h('form', {
+    class: 'box gap4 desk-form',
+    id: 'webhook-form',
+    onsubmit: (event) => {
+      event.preventDefault();
+      return save(formOf(), submit);
+    }
+  },
+    labelled(url, 'webhook.url', 'webhook.urlHint'), labelled(description, 'webhook.description'),
+    h('fieldset', {class: 'field'}, h('legend', {}, t('webhook.topics')),
+      h('div', {class: 'chips wrap'},
+        boxes.map((input) => h('label', {class: 'chip'}, input, ' ', t(`webhook.topic.${input.value}`))))),
+    labelled(places, 'webhook.places', 'webhook.placesHint'), submit);
 
   function formOf() {
     const ids = places.value.split(/[\s,]+/).filter(Boolean);
     const about = description.value.trim();
     return {
-      url: url.value.trim(), topics: boxes.filter(({ checked }) => checked).map(({ value }) => value),
-      ...(about || webhook ? { description: about || null } : {}),
-      ...(ids.length > 0 || webhook ? { places: ids.length > 0 ? ids : null } : {}),
+      url: url.value.trim(),
+      topics: boxes.filter(({checked}) => checked).map(({value}) => value),
+      ...(about || webhook ? {description: about || null} : {}),
+      ...(ids.length > 0 || webhook ? {places: ids.length > 0 ? ids : null} : {}),
     };
   }
 }

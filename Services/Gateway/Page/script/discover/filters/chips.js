@@ -1,13 +1,13 @@
 // The filters that are used most, as chips above the list.
-import { h, fill } from '../../core/element.js';
-import { money, minorUnits } from '../../core/formats.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { cuisineText } from '../../domain/place-words.js';
-import { choose } from '../../ui/choose.js';
-import { homeLinks } from '../home-lists.js';
-import { homeTypes } from '../../domain/kinds.js';
-import { pricesOf } from './prices.js';
+import {h, fill} from '../../core/element.js';
+import {money, minorUnits} from '../../core/formats.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {cuisineText} from '../../domain/place-words.js';
+import {choose} from '../../ui/choose.js';
+import {homeLinks} from '../home-lists.js';
+import {homeTypes} from '../../domain/kinds.js';
+import {pricesOf} from './prices.js';
 
 /** So many cuisines have a chip. */
 const mostCuisines = 6;
@@ -23,74 +23,105 @@ const mostCuisines = 6;
  * @param {(part: object) => void} wish.change
  */
 export function filterChips(element, wish) {
-  const { state } = wish;
-  const all = state.kind === 'homes' ? ofHomes(wish)
-    : ['food', 'dishes', 'all'].includes(state.kind) ? ofFood(wish) : state.kind === 'cinemas' ? rated(state) : [];
+  const {state} = wish;
+  const all = state.kind === 'homes'                 ? ofHomes(wish)
+    : ['food', 'dishes', 'all'].includes(state.kind) ? ofFood(wish)
+    : state.kind === 'cinemas'
+    ? rated(state)
+    : [];
   element.hidden = all.length === 0;
   const scrolled = element.scrollLeft;
-  fill(element, all.map((chip) => h('button', {
-    type: 'button', class: 'chip', id: chip.id, 'aria-pressed': chip.hasMore && !chip.isOn ? null
-      : String(Boolean(chip.isOn)),
-    'aria-haspopup': chip.hasMore && 'dialog', onclick: chip.ask ?? (() => wish.change(chip.change)),
-  }, chip.text, chip.hasMore && icon('down'))), state.kind === 'homes' && homeLinks());
+  fill(element,
+    all.map((chip) => h('button', {
+      type: 'button',
+      class: 'chip',
+      id: chip.id,
+      'aria-pressed': chip.hasMore && !chip.isOn ? null : String(Boolean(chip.isOn)),
+      'aria-haspopup': chip.hasMore && 'dialog',
+      onclick: chip.ask ?? (() => wish.change(chip.change)),
+    },
+              chip.text, chip.hasMore && icon('down'))),
+    state.kind === 'homes' && homeLinks());
   element.scrollLeft = scrolled;
 }
 
 const toggle = (state, name, value, text, id = `${name}-${value}`) => ({
-  id, text, isOn: state[name] === value, change: { [name]: state[name] === value ? '' : value },
+  id,
+  text,
+  isOn: state[name] === value,
+  change: {[name]: state[name] === value ? '' : value},
 });
 
-const rated = (state) => [toggle(state, 'rating', '4.5', t('filter.rated', { stars: 4.5 }))];
+const rated = (state) => [toggle(state, 'rating', '4.5', t('filter.rated', {stars: 4.5}))];
 
-function ofFood({ state, cuisines, currency }) {
+function ofFood({state, cuisines, currency}) {
   const isDishes = state.kind === 'dishes';
   // Of words both lists are shown; else a chip changes places for dishes.
   const list = state.q
     ? [toggle(state, 'only', 'places', t('filter.places')), toggle(state, 'only', 'dishes', t('kind.dishes'))]
-    : state.kind !== 'all' && [{ id: 'dishes', text: t('kind.dishes'), isOn: isDishes,
-      change: { kind: isDishes ? 'food' : 'dishes', sort: '', types: '' } }];
+    : state.kind !== 'all' && [{
+        id: 'dishes',
+        text: t('kind.dishes'),
+        isOn: isDishes,
+        change: {kind: isDishes ? 'food' : 'dishes', sort: '', types: ''}
+      }];
   const [cheap] = pricesOf('food', currency);
   const price = cheap && {
-    id: 'cheap', text: t('filter.under', { price: money({ amount: minorUnits(cheap, currency), currency }) }),
-      isOn: state.price === String(cheap),
-    change: state.price === String(cheap) ? { price: '', currency: '' } : { price: String(cheap), currency },
+    id: 'cheap',
+    text: t('filter.under', {price: money({amount: minorUnits(cheap, currency), currency})}),
+    isOn: state.price === String(cheap),
+    change: state.price === String(cheap) ? {price: '', currency: ''} : {price: String(cheap), currency},
   };
   const named = Object.entries(cuisines ?? {}).sort((a, b) => b[1] - a[1]).slice(0, mostCuisines).map(([name]) => name);
   // The chosen one stays, though the list has others now.
   if (state.cuisine && !named.includes(state.cuisine)) named.unshift(state.cuisine);
   return [
-    toggle(state, 'open', '1', t('filter.open'), 'open'), ...(list || []), ...rated(state), price,
+    toggle(state, 'open', '1', t('filter.open'), 'open'),
+    ...(list || []),
+    ...rated(state),
+    price,
     ...named.map((name) => toggle(state, 'cuisine', name, cuisineText(name))),
   ].filter(Boolean);
 }
 
-function ofHomes({ state, currency, change }) {
+function ofHomes({state, currency, change}) {
   const chosen = state.types ? state.types.split(',') : [];
   const steps = pricesOf(state.purpose === 'rent' ? 'rent' : 'sale', currency);
   const typeText = chosen.length === 1 ? t(homeTypes[chosen[0]]) : t('filter.type');
-  const priceText = (value) => t('filter.under', { price: shortMoney(value, currency) });
+  const priceText = (value) => t('filter.under', {price: shortMoney(value, currency)});
   const ask = async (id, title, answers, now, take) => {
     const found = await choose(title, answers, now);
     document.getElementById(id)?.focus();
     if (found !== null) change(take(found === 'any' ? '' : found));
   };
   return [
-    toggle(state, 'purpose', 'sale', t('filter.forSale'), 'for-sale'), toggle(state, 'purpose', 'rent',
-      t('filter.toRent'), 'to-rent'),
+    toggle(state, 'purpose', 'sale', t('filter.forSale'), 'for-sale'),
+    toggle(state, 'purpose', 'rent', t('filter.toRent'), 'to-rent'),
     {
-      id: 'type', text: typeText, isOn: chosen.length > 0, hasMore: true,
-      ask: () => ask('type', t('filter.type'), [{ value: 'any', text: t('filter.anyType') },
-        ...Object.entries(homeTypes).map(([value, key]) => ({ value, text: t(key) }))], chosen[0] ?? 'any',
-          (types) => ({ types })),
+      id: 'type',
+      text: typeText,
+      isOn: chosen.length > 0,
+      hasMore: true,
+      ask: () => ask('type', t('filter.type'),
+        [
+          {value: 'any', text: t('filter.anyType')},
+          ...Object.entries(homeTypes).map(([value, key]) => ({value, text: t(key)}))
+        ],
+        chosen[0] ?? 'any', (types) => ({types})),
     },
     {
-      id: 'price', text: state.price ? priceText(Number(state.price)) : t('filter.price'), isOn: Boolean(state.price),
-        hasMore: true,
-      ask: () => ask('price', t('filter.price'), [{ value: 'any', text: t('filter.anyPrice') },
-        ...steps.map((value) => ({ value: String(value), text: priceText(value) }))], state.price || 'any',
-          (price) => ({ price, currency: price && currency })),
+      id: 'price',
+      text: state.price ? priceText(Number(state.price)) : t('filter.price'),
+      isOn: Boolean(state.price),
+      hasMore: true,
+      ask: () => ask('price', t('filter.price'),
+        [
+          {value: 'any', text: t('filter.anyPrice')},
+          ...steps.map((value) => ({value: String(value), text: priceText(value)}))
+        ],
+        state.price || 'any', (price) => ({price, currency: price && currency})),
     },
   ];
 }
 
-const shortMoney = (value, currency) => money({ amount: minorUnits(value, currency), currency });
+const shortMoney = (value, currency) => money({amount: minorUnits(value, currency), currency});

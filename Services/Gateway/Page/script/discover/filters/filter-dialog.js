@@ -1,13 +1,13 @@
 // All filters. What they would leave is counted while they are chosen, and stands on the button.
-import { get, query } from '../../core/api.js';
-import { h, fill } from '../../core/element.js';
-import { t } from '../../core/messages.js';
-import { sheet } from '../../ui/sheet.js';
-import { legend } from '../legend.js';
-import { asksOf } from '../asking.js';
-import { unfiltered } from '../state.js';
-import { heading } from '../words.js';
-import { filterFields } from './filter-fields.js';
+import {get, query} from '../../core/api.js';
+import {h, fill} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {sheet} from '../../ui/sheet.js';
+import {legend} from '../legend.js';
+import {asksOf} from '../asking.js';
+import {unfiltered} from '../state.js';
+import {heading} from '../words.js';
+import {filterFields} from './filter-fields.js';
 
 /** So long after the last change it counts, in milliseconds. */
 const rest = 300;
@@ -20,17 +20,34 @@ const rest = 300;
  * @param {string} options.currency
  * @param {(part: object) => void} options.chosen
  */
-export function filterDialog(state, { point, cuisines, currency, chosen }) {
-  let wish = { ...state };
+export function filterDialog(state, {point, cuisines, currency, chosen}) {
+  let wish = {...state};
   let [answer, timer, asking] = [null, 0, null];
-  const button = h('button', { type: 'submit', class: 'btn primary wide', id: 'show-filtered' });
-  const fields = h('div', { class: 'col gap4' });
+  const button = h('button', {type: 'submit', class: 'btn primary wide', id: 'show-filtered'});
+  const fields = h('div', {class: 'col gap4'});
   const dialog = sheet({
-    title: t('filter.title'), isTitled: true, class: 'filters',
-      closed: () => { asking?.abort(); if (answer) chosen(answer); },
-    content: h('form', { class: 'dialog-in', onsubmit: (event) => { event.preventDefault(); done(); } },
-      fields, button, h('button', { type: 'button', class: 'btn quiet wide', id: 'clear-filters',
-        onclick: () => set({ ...unfiltered }, { redraws: true }) }, t('filter.clear')),
+    title: t('filter.title'),
+    isTitled: true,
+    class: 'filters',
+    closed: () => {
+      asking?.abort();
+      if (answer) chosen(answer);
+    },
+    content: h('form', {
+      class: 'dialog-in',
+      onsubmit: (event) => {
+        event.preventDefault();
+        done();
+      }
+    },
+      fields, button,
+      h('button', {
+        type: 'button',
+        class: 'btn quiet wide',
+        id: 'clear-filters',
+        onclick: () => set({...unfiltered}, {redraws: true})
+      },
+        t('filter.clear')),
       legend()),
   });
   button.textContent = t('filter.show');
@@ -42,8 +59,8 @@ export function filterDialog(state, { point, cuisines, currency, chosen }) {
     dialog.close();
   }
 
-  function set(part, { redraws = false } = {}) {
-    wish = { ...wish, ...part };
+  function set(part, {redraws = false} = {}) {
+    wish = {...wish, ...part};
     if (redraws) draw();
     clearTimeout(timer);
     timer = setTimeout(count, rest);
@@ -54,15 +71,17 @@ export function filterDialog(state, { point, cuisines, currency, chosen }) {
     asking = new AbortController();
     if (wish.kind === 'stations') return;
     try {
-      const parts = await Promise.all(asksOf(wish, point).map(async ({ name, question: { path, ...values } }) => (
-        { name, total: (await get(path + query({ ...values, limit: 1 }), { signal: asking.signal })).total })));
-      button.textContent = t('filter.showCount', { what: heading({ ...wish, q: '' }, parts) });
+      const parts = await Promise.all(asksOf(wish, point).map(async ({name, question: {path, ...values}}) => ({
+        name,
+        total: (await get(path + query({...values, limit: 1}), {signal: asking.signal})).total
+      })));
+      button.textContent = t('filter.showCount', {what: heading({...wish, q: ''}, parts)});
     } catch {
       // It shows them all the same.
     }
   }
 
   function draw() {
-    fill(fields, filterFields({ wish, cuisines, currency, set }));
+    fill(fields, filterFields({wish, cuisines, currency, set}));
   }
 }

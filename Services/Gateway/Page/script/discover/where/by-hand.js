@@ -1,15 +1,22 @@
 // A place written by hand: a station, a district, a city, a postcode, or coordinates. What is written is asked of the
 // server.
-import { get, query } from '../../core/api.js';
-import { h, fill } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { sentence } from '../../core/notices.js';
-import { parsePoint, pointText } from '../../map/position.js';
-import { Combobox } from '../../search/combobox.js';
-import { nameChosen } from './naming.js';
+import {get, query} from '../../core/api.js';
+import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {sentence} from '../../core/notices.js';
+import {parsePoint, pointText} from '../../map/position.js';
+import {Combobox} from '../../search/combobox.js';
+import {nameChosen} from './naming.js';
 
-const glyphs = { station: 'train', area: 'map', district: 'map', province: 'map', city: 'pin', 'postal-code': 'pin' };
+const glyphs = {
+  station: 'train',
+  area: 'map',
+  district: 'map',
+  province: 'map',
+  city: 'pin',
+  'postal-code': 'pin'
+};
 
 /**
  * @param {object} wish
@@ -17,39 +24,54 @@ const glyphs = { station: 'train', area: 'map', district: 'map', province: 'map'
  * @param {(part: object) => void} wish.take what was picked, to be shown once "show" is pressed
  * @param {(part: object) => void} wish.find what was written is meant, and shown at once
  */
-export function byHandField({ near, take, find }) {
-  const said = h('p', { class: 'err', role: 'alert', hidden: true });
-  const choices = h('div', { class: 'located' });
+export function byHandField({near, take, find}) {
+  const said = h('p', {class: 'err', role: 'alert', hidden: true});
+  const choices = h('div', {class: 'located'});
   let picked = '';
   const box = new Combobox({
-    id: 'at', label: t('where.byHand'), placeholder: t('where.example'), value: '', find: suggest,
-      submit: () => resolve(),
+    id: 'at',
+    label: t('where.byHand'),
+    placeholder: t('where.example'),
+    value: '',
+    find: suggest,
+    submit: () => resolve(),
   });
   box.input.removeAttribute('aria-label');
   box.input.addEventListener('blur', () => setTimeout(() => box.close(), 200));
-  box.input.addEventListener('input', () => { picked = ''; said.hidden = true; });
+  box.input.addEventListener('input', () => {
+    picked = '';
+    said.hidden = true;
+  });
   return {
-    element: h('div', { class: 'field by-hand' }, h('label', { for: 'at' }, t('where.byHand')), box.input, box.list,
-      said, choices),
-    isWritten: () => box.input.value.trim() !== '' && box.input.value !== picked, resolve,
+    element: h('div', {class: 'field by-hand'},
+      h('label',
+        { for: 'at'
+        },
+        t('where.byHand')),
+      box.input, box.list, said, choices),
+    isWritten: () => box.input.value.trim() !== '' && box.input.value !== picked,
+    resolve,
   };
 
   async function suggest(text, signal) {
     if (!text || parsePoint(text)) return [];
-    const things = get(`/v1/suggest${query({ q: text, near: near(), limit: 12 })}`, { signal });
-    const located = get(`/v1/locate${query({ q: text, limit: 5 })}`, { signal });
-    const [{ items }, { items: places }] = await Promise.all([things, located]);
+    const things = get(`/v1/suggest${query({q: text, near: near(), limit: 12})}`, {signal});
+    const located = get(`/v1/locate${query({q: text, limit: 5})}`, {signal});
+    const [{items}, {items: places}] = await Promise.all([things, located]);
     const found = [
-      ...items.filter(({ kind }) => kind === 'station').map((item) => ({ ...item, detail: t('suggest.stationOf',
-        { service: item.service ?? '' }) })),
-      ...places.map((item) => ({ ...item, detail: [t(`located.${item.kind}`),
-        item.country].filter(Boolean).join(' · ') })),
+      ...items.filter(({kind}) => kind === 'station')
+        .map((item) => ({...item, detail: t('suggest.stationOf', {service: item.service ?? ''})})),
+      ...places.map(
+        (item) => ({...item, detail: [t(`located.${item.kind}`), item.country].filter(Boolean).join(' · ')})),
     ];
-    return [{ options: found.map((item) => ({
-      label: `${item.text}, ${item.detail}`, take: () => pick(item),
-      draw: () => [h('span', { class: 'disc' }, icon(glyphs[item.kind] ?? 'pin')),
-        h('span', { class: 't' }, h('span', {}, item.text), h('span', { class: 's soft' }, item.detail))],
-    })) }];
+    return [{
+      options: found.map((item) => ({
+        label: `${item.text}, ${item.detail}`,
+        take: () => pick(item),
+        draw: () => [h('span', {class: 'disc'}, icon(glyphs[item.kind] ?? 'pin')),
+          h('span', {class: 't'}, h('span', {}, item.text), h('span', {class: 's soft'}, item.detail))],
+      }))
+    }];
   }
 
   function pick(item) {
@@ -66,12 +88,12 @@ export function byHandField({ near, take, find }) {
     const text = box.input.value.trim();
     box.close();
     const point = parsePoint(text);
-    if (point) return find({ at: pointText(/** @type {[number, number]} */ (point)) });
+    if (point) return find({at: pointText(/** @type {[number, number]} */ (point))});
     if (!text) return say(t('position.form'));
     if (text === picked) return document.getElementById('set-at')?.click();
     try {
-      const { items } = await get(`/v1/locate${query({ q: text })}`);
-      if (items.length === 0) return say(t('position.nowhere', { text }));
+      const {items} = await get(`/v1/locate${query({q: text})}`);
+      if (items.length === 0) return say(t('position.nowhere', {text}));
       return items.length === 1 ? find(partOf(items[0])) : choose(items);
     } catch (error) {
       return say(sentence(error));
@@ -84,18 +106,20 @@ export function byHandField({ near, take, find }) {
   }
 
   function choose(items) {
-    fill(choices, h('p', { id: 'located' }, t('position.which')),
-      h('ul', { 'aria-labelledby': 'located', class: 'row wrap' }, items.map((item) => h('li', {},
-      h('button', { type: 'button', class: 'chip', onclick: () => find(partOf(item)) }, item.text,
-        item.country && ` (${item.country})`)))));
+    fill(choices, h('p', {id: 'located'}, t('position.which')),
+      h('ul', {'aria-labelledby': 'located', class: 'row wrap'},
+        items.map(
+          (item) => h('li', {},
+            h('button', {type: 'button', class: 'chip', onclick: () => find(partOf(item))}, item.text,
+              item.country && ` (${item.country})`)))));
     choices.querySelector('button').focus();
   }
 }
 
 /** A station is meant itself; of all else the middle. */
-function partOf({ kind, id, text, geo }) {
-  if (kind === 'station') return { station: id };
+function partOf({kind, id, text, geo}) {
+  if (kind === 'station') return {station: id};
   const at = pointText([geo.latitude, geo.longitude]);
   nameChosen(at, ['district', 'province'].includes(kind) ? text.split(', ')[0] : text);
-  return { at };
+  return {at};
 }

@@ -1,5 +1,5 @@
 // What an area or a station belongs to.
-import { get } from '../../core/api.js';
+import {get} from '../../core/api.js';
 
 /** The province of an area: itself, or its parent. */
 export async function areaParents(id) {

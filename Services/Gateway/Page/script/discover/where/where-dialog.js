@@ -1,13 +1,21 @@
 // Where to search: around the reader, at a place written by hand, in a district, at a station; and how far.
-import { h, fill } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { sheet } from '../../ui/sheet.js';
-import { locateAloud } from '../../map/position.js';
-import { nowhere, radii } from '../state.js';
-import { byHandField } from './by-hand.js';
-import { codedName, districtsPath, hasOutline, lineName, provincesPath, select, stationName,
-  stationsPath } from './directory.js';
+import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {sheet} from '../../ui/sheet.js';
+import {locateAloud} from '../../map/position.js';
+import {nowhere, radii} from '../state.js';
+import {byHandField} from './by-hand.js';
+import {
+  codedName,
+  districtsPath,
+  hasOutline,
+  lineName,
+  provincesPath,
+  select,
+  stationName,
+  stationsPath
+} from './directory.js';
 
 /** @typedef {Partial<import('../state.js').State> & {position?: object}} Part */
 /**
@@ -33,24 +41,29 @@ class WhereDialog {
   #isDrawing = false;
 
   #radius = h('div', {});
-  #area = h('div', { class: 'pair' });
-  #station = h('div', { class: 'pair' });
+  #area = h('div', {class: 'pair'});
+  #station = h('div', {class: 'pair'});
   #hand;
   #dialog;
 
   /** @param {import('../state.js').State} state @param {Options} options */
   constructor(state, options) {
     this.#options = options;
-    this.#wish = { ...Object.fromEntries(Object.keys(nowhere).map((name) => [name, state[name]])),
-      radius: state.radius };
+    this.#wish = {...Object.fromEntries(Object.keys(nowhere).map((name) => [name, state[name]])), radius: state.radius};
     this.#hand = byHandField({
-      near: options.near, take: (part) => this.#set(part), find: (part) => this.#done(part),
+      near: options.near,
+      take: (part) => this.#set(part),
+      find: (part) => this.#done(part),
     });
   }
 
   open() {
     this.#dialog = sheet({
-      title: t('where.title'), isTitled: true, class: 'where', content: this.#form(), closed: () => this.#closed(),
+      title: t('where.title'),
+      isTitled: true,
+      class: 'where',
+      content: this.#form(),
+      closed: () => this.#closed(),
     });
     this.#drawRadius();
     this.#drawArea();
@@ -63,37 +76,36 @@ class WhereDialog {
       event.preventDefault();
       this.#show();
     };
-    return h('form', { class: 'dialog-in', id: 'where-form', onsubmit: submitted },
-      this.#shortcuts(), this.#hand.element, this.#radius,
-      h('details', { open: Boolean(this.#wish.area) }, h('summary', {}, t('where.district')), this.#area),
-      h('details', { open: Boolean(this.#wish.station) }, h('summary', {}, t('where.station')), this.#station),
-      h('button', { type: 'submit', class: 'btn primary wide', id: 'set-at' }, t('where.show')));
+    return h('form', {class: 'dialog-in', id: 'where-form', onsubmit: submitted}, this.#shortcuts(), this.#hand.element,
+      this.#radius, h('details', {open: Boolean(this.#wish.area)}, h('summary', {}, t('where.district')), this.#area),
+      h('details', {open: Boolean(this.#wish.station)}, h('summary', {}, t('where.station')), this.#station),
+      h('button', {type: 'submit', class: 'btn primary wide', id: 'set-at'}, t('where.show')));
   }
 
   /** What is chosen with one press. */
   #shortcuts() {
-    const { box } = this.#options;
+    const {box} = this.#options;
     const drawArea = () => {
       this.#isDrawing = true;
       this.#dialog.close();
     };
-    return h('div', { class: 'row wrap' },
-      h('button', { type: 'button', class: 'btn soft', id: 'my-location', onclick: () => this.#locate() },
-        icon('locate'), t('position.mine')),
-      box && h('button', { type: 'button', class: 'btn', id: 'in-map',
-        onclick: () => this.#done({ ...nowhere, box }) }, icon('map'), t('where.inMap')),
-      h('button', { type: 'button', class: 'btn', id: 'draw-area', onclick: drawArea },
-        icon('edit'), t('where.draw')));
+    return h('div', {class: 'row wrap'},
+      h('button', {type: 'button', class: 'btn soft', id: 'my-location', onclick: () => this.#locate()}, icon('locate'),
+        t('position.mine')),
+      box
+        && h('button', {type: 'button', class: 'btn', id: 'in-map', onclick: () => this.#done({...nowhere, box})},
+          icon('map'), t('where.inMap')),
+      h('button', {type: 'button', class: 'btn', id: 'draw-area', onclick: drawArea}, icon('edit'), t('where.draw')));
   }
 
   async #locate() {
     const position = await locateAloud();
-    if (position) this.#done({ position });
+    if (position) this.#done({position});
   }
 
   /** A province or district, and the line, are opened where they are. */
   async #openLists() {
-    const { areaParents, lineOf } = await import('./parents.js');
+    const {areaParents, lineOf} = await import('./parents.js');
     if (this.#wish.area) this.#province = await areaParents(this.#wish.area).catch(() => '');
     if (this.#wish.station) this.#line = await lineOf(this.#wish.station).catch(() => '');
     if (this.#province) this.#drawArea();
@@ -103,7 +115,7 @@ class WhereDialog {
   // What is chosen.
 
   #set(part) {
-    this.#wish = { ...this.#wish, ...nowhere, ...part };
+    this.#wish = {...this.#wish, ...nowhere, ...part};
     this.#drawRadius();
     this.#drawArea();
     this.#drawStation();
@@ -115,7 +127,7 @@ class WhereDialog {
   }
 
   #done(part) {
-    this.#answer = { ...nowhere, radius: this.#wish.radius, ...part };
+    this.#answer = {...nowhere, radius: this.#wish.radius, ...part};
     this.#dialog.close();
   }
 
@@ -128,12 +140,18 @@ class WhereDialog {
 
   #drawRadius() {
     const wish = this.#wish;
-    const shown = h('output', { for: 'radius' }, t('unit.km', { km: Number(wish.radius) }));
+    const shown = h('output', { for: 'radius'
+    }, t('unit.km', {km: Number(wish.radius)}));
     const slider = h('input', {
-      id: 'radius', type: 'range', min: radii.least, max: radii.most, step: 1, value: wish.radius,
+      id: 'radius',
+      type: 'range',
+      min: radii.least,
+      max: radii.most,
+      step: 1,
+      value: wish.radius,
       oninput: () => {
         this.#wish.radius = slider.value;
-        shown.textContent = t('unit.km', { km: Number(slider.value) });
+        shown.textContent = t('unit.km', {km: Number(slider.value)});
       },
     });
     this.#radius.hidden = Boolean(wish.area || wish.box);
@@ -142,56 +160,82 @@ class WhereDialog {
   }
 
   #drawArea() {
-    const [{ area }, province] = [this.#wish, this.#province];
-    fill(this.#area,
-      select({
-        id: 'province', label: t('area.province'), path: provincesPath, value: province, text: codedName,
-        onchange: (id) => { this.#province = id; this.#setArea(id, 'province'); },
+      const [{area}, province] = [this.#wish, this.#province];
+      fill(this.#area, select({
+        id: 'province',
+        label: t('area.province'),
+        path: provincesPath,
+        value: province,
+        text: codedName,
+        onchange: (id) => {
+          this.#province = id;
+          this.#setArea(id, 'province');
+        },
       }),
-      select({
-        id: 'district', label: t('area.district'), path: districtsPath(province),
-        value: area === province ? '' : area, text: codedName,
-        onchange: (id) => this.#setArea(id || this.#province, 'district'),
-      }),
-      this.#insideBox(), h('p', { class: 'hint s soft' }, t('area.around')));
+        select({
+          id: 'district',
+          label: t('area.district'),
+          path: districtsPath(province),
+          value: area === province ? '' : area,
+          text: codedName,
+          onchange: (id) => this.#setArea(id || this.#province, 'district'),
+        }),
+        this.#insideBox(), h('p', {class: 'hint s soft'}, t('area.around')));
   }
 
   /** Draws what follows from an area; who chose it stays at their select. */
   #setArea(area, select) {
-    Object.assign(this.#wish, nowhere, { area });
-    this.#drawRadius();
-    this.#drawArea();
-    document.getElementById(select)?.focus();
+      Object.assign(this.#wish, nowhere, {area});
+      this.#drawRadius();
+      this.#drawArea();
+      document.getElementById(select)?.focus();
   }
 
   /** Offered for areas whose outline is known. */
   #insideBox() {
-    const { area, inside } = this.#wish;
-    const element = h('label', { class: 'check', hidden: true }, h('input', {
-      type: 'checkbox', id: 'inside', checked: Boolean(inside),
-      onchange: (event) => { this.#wish.inside = event.target.checked ? '1' : ''; },
-    }), t('area.inside'));
-    const path = area && (area === this.#province ? provincesPath : districtsPath(this.#province));
-    if (path) hasOutline(path, area).then((isKnown) => { element.hidden = !isKnown; }, () => {});
-    return element;
+      const {area, inside} = this.#wish;
+      const element = h('label', {class: 'check', hidden: true}, h('input', {
+        type: 'checkbox',
+        id: 'inside',
+        checked: Boolean(inside),
+        onchange: (event) => {
+          this.#wish.inside = event.target.checked ? '1' : '';
+        },
+      }),
+        t('area.inside'));
+      const path = area && (area === this.#province ? provincesPath : districtsPath(this.#province));
+      if (path)
+        hasOutline(path, area).then((isKnown) => {
+          element.hidden = !isKnown;
+        }, () => {});
+      return element;
   }
 
   #drawStation() {
-    fill(this.#station,
-      select({
-        id: 'line', label: t('train.line'), path: '/v1/lines', value: this.#line, text: lineName,
+      fill(this.#station, select({
+        id: 'line',
+        label: t('train.line'),
+        path: '/v1/lines',
+        value: this.#line,
+        text: lineName,
         onchange: (id) => this.#setLine(id),
       }),
-      select({
-        id: 'station', label: t('train.station'), path: stationsPath(this.#line), value: this.#wish.station,
-        text: stationName,
-        onchange: (id) => { Object.assign(this.#wish, nowhere, { station: id }); this.#drawRadius(); },
-      }));
+        select({
+          id: 'station',
+          label: t('train.station'),
+          path: stationsPath(this.#line),
+          value: this.#wish.station,
+          text: stationName,
+          onchange: (id) => {
+            Object.assign(this.#wish, nowhere, {station: id});
+            this.#drawRadius();
+          },
+        }));
   }
 
   #setLine(id) {
-    this.#line = id;
-    this.#drawStation();
-    document.getElementById('line').focus();
+      this.#line = id;
+      this.#drawStation();
+      document.getElementById('line').focus();
   }
-}
+  }

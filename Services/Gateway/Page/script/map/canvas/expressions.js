@@ -19,19 +19,37 @@ const compared = (compare) => (values) => {
 
 const operators = {
   literal: ([value]) => () => value,
-  get: ([name]) => ({ properties }) => properties[name],
-  has: ([name]) => ({ properties }) => name in properties,
-  zoom: () => ({ zoom }) => zoom,
-  '==': (values) => { const [a, b] = all(values); return (given) => a(given) === b(given); },
-  '!=': (values) => { const [a, b] = all(values); return (given) => a(given) !== b(given); },
+  get: ([name]) => ({properties}) => properties[name],
+  has: ([name]) => ({properties}) => name in properties,
+  zoom: () => ({zoom}) => zoom,
+  '==': (values) => {
+    const [a, b] = all(values);
+    return (given) => a(given) === b(given);
+  },
+  '!=': (values) => {
+    const [a, b] = all(values);
+    return (given) => a(given) !== b(given);
+  },
   '<': compared((a, b) => a < b),
   '<=': compared((a, b) => a <= b),
   '>': compared((a, b) => a > b),
   '>=': compared((a, b) => a >= b),
-  '+': (values) => { const parts = all(values); return (given) => parts.reduce((sum, part) => sum + part(given), 0); },
-  '!': ([value]) => { const one = compile(value); return (given) => !one(given); },
-  all: (values) => { const parts = all(values); return (given) => parts.every((part) => part(given)); },
-  any: (values) => { const parts = all(values); return (given) => parts.some((part) => part(given)); },
+  '+': (values) => {
+    const parts = all(values);
+    return (given) => parts.reduce((sum, part) => sum + part(given), 0);
+  },
+  '!': ([value]) => {
+    const one = compile(value);
+    return (given) => !one(given);
+  },
+  all: (values) => {
+    const parts = all(values);
+    return (given) => parts.every((part) => part(given));
+  },
+  any: (values) => {
+    const parts = all(values);
+    return (given) => parts.some((part) => part(given));
+  },
   coalesce: (values) => {
     const parts = all(values);
     return (given) => parts.map((part) => part(given)).find((one) => one ?? false);
@@ -54,8 +72,8 @@ function choice(values, conditionOf) {
   return (given) => (branches.find(([condition]) => condition(given))?.[1] ?? otherwise)(given);
 }
 
-const pairs = (list) => Array.from({ length: Math.floor(list.length / 2) }, (_, index) => (
-  list.slice(2 * index, 2 * index + 2)));
+const pairs = (list) =>
+  Array.from({length: Math.floor(list.length / 2)}, (_, index) => (list.slice(2 * index, 2 * index + 2)));
 
 function between(points, given, base) {
   const after = points.findIndex(([zoom]) => zoom > given.zoom);

@@ -1,6 +1,6 @@
 // Names on a tile, written by the browser's text engine, so that every script is whole. A name is never cut at the
 // tile's edge, and none stands on another.
-import { language } from '../../core/messages.js';
+import {language} from '../../core/messages.js';
 
 /** Between names, in pixels. */
 const gap = 6;
@@ -11,8 +11,8 @@ const bend = 5;
 export function writeNames(context, names, size) {
   const taken = [];
   const said = new Set();
-  for (const { layer, feature, given, drawn } of names) {
-    const { properties } = given;
+  for (const {layer, feature, given, drawn} of names) {
+    const {properties} = given;
     const name = properties[`name:${language}`] ?? properties.name ?? properties['name:latin'];
     if (!name) continue;
     const along = layer.layout['symbol-placement']?.(given) === 'line';
@@ -29,21 +29,21 @@ export function writeNames(context, names, size) {
   }
 }
 
-function atPoint(feature, { pane, scale, size }, width, pixels) {
+function atPoint(feature, {pane, scale, size}, width, pixels) {
   const part = feature.parts()[0];
   if (!part) return null;
   const [x, y] = feature.kind === 1 ? part[0] : middle(part);
   const [across, down] = [x * scale + pane.left, y * scale + pane.top];
   if (across < 0 || down < 0 || across >= size || down >= size) return null;
   const inside = (at, half) => Math.max(half + 2, Math.min(size - half - 2, at));
-  const moved = { x: inside(across, width / 2), y: inside(down, pixels * 0.8), angle: 0 };
+  const moved = {x: inside(across, width / 2), y: inside(down, pixels * 0.8), angle: 0};
   return Math.abs(moved.x - across) > width / 2 ? null : moved;
 }
 
 const middle = (ring) => [0, 1].map((axis) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length);
 
 /** Where a line is straight enough for long enough. */
-function alongLine(feature, { pane, scale, size }, width) {
+function alongLine(feature, {pane, scale, size}, width) {
   let best = null;
   for (const part of feature.kind === 2 ? feature.parts() : []) {
     const points = part.map(([x, y]) => [x * scale + pane.left, y * scale + pane.top]);
@@ -54,7 +54,7 @@ function alongLine(feature, { pane, scale, size }, width) {
         if (length < width || length <= (best?.length ?? 0)) continue;
         const off = ([x, y]) => Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
         if (points.slice(from + 1, to).some((point) => off(point) > bend)) break;
-        const at = { x: (x1 + x2) / 2, y: (y1 + y2) / 2, angle: upright(Math.atan2(y2 - y1, x2 - x1)), length };
+        const at = {x: (x1 + x2) / 2, y: (y1 + y2) / 2, angle: upright(Math.atan2(y2 - y1, x2 - x1)), length};
         if (at.x > 0 && at.y > 0 && at.x < size && at.y < size) best = at;
       }
     }
@@ -64,26 +64,30 @@ function alongLine(feature, { pane, scale, size }, width) {
 
 const upright = (angle) => (angle > Math.PI / 2 ? angle - Math.PI : angle < -Math.PI / 2 ? angle + Math.PI : angle);
 
-function isFree({ x, y, angle }, width, pixels, size, taken) {
+function isFree({x, y, angle}, width, pixels, size, taken) {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [half, high] = [(width * cos + pixels * 1.5 * sin) / 2, (width * sin + pixels * 1.5 * cos) / 2];
   const box = [x - half, y - high, x + half, y + high];
   if (box[0] < 0 || box[1] < 0 || box[2] > size || box[3] > size) return false;
-  const meets = (other) => [0, 1].every((axis) => (
-    box[axis] < other[axis + 2] + gap && box[axis + 2] > other[axis] - gap));
+  const meets =
+    (other) => [0, 1].every((axis) => (box[axis] < other[axis + 2] + gap && box[axis + 2] > other[axis] - gap));
   if (taken.some(meets)) return false;
   taken.push(box);
   return true;
 }
 
-function write(context, name, { x, y, angle }, style, given) {
+function write(context, name, {x, y, angle}, style, given) {
   context.save();
   context.translate(x, y);
   context.rotate(angle);
   context.setLineDash([]);
   Object.assign(context, {
-    textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3,
-    strokeStyle: style['text-halo-color'](given), fillStyle: style['text-color'](given),
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: 3,
+    strokeStyle: style['text-halo-color'](given),
+    fillStyle: style['text-color'](given),
   });
   context.strokeText(name, 0, 0);
   context.fillText(name, 0, 0);

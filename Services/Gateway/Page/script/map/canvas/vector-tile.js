@@ -15,14 +15,14 @@ export function readTile(buffer) {
   const tile = new Bytes(new Uint8Array(buffer));
   tile.fields((field) => {
     if (field !== 3) return tile.skip();
-    const { name, ...layer } = readLayer(tile.inner());
+    const {name, ...layer} = readLayer(tile.inner());
     layers.set(name, layer);
   });
   return layers;
 }
 
 function readLayer(bytes) {
-  const layer = { name: '', extent: 4096, features: [] };
+  const layer = {name: '', extent: 4096, features: []};
   const [keys, values, raw] = [[], [], []];
   bytes.fields((field) => {
     if (field === 1) layer.name = text.decode(bytes.slice());
@@ -48,7 +48,7 @@ function readFeature(bytes, keys, values) {
     else bytes.skip();
   });
   let parts = null;
-  return { kind, properties, parts: () => (parts ??= geometry ? readGeometry(geometry) : []) };
+  return {kind, properties, parts: () => (parts ??= geometry ? readGeometry(geometry) : [])};
 }
 
 function readValue(bytes) {
@@ -72,7 +72,10 @@ function readGeometry(bytes) {
     const command = bytes.number();
     const [what, count] = [command & 7, command >> 3];
     for (let index = 0; index < count; index += 1) {
-      if (what === 7) { parts.at(-1)?.push(parts.at(-1)[0]); continue; }
+      if (what === 7) {
+        parts.at(-1)?.push(parts.at(-1)[0]);
+        continue;
+      }
       x += unzigzag(bytes.number());
       y += unzigzag(bytes.number());
       if (what === 1) parts.push([]);
@@ -92,7 +95,9 @@ class Bytes {
     this.wire = 0;
   }
 
-  get more() { return this.at < this.bytes.length; }
+  get more() {
+    return this.at < this.bytes.length;
+  }
 
   /** Calls `read` for each field, which has to read or skip it. */
   fields(read) {
@@ -119,7 +124,9 @@ class Bytes {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  inner() { return new Bytes(this.slice()); }
+  inner() {
+    return new Bytes(this.slice());
+  }
 
   view(length) {
     this.at += length;

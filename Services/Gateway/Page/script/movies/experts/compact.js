@@ -1,6 +1,7 @@
-// Critics' ratings as the service sends them to browsers: "VCR1", version 1, described in the API's document. Believes nothing.
-import { compareIDs } from './order.js';
-import { CriticTable } from './table.js';
+// Critics' ratings as the service sends them to browsers: "VCR1", version 1, described in the API's document. Believes
+// nothing.
+import {compareIDs} from './order.js';
+import {CriticTable} from './table.js';
 
 /**
  * @param {ArrayBuffer} buffer
@@ -21,7 +22,9 @@ class Reader {
   #bytes;
   #position = 0;
 
-  constructor(bytes) { this.#bytes = bytes; }
+  constructor(bytes) {
+    this.#bytes = bytes;
+  }
 
   beginning() {
     if (new TextDecoder().decode(this.#bytes.subarray(0, 4)) !== 'VCR1') this.fail('it does not begin with VCR1');
@@ -52,7 +55,7 @@ class Reader {
       const bytes = this.#bytes.subarray(this.#position, this.#position + length);
       let id;
       try {
-        id = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+        id = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
       } catch {
         this.fail('an id is not UTF-8');
       }
@@ -71,7 +74,7 @@ class Reader {
       const steps = this.number();
       if (last >= movies) this.fail('a rating of a movie that is not listed');
       if (steps > 500 / unit) this.fail('a rating above five stars');
-      row.push({ number: last, stars: steps * unit });
+      row.push({number: last, stars: steps * unit});
     }
     return row;
   }

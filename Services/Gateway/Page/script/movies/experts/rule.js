@@ -1,10 +1,15 @@
 /** The recommender's own rule. */
-export const standard = { kind: 'deviations', shrinkage: 20, neighbours: 40, raters: 1 };
+export const standard = {
+  kind: 'deviations',
+  shrinkage: 20,
+  neighbours: 40,
+  raters: 1
+};
 
 const kinds = {
   deviations: standard,
-  nearest: { kind: 'nearest', norms: 'all', shrinkage: 0, neighbours: 10, raters: 3 },
-  wisdom: { kind: 'wisdom', norms: 'all', threshold: 0.01, raters: 10 },
+  nearest: {kind: 'nearest', norms: 'all', shrinkage: 0, neighbours: 10, raters: 3},
+  wisdom: {kind: 'wisdom', norms: 'all', threshold: 0.01, raters: 10},
 };
 
 /**
@@ -15,7 +20,7 @@ const kinds = {
 export function ruleOf(text) {
   const [kind, ...settings] = (text ?? '').split(';').map((part) => part.trim());
   if (!Object.keys(kinds).includes(kind)) return standard;
-  const rule = { ...kinds[kind] };
+  const rule = {...kinds[kind]};
   for (const [name, value] of settings.map((setting) => setting.split('='))) {
     if (name === 'kind' || !Object.keys(rule).includes(name)) continue;
     if (name === 'norms') rule.norms = value === 'common' ? 'common' : 'all';

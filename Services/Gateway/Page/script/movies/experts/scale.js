@@ -12,30 +12,32 @@ const settled = (value) => (Math.abs(value) < 1e-9 ? 0 : value);
  * beyond that.
  * @returns {{mean: number, slope: number, residuals: {movie: number, left: number}[]}} ascending by the movie's number
  */
-export function scaleOf({ table, ratings, mean }) {
-  const known = [...ratings].filter(([id]) => table.numbers.has(id))
-    .map(([id, stars]) => ({ movie: table.numbers.get(id), above: stars / 100 - mean }))
-    .sort((a, b) => a.movie - b.movie);
+export function scaleOf({table, ratings, mean}) {
+  const known =
+    [...ratings]
+      .filter(([id]) => table.numbers.has(id))
+      .map(([id, stars]) => ({movie: table.numbers.get(id), above: stars / 100 - mean}))
+      .sort((a, b) => a.movie - b.movie);
   let [products, squares] = [slopeDamping, slopeDamping];
-  for (const { movie, above } of known) {
+  for (const {movie, above} of known) {
     products += above * table.deviations[movie];
     squares += table.deviations[movie] * table.deviations[movie];
   }
   const slope = products / squares;
-  const left = ({ movie, above }) => settled(above - slope * table.deviations[movie]);
-  return { mean, slope, residuals: known.map((one) => ({ movie: one.movie, left: left(one) })) };
+  const left = ({movie, above}) => settled(above - slope * table.deviations[movie]);
+  return {mean, slope, residuals: known.map((one) => ({movie: one.movie, left: left(one)}))};
 }
 
 /** By critic: the cosine of what both leave, over the movies that both rated; 0 without any. */
 export function cosines(table, residuals) {
-  const sums = table.critics.map(() => ({ products: 0, own: 0, theirs: 0 }));
-  for (const { movie, left } of residuals) {
-    for (const { number, stars } of table.byMovie[movie]) {
+  const sums = table.critics.map(() => ({products: 0, own: 0, theirs: 0}));
+  for (const {movie, left} of residuals) {
+    for (const {number, stars} of table.byMovie[movie]) {
       const residual = settled(stars / 100 - table.means[number] - table.deviations[movie]);
       sums[number].products += residual * left;
       sums[number].own += left * left;
       sums[number].theirs += residual * residual;
     }
   }
-  return sums.map(({ products, own, theirs }) => (products > 0 ? products / (Math.sqrt(theirs) * Math.sqrt(own)) : 0));
+  return sums.map(({products, own, theirs}) => (products > 0 ? products / (Math.sqrt(theirs) * Math.sqrt(own)) : 0));
 }

@@ -1,6 +1,6 @@
-// All critics' ratings in columns: by critic, for predictions, and by movie, for similarities. Stars are whole hundredths, so that sums
-// behind a similarity are exact in every order, as the recommender's are.
-import { compareIDs } from './order.js';
+// All critics' ratings in columns: by critic, for predictions, and by movie, for similarities. Stars are whole
+// hundredths, so that sums behind a similarity are exact in every order, as the recommender's are.
+import {compareIDs} from './order.js';
 
 /** So many critics who found a movie as usual are added to those who rated it. */
 const damping = 5;
@@ -10,26 +10,28 @@ export class CriticTable {
   /**
    * @param {string[]} critics ids, ascending
    * @param {string[]} movies ids, ascending
-   * @param {{number: number, stars: number}[][]} rows of each critic, ascending by the movie's number; stars in hundredths
+   * @param {{number: number, stars: number}[][]} rows of each critic, ascending by the movie's number; stars in
+   *   hundredths
    */
   constructor(critics, movies, rows) {
     this.critics = critics;
     this.movies = movies;
     this.byCritic = rows;
     this.byMovie = movies.map(() => []);
-    rows.forEach((row, critic) => row.forEach(({ number, stars }) => this.byMovie[number].push({ number: critic, stars })));
-    this.sums = rows.map((row) => row.reduce((sum, { stars }) => sum + stars, 0));
-    this.norms = rows.map((row) => Math.sqrt(row.reduce((sum, { stars }) => sum + stars * stars, 0)));
+    rows.forEach((row, critic) => row.forEach(({number, stars}) => this.byMovie[number].push({number: critic, stars})));
+    this.sums = rows.map((row) => row.reduce((sum, {stars}) => sum + stars, 0));
+    this.norms = rows.map((row) => Math.sqrt(row.reduce((sum, {stars}) => sum + stars * stars, 0)));
     this.means = rows.map((row, critic) => this.sums[critic] / 100 / row.length);
     // How much more than usual each movie's critics gave, in stars; damped, so that few say little.
-    this.deviations = this.byMovie.map((given) => given.reduce((sum, { number, stars }) => (
-      sum + stars / 100 - this.means[number]), 0) / (given.length + damping));
+    this.deviations = this.byMovie.map(
+      (given) =>
+        given.reduce((sum, {number, stars}) => (sum + stars / 100 - this.means[number]), 0) / (given.length + damping));
     this.numbers = new Map(movies.map((id, number) => [id, number]));
   }
 
   /** What a critic gave a movie, in hundredths; undefined if nothing. */
   stars(critic, movie) {
-    return this.byMovie[movie].find(({ number }) => number === critic)?.stars;
+    return this.byMovie[movie].find(({number}) => number === critic)?.stars;
   }
 }
 
@@ -38,8 +40,10 @@ export function tableOf(ratings) {
   const critics = Object.keys(ratings).filter((critic) => Object.keys(ratings[critic]).length > 0).sort(compareIDs);
   const movies = [...new Set(critics.flatMap((critic) => Object.keys(ratings[critic])))].sort(compareIDs);
   const numbers = new Map(movies.map((id, number) => [id, number]));
-  const rows = critics.map((critic) => Object.entries(ratings[critic])
-    .map(([movie, stars]) => ({ number: numbers.get(movie), stars: hundredths(stars) })).sort((a, b) => a.number - b.number));
+  const rows = critics.map(
+    (critic) => Object.entries(ratings[critic])
+      .map(([movie, stars]) => ({number: numbers.get(movie), stars: hundredths(stars)}))
+      .sort((a, b) => a.number - b.number));
   return new CriticTable(critics, movies, rows);
 }
 

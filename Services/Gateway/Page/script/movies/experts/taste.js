@@ -1,6 +1,6 @@
-import { inNineDecimals } from './order.js';
-import { cosines, scaleOf } from './scale.js';
-import { hundredths } from './table.js';
+import {inNineDecimals} from './order.js';
+import {cosines, scaleOf} from './scale.js';
+import {hundredths} from './table.js';
 
 /** One person's ratings, with what they have in common with every critic. All sums are whole numbers. */
 export class Taste {
@@ -10,7 +10,7 @@ export class Taste {
     this.ratings = new Map(ratings.map(([movie, stars]) => [movie, hundredths(stars)]));
     this.sum = 0;
     this.square = 0;
-    this.inCommon = table.critics.map(() => ({ count: 0, products: 0, own: 0, theirs: 0 }));
+    this.inCommon = table.critics.map(() => ({count: 0, products: 0, own: 0, theirs: 0}));
     for (const [movie, own] of this.ratings) this.#add(movie, own);
   }
 
@@ -18,7 +18,7 @@ export class Taste {
   #add(movie, own) {
     this.sum += own;
     this.square += own * own;
-    for (const { number, stars } of this.table.byMovie[this.table.numbers.get(movie)] ?? []) {
+    for (const {number, stars} of this.table.byMovie[this.table.numbers.get(movie)] ?? []) {
       const common = this.inCommon[number];
       common.count += 1;
       common.products += own * stars;
@@ -41,20 +41,26 @@ export class Taste {
     return found.sort((a, b) => inNineDecimals(b.value) - inNineDecimals(a.value) || a.critic - b.critic);
   }
 
-  #ofResiduals({ shrinkage }) {
-    return cosines(this.table, scaleOf(this).residuals).map((cosine, critic) => {
-      const { count } = this.inCommon[critic];
-      return { critic, value: cosine > 0 ? cosine * count / (count + Math.max(0, shrinkage)) : 0, common: count };
-    }).filter(({ value }) => inNineDecimals(value) > 0);
+  #ofResiduals({shrinkage}) {
+    return cosines(this.table, scaleOf(this).residuals)
+      .map((cosine, critic) => {
+        const {count} = this.inCommon[critic];
+        return {critic, value: cosine > 0 ? cosine * count / (count + Math.max(0, shrinkage)) : 0, common: count};
+      })
+      .filter(({value}) => inNineDecimals(value) > 0);
   }
 
   #ofStars(rule) {
-    return this.inCommon.map(({ count, products, own, theirs }, critic) => {
-      const lengths = rule.norms === 'common' ? Math.sqrt(own) * Math.sqrt(theirs)
-        : Math.sqrt(this.square) * this.table.norms[critic];
-      const weight = rule.kind === 'wisdom' ? 2 * count / (this.ratings.size + this.table.byCritic[critic].length)
-        : count / (count + Math.max(0, rule.shrinkage));
-      return { critic, value: products > 0 ? products / lengths * weight : 0, common: count };
-    }).filter(({ value }) => value > 0);
+    return this.inCommon
+      .map(({count, products, own, theirs}, critic) => {
+        const lengths = rule.norms === 'common'
+          ? Math.sqrt(own) * Math.sqrt(theirs)
+          : Math.sqrt(this.square) * this.table.norms[critic];
+        const weight = rule.kind === 'wisdom'
+          ? 2 * count / (this.ratings.size + this.table.byCritic[critic].length)
+          : count / (count + Math.max(0, rule.shrinkage));
+        return {critic, value: products > 0 ? products / lengths * weight : 0, common: count};
+      })
+      .filter(({value}) => value > 0);
   }
 }

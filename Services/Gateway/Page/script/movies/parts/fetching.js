@@ -1,14 +1,14 @@
 // The copy of the movies: fetched in the background at the first visit, the same for everybody whatever they rate;
 // later it is asked whether to update. What is fetched is said with its size, part by part, and can be stopped; then
 // what was there before stays.
-import { h, fill } from '../../core/element.js';
-import { bytes } from '../../core/formats.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { asksBefore, isStopped, setStopped } from '../../offline/asks.js';
-import { isRunning, run, updateOffer } from '../../offline/sync-box.js';
-import { choices } from '../../offline/parts.js';
-import { forgetLoaded } from '../loaded.js';
+import {h, fill} from '../../core/element.js';
+import {bytes} from '../../core/formats.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {asksBefore, isStopped, setStopped} from '../../offline/asks.js';
+import {isRunning, run, updateOffer} from '../../offline/sync-box.js';
+import {choices} from '../../offline/parts.js';
+import {forgetLoaded} from '../loaded.js';
 
 const names = ['movies'];
 
@@ -20,17 +20,17 @@ const isUnwished = () => isStopped() || /** @type {any} */ (navigator).connectio
 
 /** Fetches what is missing, asks about news, or shows what is under way. */
 export function keepFetching(context) {
-  const { strip, copy } = context;
+  const {strip, copy} = context;
   if (!copy) return;
   if (isRunning()) fetchNow(context);
   else if (!copy.isList) {
-    updateOffer(strip, { names, words: t('sync.newer'), done: done(context), isAsked: asksBefore() });
+    updateOffer(strip, {names, words: t('sync.newer'), done: done(context), isAsked: asksBefore()});
   } else if (!hasFailed && !isUnwished() && navigator.onLine) fetchNow(context, false);
 }
 
 /** Fetches, and goes on with what is there then. */
 export function fetchNow(context, isAsked = true) {
-  const { strip, redraw } = context;
+  const {strip, redraw} = context;
   const stopped = (error) => {
     fill(strip);
     if (!context.copy?.isList) return;
@@ -39,11 +39,15 @@ export function fetchNow(context, isAsked = true) {
     redraw();
   };
   return run(strip, {
-    names, done: done(context), stopped, isAsked, words: t('sync.first', { size: sizeText(context.copy) }),
+    names,
+    done: done(context),
+    stopped,
+    isAsked,
+    words: t('sync.first', {size: sizeText(context.copy)}),
   });
 }
 
-const done = ({ strip, redraw }) => () => {
+const done = ({strip, redraw}) => () => {
   setStopped(false);
   fill(strip);
   forgetLoaded();
@@ -56,11 +60,16 @@ const sizeText = (copy) => bytes((copy?.total ?? copy?.movies.size ?? 0) * choic
 /** Where there is no copy and none is being fetched: what it is good for, and a button. */
 export function fetchNote(context) {
   if (!context.copy.isList || isRunning() || !(hasFailed || isUnwished())) return null;
-  return h('div', { class: 'note brand', id: 'fetch-note' }, icon('download'), h('p', { class: 'grow' },
-    t('sync.why', { size: sizeText(context.copy) })), h('button', {
-    type: 'button', class: 'btn small line', id: 'sync', onclick: () => {
-      document.getElementById('fetch-note').remove();
-      fetchNow(context);
+  return h('div', {class: 'note brand', id: 'fetch-note'}, icon('download'),
+    h('p', {class: 'grow'}, t('sync.why', {size: sizeText(context.copy)})),
+    h('button', {
+      type: 'button',
+      class: 'btn small line',
+      id: 'sync',
+      onclick: () => {
+        document.getElementById('fetch-note').remove();
+        fetchNow(context);
+      },
     },
-  }, t('sync.start')));
+      t('sync.start')));
 }

@@ -1,14 +1,17 @@
 // Items by their words.
-import { result } from '../database.js';
-import { openCopy } from '../store.js';
-import { resembling } from './vocabulary.js';
+import {result} from '../database.js';
+import {openCopy} from '../store.js';
+import {resembling} from './vocabulary.js';
 
 /** The ids of a place's items: they begin with the place's. */
 export const itemsOf = (place) => IDBKeyRange.bound(`${place}.`, `${place}/`, false, true);
 
 export const placeOf = (item) => item.slice(0, item.indexOf('.'));
 
-/** The ids of a store's things that have words beginning with each of some; with typing errors forgiven also words that resemble them. */
+/**
+ * The ids of a store's things that have words beginning with each of some; with typing errors forgiven also words that
+ * resemble them.
+ */
 export async function withWords(store, words, isForgiving = false) {
   let found = null;
   for (const [place, word] of words.entries()) {
@@ -22,4 +25,5 @@ export async function withWords(store, words, isForgiving = false) {
 }
 
 /** The places that have an item of whose name these are words. */
-export const placesWithDishes = async (words, isForgiving) => new Set([...await withWords('items', words, isForgiving)].map(placeOf));
+export const placesWithDishes = async (words, isForgiving) =>
+  new Set([...await withWords('items', words, isForgiving)].map(placeOf));

@@ -1,6 +1,6 @@
 // Whether a place is open, as the services say it: the clock on its wall decides.
-import { isZone } from '../../core/zones.js';
-import { dayThere, span, timesOf } from '../../domain/hours.js';
+import {isZone} from '../../core/zones.js';
+import {dayThere, span, timesOf} from '../../domain/hours.js';
 
 const minutes = (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 
@@ -15,21 +15,23 @@ export function clocksAt(now) {
 
 function clockIn(zone, now) {
   if (!isZone(zone)) return null;
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
+  const time =
+    new Intl.DateTimeFormat('en-GB', {timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'})
+      .format(now);
   const today = dayThere(zone, now);
   const noon = Date.parse(`${today.date}T12:00:00Z`);
-  return { today, yesterday: dayThere('UTC', new Date(noon - 86_400_000)), minute: minutes(time) };
+  return {today, yesterday: dayThere('UTC', new Date(noon - 86_400_000)), minute: minutes(time)};
 }
 
 /**
- * True or false; undefined if that is not known: nothing is known of the hours, the clock, or holidays that have others. The copy
- * has no calendars of holidays. @param {(zone: string) => object} clocks see `clocksAt`
+ * True or false; undefined if that is not known: nothing is known of the hours, the clock, or holidays that have
+ * others. The copy has no calendars of holidays. @param {(zone: string) => object} clocks see `clocksAt`
  */
 export function isOpen(place, clocks) {
   if (!place.openingHours?.rules?.length) return undefined;
   const clock = clocks(place.timeZone);
   if (!clock) return undefined;
-  const { today, yesterday, minute } = clock;
+  const {today, yesterday, minute} = clock;
   const isWithin = (which, day, at) => (timesOf(place, day)?.[which] ?? []).some((times) => {
     const [from, to] = span(times);
     return at >= from && at < to;

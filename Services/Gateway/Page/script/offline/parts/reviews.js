@@ -1,14 +1,15 @@
-import { changing } from './changing.js';
+import {changing} from './changing.js';
 
 /** Of a text so many characters are kept; the rest is where it was written. */
 const longest = 500;
 
 /**
- * What critics wrote: of all their ratings those that have a text. Who wants to read of one movie has asked for all of them before.
+ * What critics wrote: of all their ratings those that have a text. Who wants to read of one movie has asked for all of
+ * them before.
  */
-export const reviews = changing('ratings.expert', 'reviews', ({ critic, thing, stars, review, url, at }) => {
+export const reviews = changing('ratings.expert', 'reviews', ({critic, thing, stars, review, url, at}) => {
   const id = `${critic}/${thing}`;
-  return review ? { id, critic, movie: thing, stars, text: beginning(review), url, at } : { id, isLeftOut: true };
+  return review ? {id, critic, movie: thing, stars, text: beginning(review), url, at} : {id, isLeftOut: true};
 });
 
 /** Cut after a word where there is one. */

@@ -1,5 +1,5 @@
-// A net over the earth: each place stands under the number of the square that it is in, so that what is near is found without looking at
-// the rest.
+// A net over the earth: each place stands under the number of the square that it is in, so that what is near is found
+// without looking at the rest.
 
 /** Of a square, in degrees: some 2.2 km from south to north. */
 const size = 0.02;
@@ -13,7 +13,10 @@ const columnOf = (longitude) => ((Math.floor((longitude + 180) / size) % columns
 /** The number of the square that a point is in; those beside each other in a row have numbers in a row. */
 export const cellOf = (latitude, longitude) => rowOf(latitude) * columns + columnOf(longitude);
 
-/** The squares that hold everything within some metres of a point, as [first, last] in each row; none for a radius below 0. */
+/**
+ * The squares that hold everything within some metres of a point, as [first, last] in each row; none for a radius
+ * below 0.
+ */
 export function cellsAround([latitude, longitude], radius) {
   const height = radius / metresOfDegree;
   const [low, high] = [Math.max(-90, latitude - height), Math.min(90, latitude + height)];

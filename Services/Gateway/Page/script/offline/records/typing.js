@@ -1,5 +1,5 @@
-// Typing errors as the services count and forgive them (optimal string alignment): a letter left out, one too many, another one, two
-// swapped.
+// Typing errors as the services count and forgive them (optimal string alignment): a letter left out, one too many,
+// another one, two swapped.
 
 /** Where words as written find fewer than this, errors are forgiven. */
 export const few = 5;
@@ -11,8 +11,8 @@ const forgiven = (letters) => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
 let rows = [0, 0, 0].map(() => new Uint8Array(48));
 
 /**
- * How many errors lie between two words, and between the first and the beginning of the second that is nearest to it; `most` + 1 stands
- * for more. Only what may lie within `most` is computed.
+ * How many errors lie between two words, and between the first and the beginning of the second that is nearest to it;
+ * `most` + 1 stands for more. Only what may lie within `most` is computed.
  * @param {string} typed @param {string} word @param {number} most 1 or 2
  * @returns {number[]} whole, beginning
  */
@@ -27,7 +27,8 @@ export function errors(typed, word, most) {
     for (let column = first; column <= last; column += 1) {
       const other = word[column - 1];
       let value = Math.min(old[column - 1] + (letter === other ? 0 : 1), old[column] + 1, now[column - 1] + 1);
-      if (row > 1 && column > 1 && letter === word[column - 2] && typed[row - 2] === other) value = Math.min(value, older[column - 2] + 1);
+      if (row > 1 && column > 1 && letter === word[column - 2] && typed[row - 2] === other)
+        value = Math.min(value, older[column - 2] + 1);
       now[column] = value;
       if (value < least) least = value;
     }
@@ -37,7 +38,8 @@ export function errors(typed, word, most) {
   }
   rows = [older, old, now];
   let beginning = over;
-  for (let column = Math.max(0, height - most); column <= Math.min(width, height + most); column += 1) beginning = Math.min(beginning, old[column]);
+  for (let column = Math.max(0, height - most); column <= Math.min(width, height + most); column += 1)
+    beginning = Math.min(beginning, old[column]);
   return [width - height > most ? over : Math.min(old[width], over), beginning];
 }
 

@@ -1,7 +1,7 @@
 // What an item lets its customer choose: one of a group as radio buttons, several as boxes.
-import { h } from '../../core/element.js';
-import { nameOf, t } from '../../core/messages.js';
-import { difference } from './names.js';
+import {h} from '../../core/element.js';
+import {nameOf, t} from '../../core/messages.js';
+import {difference} from './names.js';
 
 let forms = 0;
 
@@ -12,11 +12,11 @@ let forms = 0;
  * @returns {{element: HTMLElement, value: () => import('./cart.js').CartOption[], missing: () => object|null}}
  *   `missing`: a group of which more has to be chosen; its first control gets the focus
  */
-export function optionsForm(item, { chosen, changed }) {
+export function optionsForm(item, {chosen, changed}) {
   forms += 1;
-  const groups = item.options.map((group) => groupBox(group, `option-${forms}-${group.id}`, { chosen, changed }));
+  const groups = item.options.map((group) => groupBox(group, `option-${forms}-${group.id}`, {chosen, changed}));
   return {
-    element: h('div', { class: 'col gap4 options' }, groups.map(({ element }) => element)),
+    element: h('div', {class: 'col gap4 options'}, groups.map(({element}) => element)),
     value: () => groups.flatMap((group) => group.value()),
     missing() {
       const short = groups.find((group) => group.value().length < group.least);
@@ -26,21 +26,26 @@ export function optionsForm(item, { chosen, changed }) {
   };
 }
 
-function groupBox(group, id, { chosen, changed }) {
+function groupBox(group, id, {chosen, changed}) {
   const isOne = group.least === 1 && group.most === 1;
-  const before = chosen?.filter((one) => one.group === group.id).map(({ choice }) => choice);
-  const first = isOne ? group.choices.find(({ available }) => available !== 0)?.id : null;
-  const isChosen = ({ id: choice, available }) => available !== 0
-    && (before ? before.includes(choice) : choice === first);
+  const before = chosen?.filter((one) => one.group === group.id).map(({choice}) => choice);
+  const first = isOne ? group.choices.find(({available}) => available !== 0)?.id : null;
+  const isChosen = ({id: choice, available}) =>
+    available !== 0 && (before ? before.includes(choice) : choice === first);
   const boxes = group.choices.map((choice) => h('input', {
-    type: isOne ? 'radio' : 'checkbox', name: id, value: choice.id, disabled: choice.available === 0,
-    checked: isChosen(choice), onchange: taken,
+    type: isOne ? 'radio' : 'checkbox',
+    name: id,
+    value: choice.id,
+    disabled: choice.available === 0,
+    checked: isChosen(choice),
+    onchange: taken,
   }));
-  const of = (box) => group.choices.find(({ id: choice }) => choice === box.value);
+  const of = (box) => group.choices.find(({id: choice}) => choice === box.value);
   const checked = () => boxes.filter((box) => box.checked);
-  function taken({ currentTarget }) {
+  function taken({currentTarget}) {
     // Of two that exclude each other the last one counts.
-    if (!isOne && group.most === 1) for (const box of boxes) box.checked = box === currentTarget && box.checked;
+    if (!isOne && group.most === 1)
+      for (const box of boxes) box.checked = box === currentTarget && box.checked;
     draw();
     changed();
   }
@@ -50,26 +55,31 @@ function groupBox(group, id, { chosen, changed }) {
   }
   draw();
   const row = (box) => {
-    const { available, price } = of(box);
-    return h('label', { class: `option ${available === 0 ? 'out' : ''}` }, box,
-      h('span', { class: 't' }, nameOf(of(box))),
-      available === 0 ? h('span', { class: 'tag' }, t('item.soldOut'))
-        : h('span', { class: 'num soft' }, difference(price)));
+    const {available, price} = of(box);
+    return h('label', {class: `option ${available === 0 ? 'out' : ''}`}, box, h('span', {class: 't'}, nameOf(of(box))),
+      available === 0
+        ? h('span', {class: 'tag'}, t('item.soldOut'))
+        : h('span', {class: 'num soft'}, difference(price)));
   };
   return {
     group,
     least: group.least,
-    element: h('fieldset', { class: 'option-group', id }, h('legend', {}, h('b', {}, nameOf(group)), ' ',
-      h('span', { class: 's soft' }, howMany(group))), boxes.map(row)),
+    element: h('fieldset', {class: 'option-group', id},
+      h('legend', {}, h('b', {}, nameOf(group)), ' ', h('span', {class: 's soft'}, howMany(group))), boxes.map(row)),
     focus: () => (boxes.find((box) => !box.disabled && !box.checked) ?? boxes[0]).focus(),
-    value: () => checked().map((box) => ({ group: group.id, choice: box.value, name: nameOf(of(box)),
-      price: of(box).price, isNeeded: checked().length <= group.least })),
+    value: () => checked().map((box) => ({
+      group: group.id,
+      choice: box.value,
+      name: nameOf(of(box)),
+      price: of(box).price,
+      isNeeded: checked().length <= group.least
+    })),
   };
 }
 
 /** "Choose one", "Choose up to 3" */
-function howMany({ least, most }) {
-  if (least === 0) return t('option.upTo', { count: most });
-  if (least === most) return t('option.exactly', { count: most });
-  return t('option.between', { least, most });
+function howMany({least, most}) {
+  if (least === 0) return t('option.upTo', {count: most});
+  if (least === most) return t('option.exactly', {count: most});
+  return t('option.between', {least, most});
 }

@@ -1,36 +1,36 @@
 // The cart is the checkout: what is ordered at each place, what it comes to, and the button that sends it.
-import { go } from '../../core/address.js';
-import { h, fill } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { notice, stateBox } from '../../core/notices.js';
-import { changes } from '../../core/storage.js';
-import { addStyle } from '../../core/style.js';
-import { bar } from '../../ui/bar.js';
-import { crumb } from '../../ui/crumb.js';
-import { setFrame } from '../../core/frame.js';
-import { outbox } from '../orders/outbox.js';
-import { expectPayment } from '../orders/paying.js';
-import { outcomes, sendWaiting, wait } from '../orders/waiting.js';
-import { forgetRefusal } from '../orders/refusals.js';
-import { byPlace, emptyCart, inOtherCurrency, lines, orderKey, totalOf, totalWith } from '../cart/cart.js';
-import { empty } from '../cart/changes.js';
-import { placeBlock } from '../cart/place-block.js';
-import { howBox } from './how-box.js';
-import { offers } from './offers.js';
-import { payBox, showTipFault, tipBox } from './pay-box.js';
-import { payments } from './payments.js';
-import { refusalBox } from './refusal-box.js';
-import { sending } from './sending.js';
-import { sumContent } from './sum-box.js';
-import { ticketNotes } from './ticket-notes.js';
-import { tipOf } from './tip.js';
-import { showMissing, whoBox } from './who-box.js';
-import { asBody, forgetWish, missing, payment, setWish, wish } from './wish.js';
+import {go} from '../../core/address.js';
+import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {notice, stateBox} from '../../core/notices.js';
+import {changes} from '../../core/storage.js';
+import {addStyle} from '../../core/style.js';
+import {bar} from '../../ui/bar.js';
+import {crumb} from '../../ui/crumb.js';
+import {setFrame} from '../../core/frame.js';
+import {outbox} from '../orders/outbox.js';
+import {expectPayment} from '../orders/paying.js';
+import {outcomes, sendWaiting, wait} from '../orders/waiting.js';
+import {forgetRefusal} from '../orders/refusals.js';
+import {byPlace, emptyCart, inOtherCurrency, lines, orderKey, totalOf, totalWith} from '../cart/cart.js';
+import {empty} from '../cart/changes.js';
+import {placeBlock} from '../cart/place-block.js';
+import {howBox} from './how-box.js';
+import {offers} from './offers.js';
+import {payBox, showTipFault, tipBox} from './pay-box.js';
+import {payments} from './payments.js';
+import {refusalBox} from './refusal-box.js';
+import {sending} from './sending.js';
+import {sumContent} from './sum-box.js';
+import {ticketNotes} from './ticket-notes.js';
+import {tipOf} from './tip.js';
+import {showMissing, whoBox} from './who-box.js';
+import {asBody, forgetWish, missing, payment, setWish, wish} from './wish.js';
 
 export async function show(element) {
   element.className = 'page checkout';
-  setFrame({ hasTabs: false, hasCart: false });
+  setFrame({hasTabs: false, hasCart: false});
   await addStyle('orders.css');
   const notes = ticketNotes(() => draw());
   const offered = offers(() => draw());
@@ -51,22 +51,28 @@ export async function show(element) {
   });
   const begin = () => {
     const all = lines();
-    const food = all.filter(({ ticket }) => !ticket);
+    const food = all.filter(({ticket}) => !ticket);
     if (inOtherCurrency(all).length > 0) return document.getElementById('two-currencies')?.focus();
     const needed = food.length > 0 ? missing(wish()) : [];
     if (needed.length > 0) return showMissing(needed);
     if (showTipFault(totalOf(all))) return document.getElementById('tip-amount')?.focus();
-    const paid = paying.of(byPlace(all).map(({ place }) => place));
+    const paid = paying.of(byPlace(all).map(({place}) => place));
     // Nobody agrees to what is not said yet: what it comes to, how it is paid.
     if (!paid.isKnown || (food.length > 0 && !offered.of(foodPlaces(all)).isKnown)) return undefined;
     // Nothing is sent that is surely refused: what to do instead is said there.
     if (paid.methods.length === 0) return document.getElementById('no-payment')?.focus();
     forgetRefusal();
-    asked = { key: orderKey(), lines: JSON.stringify(all), total: totalWith(all, [...feesOf(offered, all),
-      tipOf(wish().tip, totalOf(all))].filter(Boolean)),
+    asked = {
+      key: orderKey(),
+      lines: JSON.stringify(all),
+      total: totalWith(all, [...feesOf(offered, all), tipOf(wish().tip, totalOf(all))].filter(Boolean)),
       // What is given besides is no part of what an order costs.
-      body: { ...asBody(wish(), { isSeatsOnly: food.length === 0, payBy: methodIn(paid),
-        tip: tipOf(wish().tip, totalOf(all)) }), expectedTotal: totalWith(all, feesOf(offered, all)) } };
+      body: {
+        ...asBody(
+          wish(), {isSeatsOnly: food.length === 0, payBy: methodIn(paid), tip: tipOf(wish().tip, totalOf(all))}),
+        expectedTotal: totalWith(all, feesOf(offered, all))
+      }
+    };
     order.begin();
     /** @type {HTMLElement|null} */ (document.querySelector('.order-cancel:not([hidden])'))?.focus();
   };
@@ -77,10 +83,10 @@ export async function show(element) {
 
   function draw() {
     const focused = document.activeElement?.id;
-    fill(element, content(lines(), { isWaiting: order.isWaiting(), begin, cancel, notes, offered, paying, draw }));
+    fill(element, content(lines(), {isWaiting: order.isWaiting(), begin, cancel, notes, offered, paying, draw}));
     if (focused) document.getElementById(focused)?.focus();
   }
-  const accepted = ({ detail }) => {
+  const accepted = ({detail}) => {
     expectPayment(detail.id, detail.order);
     go(`/my-orders/${detail.id}`);
   };
@@ -92,8 +98,10 @@ export async function show(element) {
   };
   const later = () => notice(t('order.later'), 'warning');
   /** @type {[EventTarget, string, (event: any) => void][]} */
-  const listeners = [[changes, 'cart', draw], [changes, 'waiting', draw], [outcomes, 'accepted', accepted],
-    [outcomes, 'refused', refused], [outcomes, 'waits', later]];
+  const listeners = [
+    [changes, 'cart', draw], [changes, 'waiting', draw], [outcomes, 'accepted', accepted],
+    [outcomes, 'refused', refused], [outcomes, 'waits', later]
+  ];
   listeners.forEach(([target, name, listener]) => target.addEventListener(name, listener));
   draw();
   return () => {
@@ -105,53 +113,61 @@ export async function show(element) {
 function content(all, state) {
   const places = byPlace(all);
   const [one] = places.length === 1 ? places : [];
-  const title = one ? t('cart.at', { name: one.name }) : t('cart.yours');
+  const title = one ? t('cart.at', {name: one.name}) : t('cart.yours');
   const path = one && !one.lines[0].href ? `/place/${one.place}` : '/';
-  const head = [bar({ path, title: one?.name ?? title }), crumb(path, one?.name ?? t('nav.discover')),
-    h('h1', { class: 'checkout-title' }, title), outbox()];
+  const head = [
+    bar({path, title: one?.name ?? title}), crumb(path, one?.name ?? t('nav.discover')),
+    h('h1', {class: 'checkout-title'}, title), outbox()
+  ];
   if (all.length === 0) return [head, nothing()];
   const food = foodPlaces(all);
   const offer = food.length > 0 ? state.offered.of(food) : null;
   if (offer?.isKnown && offer.methods.length > 0 && !offer.methods.includes(wish().method)) {
-    setWish({ method: offer.methods[0] });
+    setWish({method: offer.methods[0]});
   }
   const on = (day) => {
     state.offered.on(day);
     state.draw();
   };
-  const names = (id) => places.find(({ place }) => place === id)?.name;
-  const paid = state.paying.of(places.map(({ place }) => place));
+  const names = (id) => places.find(({place}) => place === id)?.name;
+  const paid = state.paying.of(places.map(({place}) => place));
   const method = methodIn(paid);
-  const sums = h('aside', { class: 'box', 'aria-labelledby': 'sum-title' });
+  const sums = h('aside', {class: 'box', 'aria-labelledby': 'sum-title'});
   const others = inOtherCurrency(all);
-  const tell = () => fill(sums, others.length > 0 ? twoCurrencies() : sumContent(all, { ...state, offer,
-    fees: offer?.fees(wish().method) ?? [], tip: tipOf(wish().tip, totalOf(all)), isOnline: method === 'online',
-    isKnown: paid.isKnown && (!offer || offer.isKnown) }));
+  const tell = () => fill(sums, others.length > 0 ? twoCurrencies() : sumContent(all, {
+    ...state,
+    offer,
+    fees: offer?.fees(wish().method) ?? [],
+    tip: tipOf(wish().tip, totalOf(all)),
+    isOnline: method === 'online',
+    isKnown: paid.isKnown && (!offer || offer.isKnown)
+  }));
   tell();
   return [
-    head, refusalBox(),
-    h('div', { class: 'two' },
-      h('div', { class: 'col gap6' },
-        offer && !state.isWaiting && howBox(offer, { changed: state.draw, on, names }),
-        places.map((place) => placeBlock(place, { isOnly: Boolean(one), isLocked: state.isWaiting, others,
-          notes: state.notes })),
-        offer && !state.isWaiting && whoBox({ method: wish().method, changed: state.draw }),
-        !state.isWaiting && [tipBox(totalOf(all), { changed: state.draw, tell }), payBox(paid, method, state.draw)],
-        !state.isWaiting && h('p', {}, h('button', { type: 'button', class: 'btn quiet', id: 'empty', onclick: empty },
-          t('cart.doEmpty')))),
+    head,
+    refusalBox(),
+    h('div', {class: 'two'},
+      h('div', {class: 'col gap6'}, offer && !state.isWaiting && howBox(offer, {changed: state.draw, on, names}),
+        places.map(
+          (place) => placeBlock(place, {isOnly: Boolean(one), isLocked: state.isWaiting, others, notes: state.notes})),
+        offer && !state.isWaiting && whoBox({method: wish().method, changed: state.draw}),
+        !state.isWaiting && [tipBox(totalOf(all), {changed: state.draw, tell}), payBox(paid, method, state.draw)],
+        !state.isWaiting
+          && h('p', {},
+            h('button', {type: 'button', class: 'btn quiet', id: 'empty', onclick: empty}, t('cart.doEmpty')))),
       sums),
   ];
 }
 
 /** Nothing can be sent, and no sum be said. */
-const twoCurrencies = () => [h('h2', { id: 'sum-title' }, t('cart.sum')),
-  h('p', { class: 'note bad', id: 'two-currencies', tabindex: -1 }, icon('warning'),
+const twoCurrencies = () => [h('h2', {id: 'sum-title'}, t('cart.sum')),
+  h('p', {class: 'note bad', id: 'two-currencies', tabindex: -1}, icon('warning'),
     h('span', {}, t('problem.mixed-currencies')))];
 
-const foodPlaces = (all) => byPlace(all.filter(({ ticket }) => !ticket)).map(({ place }) => place);
+const foodPlaces = (all) => byPlace(all.filter(({ticket}) => !ticket)).map(({place}) => place);
 
 /** How it is paid: as the last time if these places take that, else the first way that they take. */
-const methodIn = ({ methods }) => (methods.includes(payment()) ? payment() : methods[0] ?? null);
+const methodIn = ({methods}) => (methods.includes(payment()) ? payment() : methods[0] ?? null);
 
 function feesOf(offered, all) {
   const food = foodPlaces(all);
@@ -160,7 +176,9 @@ function feesOf(offered, all) {
 
 function nothing() {
   return stateBox({
-    picture: 'nothing', title: t('cart.empty'), text: t('cart.emptyHint'),
-    action: h('a', { class: 'btn primary', href: '/' }, t('cart.find')),
+    picture: 'nothing',
+    title: t('cart.empty'),
+    text: t('cart.emptyHint'),
+    action: h('a', {class: 'btn primary', href: '/'}, t('cart.find')),
   });
 }

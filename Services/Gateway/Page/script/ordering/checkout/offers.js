@@ -1,9 +1,12 @@
 // How and when an order can be had: what all places of a cart offer together.
-import { get, query, within } from '../../core/api.js';
-import { placeWith } from '../orders/places.js';
+import {get, query, within} from '../../core/api.js';
+import {placeWith} from '../orders/places.js';
 
 /** Of a place that says nothing about orders. */
-const usual = { methods: ['pick-up'], leadTime: 0 };
+const usual = {
+  methods: ['pick-up'],
+  leadTime: 0
+};
 /** So long its times are waited for, in milliseconds. */
 const patience = 10_000;
 
@@ -33,9 +36,9 @@ export function offers(changed) {
     if (asked.has(key)) return;
     asked.add(key);
     const day = date;
-    const [place, times] = await Promise.all([placeWith(id),
-      get(`/v1/places/${id}/slots${query({ date: day })}`, { signal: within(patience) })
-        .catch(() => null)]);
+    const [place, times] = await Promise.all([
+      placeWith(id), get(`/v1/places/${id}/slots${query({date: day})}`, {signal: within(patience)}).catch(() => null)
+    ]);
     if (day !== date) return;
     known.set(id, { place, times: times ?? { soonest: {}, items: [] } });
     changed();
@@ -45,8 +48,11 @@ export function offers(changed) {
     /** @param {string[]} ids @returns {Offer} */
     of(ids) {
       ids.forEach(ask);
-      return { ...together(ids.map((id) => known.get(id)).filter(Boolean)), date,
-        isKnown: ids.every((id) => known.has(id)) };
+      return {
+        ...together(ids.map((id) => known.get(id)).filter(Boolean)),
+        date,
+        isKnown: ids.every((id) => known.has(id))
+      };
     },
     /** Asks for another day's slots, or anew for what may have changed. @param {string|null} day */
     on(day) {
@@ -57,21 +63,22 @@ export function offers(changed) {
 }
 
 function together(all) {
-  const settings = all.map(({ place }) => place?.ordering ?? usual);
-  const [first, ...others] = all.map(({ times }) => times.items.filter(({ left }) => left !== 0));
-  const starts = others.map((slots) => new Set(slots.map(({ startTime }) => startTime)));
+  const settings = all.map(({place}) => place?.ordering ?? usual);
+  const [first, ...others] = all.map(({times}) => times.items.filter(({left}) => left !== 0));
+  const starts = others.map((slots) => new Set(slots.map(({startTime}) => startTime)));
   return {
-    methods: ['pick-up', 'delivery', 'table']
-      .filter((method) => settings.every(({ methods }) => methods.includes(method))),
+    methods:
+      ['pick-up', 'delivery', 'table'].filter((method) => settings.every(({methods}) => methods.includes(method))),
     soonest: {
-      refusal: all.find(({ times }) => times.soonest.refusal)?.times.soonest.refusal,
-      readyAt: all.map(({ times }) => times.soonest.readyAt).filter(Boolean).sort().at(-1),
+      refusal: all.find(({times}) => times.soonest.refusal)?.times.soonest.refusal,
+      readyAt: all.map(({times}) => times.soonest.readyAt).filter(Boolean).sort().at(-1),
     },
-    days: settings.length > 0 && settings.every(({ slots }) => slots)
-      ? Math.min(...settings.map(({ slots }) => slots.days)) : null,
-    slots: (first ?? []).filter(({ startTime }) => starts.every((times) => times.has(startTime))),
-    fees: (method) => (method === 'delivery' ? settings.map(({ delivery }) => delivery?.fee).filter(Boolean) : []),
-    minimums: all.flatMap(({ place }) => (place?.ordering?.minimum
-      ? [{ place: place.id, least: place.ordering.minimum }] : [])),
+    days: settings.length > 0 && settings.every(({slots}) => slots)
+      ? Math.min(...settings.map(({slots}) => slots.days))
+      : null,
+    slots: (first ?? []).filter(({startTime}) => starts.every((times) => times.has(startTime))),
+    fees: (method) => (method === 'delivery' ? settings.map(({delivery}) => delivery?.fee).filter(Boolean) : []),
+    minimums:
+      all.flatMap(({place}) => (place?.ordering?.minimum ? [{place: place.id, least: place.ordering.minimum}] : [])),
   };
 }

@@ -1,5 +1,5 @@
 // How an order can be paid for: the ways that all places of a cart take.
-import { placeWith, readAnew } from '../orders/places.js';
+import {placeWith, readAnew} from '../orders/places.js';
 
 /** Of a place that says nothing. */
 const usual = ['at-place'];
@@ -13,7 +13,7 @@ export const paymentsOf = (place) => place?.ordering?.payments ?? usual;
  * @returns {string[]} a transfer goes to one account, and so to one place
  */
 export const inCommon = (places) => all.filter((method) => places.every((place) => paymentsOf(place).includes(method))
-  && (method !== 'bank-transfer' || places.length === 1));
+    && (method !== 'bank-transfer' || places.length === 1));
 
 /**
  * What some places take; it is asked for when it is first wanted.
@@ -35,8 +35,11 @@ export function payments(changed) {
     of(ids) {
       ids.forEach(ask);
       const places = ids.map((id) => known.get(id));
-      return { isKnown: ids.every((id) => known.has(id)), methods: inCommon(places),
-        wouldTransfer: ids.length > 1 && places.every((place) => paymentsOf(place).includes('bank-transfer')) };
+      return {
+        isKnown: ids.every((id) => known.has(id)),
+        methods: inCommon(places),
+        wouldTransfer: ids.length > 1 && places.every((place) => paymentsOf(place).includes('bank-transfer'))
+      };
     },
     /** They may be others by now. */
     anew() {

@@ -9,7 +9,7 @@ export const untilSent = 4000;
  * @returns {{isWaiting: () => boolean, begin: () => void, cancel: () => boolean}} `cancel` says whether there was
  * something to cancel
  */
-export function sending({ send, changed }) {
+export function sending({send, changed}) {
   let timer = null;
   const stop = () => {
     clearTimeout(timer);

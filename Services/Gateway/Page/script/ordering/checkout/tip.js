@@ -1,5 +1,5 @@
 // What a customer gives besides the price: nothing unless it was chosen, a part of the sum, or an amount.
-import { digitsOf } from '../../core/formats.js';
+import {digitsOf} from '../../core/formats.js';
 
 /** @typedef {{percent?: number, text?: string}|null} Tip `text`: an amount as it was written */
 
@@ -15,12 +15,12 @@ export const usualTips = [5, 10];
 export function tipOf(tip, sum) {
   if (!tip || !sum) return null;
   const amount = tip.percent ? Math.round((sum.amount * tip.percent) / 100) : amountIn(tip.text ?? '', sum.currency);
-  return amount !== null && amount >= 1 && amount <= sum.amount ? { amount, currency: sum.currency } : null;
+  return amount !== null && amount >= 1 && amount <= sum.amount ? {amount, currency: sum.currency} : null;
 }
 
 /** Whether it can be sent as it was written; nothing is an answer, too. @param {Tip} tip */
-export const isUsable = (tip, sum) => !tip || Boolean(tip.percent) || amountIn(tip.text ?? '', sum.currency) === 0
-  || tipOf(tip, sum) !== null;
+export const isUsable = (tip, sum) =>
+  !tip || Boolean(tip.percent) || amountIn(tip.text ?? '', sum.currency) === 0 || tipOf(tip, sum) !== null;
 
 /** "12.50" and "12,50" in the currency's smallest units; 0 for nothing, null for what is no amount. */
 function amountIn(text, currency) {

@@ -1,9 +1,9 @@
 // What becomes of the reader's orders, as it happens. Goes on exactly where it was: after sleep, a lost connection,
 // a reload.
-import { distrust, session, token } from '../../core/session.js';
-import { changes, read, write } from '../../core/storage.js';
-import { follow } from '../../core/follow.js';
-import { see } from './seen.js';
+import {distrust, session, token} from '../../core/session.js';
+import {changes, read, write} from '../../core/storage.js';
+import {follow} from '../../core/follow.js';
+import {see} from './seen.js';
 
 /**
  * An event "order" with the order as it is now; "state" when the stream comes or goes; "begun" when it tells only of
@@ -32,7 +32,7 @@ function begin() {
   const customer = session()?.customer ?? null;
   if ((following?.customer ?? null) === customer) return;
   following?.stop();
-  following = customer && { customer, ...followMine() };
+  following = customer && {customer, ...followMine()};
 }
 
 function followMine() {
@@ -44,11 +44,11 @@ function followMine() {
       isNew = !position;
       return position;
     },
-    keep: (id) => write('stream', { customer: session()?.customer, id }),
+    keep: (id) => write('stream', {customer: session()?.customer, id}),
     take(data) {
       // Of an order that was removed there is nothing but its id.
       if (data.status) see([data]);
-      live.dispatchEvent(new CustomEvent('order', { detail: data }));
+      live.dispatchEvent(new CustomEvent('order', {detail: data}));
     },
     changed(value) {
       isLive = value;

@@ -1,22 +1,22 @@
 // The reader's orders: those that run first, then the tickets still to be used, then earlier ones. Each is as it is
 // now; without a connection as it was seen last.
-import { query } from '../../core/api.js';
-import { h, fill } from '../../core/element.js';
-import { icon } from '../../core/icons.js';
-import { t } from '../../core/messages.js';
-import { notice, sentence, show as showLoaded, stateBox } from '../../core/notices.js';
-import { asCustomer, session } from '../../core/session.js';
-import { changes } from '../../core/storage.js';
-import { addStyle } from '../../core/style.js';
-import { later } from './later.js';
-import { live } from './live.js';
-import { cartCard, earlierRow, runningCard, ticketRow } from './order-cards.js';
-import { outbox } from './outbox.js';
-import { isPaying } from './payment.js';
-import { isRunning } from './running.js';
-import { isAway, see, seen } from './seen.js';
-import { ordersSkeleton } from './skeleton.js';
-import { isTicketLine } from './steps.js';
+import {query} from '../../core/api.js';
+import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
+import {t} from '../../core/messages.js';
+import {notice, sentence, show as showLoaded, stateBox} from '../../core/notices.js';
+import {asCustomer, session} from '../../core/session.js';
+import {changes} from '../../core/storage.js';
+import {addStyle} from '../../core/style.js';
+import {later} from './later.js';
+import {live} from './live.js';
+import {cartCard, earlierRow, runningCard, ticketRow} from './order-cards.js';
+import {outbox} from './outbox.js';
+import {isPaying} from './payment.js';
+import {isRunning} from './running.js';
+import {isAway, see, seen} from './seen.js';
+import {ordersSkeleton} from './skeleton.js';
+import {isTicketLine} from './steps.js';
 
 const pageSize = 20;
 /** So many orders that run are read whatever their age. */
@@ -28,17 +28,18 @@ export async function show(element) {
   /** By id, as they are known now. */
   const known = new Map();
   const gone = new Set();
-  const [top, lists] = [h('div', { class: 'col gap4' }), h('div', { class: 'col gap6' })];
+  const [top, lists] = [h('div', {class: 'col gap4'}), h('div', {class: 'col gap6'})];
   let [cursor, isOld] = [null, false];
   fill(element, h('h1', {}, t('nav.orders')), top, lists);
 
   const take = (orders) => {
-    for (const order of orders) if (!gone.has(order.id)) known.set(order.id, later(known.get(order.id) ?? null, order));
+    for (const order of orders)
+      if (!gone.has(order.id)) known.set(order.id, later(known.get(order.id) ?? null, order));
   };
   const drawTop = () => fill(top, outbox(), cartCard());
   const draw = () => {
     const focused = document.activeElement?.id;
-    const made = content([...known.values()], { isOld, more: cursor ? more : null });
+    const made = content([...known.values()], {isOld, more: cursor ? more : null});
     if (focused) queueMicrotask(() => document.getElementById(focused)?.focus());
     return made;
   };
@@ -46,8 +47,9 @@ export async function show(element) {
     if (!session()) return draw();
     try {
       const [under, first] = await Promise.all([
-        asCustomer(`/v1/orders${query({ status: 'placed,confirmed,preparing,ready', limit: mostRunning })}`),
-        asCustomer(`/v1/orders${query({ limit: pageSize })}`)]);
+        asCustomer(`/v1/orders${query({status: 'placed,confirmed,preparing,ready', limit: mostRunning})}`),
+        asCustomer(`/v1/orders${query({limit: pageSize})}`)
+      ]);
       take([...first.body.items, ...under.body.items]);
       see([...known.values()]);
       [cursor, isOld] = [first.body.next, false];
@@ -60,7 +62,7 @@ export async function show(element) {
   }
   async function more() {
     try {
-      const { body } = await asCustomer(`/v1/orders${query({ limit: pageSize, cursor })}`);
+      const {body} = await asCustomer(`/v1/orders${query({limit: pageSize, cursor})}`);
       take(body.items);
       cursor = body.next;
       fill(lists, draw());
@@ -68,7 +70,7 @@ export async function show(element) {
       notice(sentence(error), 'warning');
     }
   }
-  const changed = ({ detail }) => {
+  const changed = ({detail}) => {
     if (detail.status) take([detail]);
     else {
       // Of an order that was removed there is nothing but its id.
@@ -80,7 +82,10 @@ export async function show(element) {
   const again = () => read().then((made) => fill(lists, made), () => {});
   /** @type {[EventTarget, string, (event: any) => void][]} */
   const listeners = [
-    [live, 'order', changed], [live, 'begun', again], [changes, 'cart', drawTop], [changes, 'waiting', drawTop],
+    [live, 'order', changed],
+    [live, 'begun', again],
+    [changes, 'cart', drawTop],
+    [changes, 'waiting', drawTop],
   ];
   listeners.forEach(([target, name, listener]) => target.addEventListener(name, listener));
   drawTop();
@@ -92,37 +97,40 @@ export async function show(element) {
  * @param {any[]} orders
  * @param {{isOld: boolean, more: (() => void)|null}} state `isOld`: this is what was seen last
  */
-function content(orders, { isOld, more }) {
+function content(orders, {isOld, more}) {
   const sorted = orders.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const start = ({ line }) => Date.parse(line.show.startDate);
+  const start = ({line}) => Date.parse(line.show.startDate);
   const tickets = sorted.flatMap(comingTickets).sort((a, b) => start(a) - start(b));
   const under = sorted.filter((order) => isRunning(order) && (isPaying(order) || !order.lines.every(isTicketLine)));
-  const held = new Set([...under.map(({ id }) => id), ...tickets.map(({ order }) => order.id)]);
-  const earlier = sorted.filter(({ id }) => !held.has(id));
+  const held = new Set([...under.map(({id}) => id), ...tickets.map(({order}) => order.id)]);
+  const earlier = sorted.filter(({id}) => !held.has(id));
   return [
-    isOld && h('p', { class: 'note', role: 'status' }, icon('offline'), t('orders.seen')),
+    isOld && h('p', {class: 'note', role: 'status'}, icon('offline'), t('orders.seen')),
     sorted.length === 0 && nothing(),
-    part('orders.running', under, runningCard), part('orders.tickets', tickets, ticketRow),
+    part('orders.running', under, runningCard),
+    part('orders.tickets', tickets, ticketRow),
     part('orders.earlier', earlier, earlierRow),
-    more && h('button', { type: 'button', class: 'btn more', id: 'more-orders', onclick: more }, t('orders.more')),
+    more && h('button', {type: 'button', class: 'btn more', id: 'more-orders', onclick: more}, t('orders.more')),
   ];
 }
 
 function part(title, things, draw) {
   if (things.length === 0) return null;
   const id = title.replace('.', '-');
-  return h('section', { class: 'col gap3', 'aria-labelledby': id }, h('h2', { id }, t(title)),
-    h('ul', { class: `orders ${title === 'orders.running' ? 'col gap4' : 'box flush rows'}` }, things.map(draw)));
+  return h('section', {class: 'col gap3', 'aria-labelledby': id}, h('h2', {id}, t(title)),
+    h('ul', {class: `orders ${title === 'orders.running' ? 'col gap4' : 'box flush rows'}`}, things.map(draw)));
 }
 
 /** Seats for shows that are not over, in an order that stands and waits for no payment. */
 function comingTickets(order) {
   if (!isRunning(order) || isPaying(order)) return [];
-  const isToCome = ({ show }) => show && Date.parse(show.endDate ?? show.startDate) > Date.now();
-  return order.lines.filter(isToCome).map((line) => ({ order, line }));
+  const isToCome = ({show}) => show && Date.parse(show.endDate ?? show.startDate) > Date.now();
+  return order.lines.filter(isToCome).map((line) => ({order, line}));
 }
 
 const nothing = () => stateBox({
-  picture: 'nothing', title: t('orders.none'), text: t('orders.noneHint'),
-  action: h('a', { class: 'btn primary', href: '/' }, t('cart.find')),
+  picture: 'nothing',
+  title: t('orders.none'),
+  text: t('orders.noneHint'),
+  action: h('a', {class: 'btn primary', href: '/'}, t('cart.find')),
 });

@@ -1,6 +1,6 @@
 // To the page where an order is paid, once, for whoever has just ordered. Whoever comes back finds the order, with the
 // way there: by "Back", too, as the order stands before that page in the history.
-import { checkoutUrl } from './payment.js';
+import {checkoutUrl} from './payment.js';
 
 /** The order whose customer goes on to pay as soon as there is a page for it. */
 let expected = null;
@@ -11,10 +11,12 @@ export function expectPayment(id, order) {
 }
 
 /** @param {{wish?: any}} order as it was sent */
-export const payBy = ({ wish }) => wish?.payment?.method ?? 'at-place';
+export const payBy = ({wish}) => wish?.payment?.method ?? 'at-place';
 
 /** The customer went elsewhere. */
-export const forgetPayment = () => { expected = null; };
+export const forgetPayment = () => {
+  expected = null;
+};
 
 /** Goes there if the order is the one. @returns {boolean} */
 export function goToPay(order) {

@@ -1,5 +1,5 @@
 // The places of orders, each read once: an order itself says only which they are.
-import { get, within } from '../../core/api.js';
+import {get, within} from '../../core/api.js';
 
 /** So many are kept. */
 const most = 200;
@@ -12,8 +12,10 @@ export function placeWith(id) {
   if (!known.has(id)) {
     if (known.size >= most) known.delete(known.keys().next().value);
     // What failed is asked for again the next time.
-    known.set(id, get(`/v1/places/${id}`, { signal: within(patience) })
-      .catch(() => { known.delete(id); return null; }));
+    known.set(id, get(`/v1/places/${id}`, {signal: within(patience)}).catch(() => {
+      known.delete(id);
+      return null;
+    }));
   }
   return known.get(id);
 }

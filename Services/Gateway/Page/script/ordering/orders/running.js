@@ -1,6 +1,6 @@
 // How many of the reader's orders run: those that are not over, and those that wait to be sent.
-import { seen } from './seen.js';
-import { waiting } from './waiting.js';
+import {seen} from './seen.js';
+import {waiting} from './waiting.js';
 
 const under = new Set(['placed', 'confirmed', 'preparing', 'ready']);
 

@@ -1,8 +1,8 @@
 // The reader's orders as this browser saw them last, for times without a connection.
-import { Offline, Problem } from '../../core/api.js';
-import { read, write } from '../../core/storage.js';
-import { session } from '../../core/session.js';
-import { later } from './later.js';
+import {Offline, Problem} from '../../core/api.js';
+import {read, write} from '../../core/storage.js';
+import {session} from '../../core/session.js';
+import {later} from './later.js';
 
 /** So many are kept, the newest. */
 const most = 100;
@@ -20,9 +20,9 @@ export function see(orders) {
   const all = new Map(seen().map((order) => [order.id, order]));
   for (const order of orders) all.set(order.id, later(all.get(order.id), order));
   const sorted = [...all.values()].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  write('orders', { customer, orders: sorted.slice(0, most) });
+  write('orders', {customer, orders: sorted.slice(0, most)});
 }
 
 /** Whether an error says that nobody who knows the orders can be reached. */
-export const isAway = (error) => error instanceof Offline || (error instanceof Problem && [502, 503,
-  504].includes(error.status));
+export const isAway = (error) =>
+  error instanceof Offline || (error instanceof Problem && [502, 503, 504].includes(error.status));

@@ -1,4 +1,4 @@
-import { skeleton, skeletonBox, skeletonLine } from '../../ui/skeleton.js';
+import {skeleton, skeletonBox, skeletonLine} from '../../ui/skeleton.js';
 
-export const ordersSkeleton = () => skeleton('', skeletonLine('title'), skeletonBox('skel-order'),
-  skeletonBox('skel-order'));
+export const ordersSkeleton = () =>
+  skeleton('', skeletonLine('title'), skeletonBox('skel-order'), skeletonBox('skel-order'));

@@ -1,7 +1,7 @@
 // The steps of an order, as its customer sees them.
-import { timeOf } from '../../core/formats.js';
-import { t } from '../../core/messages.js';
-import { payingText } from './payment.js';
+import {timeOf} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {payingText} from './payment.js';
 
 const ofFood = ['placed', 'confirmed', 'preparing', 'ready', 'completed'];
 const ofTickets = ['placed', 'confirmed', 'completed'];
@@ -20,20 +20,24 @@ const stepsOf = (order) => (order.lines.every(isTicketLine) ? ofTickets : ofFood
 export function tracked(order) {
   const at = new Map(order.history.map((step) => [step.status, step.at]));
   if (hasEnded(order)) {
-    return order.history.map(({ status, at }) => ({ status, at, kind: ended.includes(status) ? 'ended' : 'done' }));
+    return order.history.map(({status, at}) => ({status, at, kind: ended.includes(status) ? 'ended' : 'done'}));
   }
   const steps = stepsOf(order);
   const now = steps.indexOf(order.status);
   const isOver = order.status === 'completed';
   return steps.map((status, index) => ({
-    status, at: at.get(status) ?? null, kind: index < now || (isOver && index === now) ? 'done' : index === now ? 'now'
+    status,
+    at: at.get(status) ?? null,
+    kind: index < now || (isOver && index === now) ? 'done'
+      : index === now
+      ? 'now'
       : 'next',
   }));
 }
 
 /** "Being prepared"; what is ready is fetched, brought or served. @param {string} [method] of its fulfilment */
-export const statusText = (status, method = 'pick-up') => (status === 'ready' && ['delivery', 'table'].includes(method)
-  ? t(`status.ready-${method}`) : t(`status.${status}`));
+export const statusText = (status, method = 'pick-up') =>
+  (status === 'ready' && ['delivery', 'table'].includes(method) ? t(`status.ready-${method}`) : t(`status.${status}`));
 
 /** What happens now, and when it is ready; where there is nothing but seats, that they are had. */
 export function nowText(order) {
@@ -42,15 +46,15 @@ export function nowText(order) {
   if (order.status === 'confirmed' && order.lines.every(isTicketLine)) return t('ticket.had');
   const text = statusText(order.status, order.fulfilment?.method);
   const ready = ['confirmed', 'preparing'].includes(order.status) && readyAt(order);
-  return ready ? t('order.readyAt', { status: text, time: timeOf(ready) }) : text;
+  return ready ? t('order.readyAt', {status: text, time: timeOf(ready)}) : text;
 }
 
 /** When the last of its parts that go on is ready; undefined if no place says so. */
-export const readyAt = ({ parts }) => parts.filter(({ status }) => isOpen(status)).map((part) => part.readyAt)
-  .filter(Boolean).sort().at(-1);
+export const readyAt = ({parts}) =>
+  parts.filter(({status}) => isOpen(status)).map((part) => part.readyAt).filter(Boolean).sort().at(-1);
 
 const isOpen = (status) => ['placed', 'confirmed', 'preparing', 'ready'].includes(status);
-const isUnbegun = ({ status }) => ['placed', 'confirmed'].includes(status);
+const isUnbegun = ({status}) => ['placed', 'confirmed'].includes(status);
 
 /** The customer may take it back as long as no place has begun; once is enough. */
 export const mayCancel = (order) => isUnbegun(order) && order.payment?.status !== 'closing'
@@ -59,8 +63,8 @@ export const mayCancel = (order) => isUnbegun(order) && order.payment?.status !=
 
 /** Of an order of several places: what of it has not begun, while another part has, can be taken back alone. */
 export const mayCancelPart = (order, part) => order.parts.length > 1 && order.status !== 'placed' && isUnbegun(part)
-  && order.parts.filter(({ status }) => isOpen(status)).length > 1
-  && order.lines.filter(({ place }) => place === part.place).every((line) => areSeatsFree(line));
+  && order.parts.filter(({status}) => isOpen(status)).length > 1
+  && order.lines.filter(({place}) => place === part.place).every((line) => areSeatsFree(line));
 
-const areSeatsFree = ({ show, checkedInAt, admissions }) => (
-  !checkedInAt && !admissions?.length && !(show && Date.parse(show.startDate) < Date.now()));
+const areSeatsFree = ({show, checkedInAt, admissions}) =>
+  (!checkedInAt && !admissions?.length && !(show && Date.parse(show.startDate) < Date.now()));

@@ -1,6 +1,6 @@
 // Whether a day is open: a switch; of public holidays, which may be as other days are, a choice.
-import { h } from '../../../core/element.js';
-import { t } from '../../../core/messages.js';
+import {h} from '../../../core/element.js';
+import {t} from '../../../core/messages.js';
 
 /**
  * @typedef {object} DayState
@@ -15,18 +15,25 @@ import { t } from '../../../core/messages.js';
  * @param {(is: 'usual'|'closed'|'open') => void} chosen
  * @returns {DayState}
  */
-export const dayState = (key, name, chosen) => (key === 'PH' ? holidayChoice(name, chosen)
-  : openSwitch(key, name, chosen));
+export const dayState = (key, name, chosen) =>
+  (key === 'PH' ? holidayChoice(name, chosen) : openSwitch(key, name, chosen));
 
 /** @returns {DayState} */
 function openSwitch(key, name, chosen) {
   const control = h('input', {
-    type: 'checkbox', class: 'switch', role: 'switch', id: `week-${key}`, 'aria-label': t('week.isOpen', { day: name }),
+    type: 'checkbox',
+    class: 'switch',
+    role: 'switch',
+    id: `week-${key}`,
+    'aria-label': t('week.isOpen', {day: name}),
     onchange: () => chosen(control.checked ? 'open' : 'closed'),
   });
   return {
-    control, element: h('label', { class: 'week-name' }, control, h('span', {}, name)),
-    draw: (spans) => { control.checked = spans.length > 0; },
+    control,
+    element: h('label', {class: 'week-name'}, control, h('span', {}, name)),
+    draw: (spans) => {
+      control.checked = spans.length > 0;
+    },
   };
 }
 
@@ -34,11 +41,17 @@ function openSwitch(key, name, chosen) {
 function holidayChoice(name, chosen) {
   const options = [['usual', t('week.asUsual')], ['closed', t('hours.closedToday')], ['open', t('week.ownTimes')]];
   const control = h('select', {
-    class: 'input', id: 'week-PH', 'aria-label': name,
+    class: 'input',
+    id: 'week-PH',
+    'aria-label': name,
     onchange: () => chosen(/** @type {any} */ (control.value)),
-  }, options.map(([value, text]) => h('option', { value }, text)));
+  },
+    options.map(([value, text]) => h('option', {value}, text)));
   return {
-    control, element: h('div', { class: 'week-name' }, h('span', {}, name), control),
-    draw: (spans) => { control.value = spans === null ? 'usual' : spans.length > 0 ? 'open' : 'closed'; },
+    control,
+    element: h('div', {class: 'week-name'}, h('span', {}, name), control),
+    draw: (spans) => {
+      control.value = spans === null ? 'usual' : spans.length > 0 ? 'open' : 'closed';
+    },
   };
 }

@@ -1,13 +1,13 @@
 // When a place is open: a row for each day, or a text where hours say more than rows can; and its time zone.
-import { h, fill } from '../../../core/element.js';
-import { icon } from '../../../core/icons.js';
-import { t } from '../../../core/messages.js';
-import { isZone } from '../../../core/zones.js';
-import { areaField, controlOf, group, tellChanged, textField, valueOf } from '../../fields/fields.js';
-import { rulesOf } from './reading.js';
-import { weekRows } from './rows.js';
-import { hoursText } from './rules-text.js';
-import { isSameWeek, textOf, usualWeek, weekOf } from './week.js';
+import {h, fill} from '../../../core/element.js';
+import {icon} from '../../../core/icons.js';
+import {t} from '../../../core/messages.js';
+import {isZone} from '../../../core/zones.js';
+import {areaField, controlOf, group, tellChanged, textField, valueOf} from '../../fields/fields.js';
+import {rulesOf} from './reading.js';
+import {weekRows} from './rows.js';
+import {hoursText} from './rules-text.js';
+import {isSameWeek, textOf, usualWeek, weekOf} from './week.js';
 
 /**
  * @param {import('../../fields/fields.js').Fields} fields
@@ -16,13 +16,13 @@ import { isSameWeek, textOf, usualWeek, weekOf } from './week.js';
 export function hoursField(fields, place) {
   const before = place && isZone(place.timeZone) ? place.timeZone : '';
   const zone = textField(fields, '/timeZone', t('place.timeZone'), before,
-    /** @type {any} */ ({ list: 'zones', hint: t('place.timeZoneHint') }));
+    /** @type {any} */ ({list: 'zones', hint: t('place.timeZoneHint')}));
   const hours = hoursEditor(fields, place?.openingHours);
   return {
-    element: group(t('place.when'), hours.element, zone, h('datalist', { id: 'zones' },
-      Intl.supportedValuesOf('timeZone').map((one) => h('option', { value: one })))),
+    element: group(t('place.when'), hours.element, zone,
+      h('datalist', {id: 'zones'}, Intl.supportedValuesOf('timeZone').map((one) => h('option', {value: one})))),
     /** A zone that nobody changed is left to the catalog, since the place may have moved. */
-    value: () => ({ openingHours: hours.value(), timeZone: valueOf(zone) === before ? undefined : valueOf(zone) }),
+    value: () => ({openingHours: hours.value(), timeZone: valueOf(zone) === before ? undefined : valueOf(zone)}),
   };
 }
 
@@ -33,16 +33,16 @@ function hoursEditor(fields, before) {
   const begun = week ? 'rows' : written ? 'text' : 'none';
   let is = begun;
   const rows = weekRows(fields, week ?? usualWeek());
-  const text = areaField(fields, '/openingHours', t('place.hours'), written, { hint: t('place.hoursHint') });
-  const said = h('p', { class: 's soft', role: 'status' });
-  const button = (id, name, words, onclick) => h('button', { type: 'button', class: 'btn line small', id, onclick },
-    icon(name), words);
+  const text = areaField(fields, '/openingHours', t('place.hours'), written, {hint: t('place.hoursHint')});
+  const said = h('p', {class: 's soft', role: 'status'});
+  const button = (id, name, words, onclick) =>
+    h('button', {type: 'button', class: 'btn line small', id, onclick}, icon(name), words);
   const byDay = button('hours-by-day', 'clock', t('week.byDay'), toRows);
   const asText = button('hours-as-text', 'edit', t('week.asText'), toText);
-  const away = h('button', { type: 'button', class: 'btn quiet small', id: 'hours-away', onclick: toNone },
-    t('week.away'));
-  const element = h('div', { class: 'col gap3 hours' }, rows.element, text, said,
-    h('div', { class: 'row wrap' }, byDay, asText, away));
+  const away =
+    h('button', {type: 'button', class: 'btn quiet small', id: 'hours-away', onclick: toNone}, t('week.away'));
+  const element =
+    h('div', {class: 'col gap3 hours'}, rows.element, text, said, h('div', {class: 'row wrap'}, byDay, asText, away));
   draw();
   return {
     element,
@@ -51,10 +51,10 @@ function hoursEditor(fields, before) {
       if (is === 'none') return begun === 'none' ? before ?? undefined : undefined;
       if (is === 'text') {
         if ((valueOf(text) ?? '') === written.trim()) return before ?? undefined;
-        return valueOf(text) ? { text: valueOf(text) } : undefined;
+        return valueOf(text) ? {text: valueOf(text)} : undefined;
       }
       const now = rows.value();
-      return week && isSameWeek(now, week) ? before : { text: textOf(now) };
+      return week && isSameWeek(now, week) ? before : {text: textOf(now)};
     },
   };
 

@@ -27,23 +27,23 @@ export function rulesOf(text) {
     const rule = readRule();
     // Between two rules stands a sign: without one they may be meant as a list or not.
     if (!rule || !(at === tokens.length || is(';') || is(','))) return null;
-    rules.push(adds && rule.times.length > 0 ? { ...rule, adds } : rule);
+    rules.push(adds && rule.times.length > 0 ? {...rule, adds} : rule);
   }
   return rules.length > 0 && !saysOnlyClosed(rules) ? rules : null;
 
   function readRule() {
     const selector = readDays();
     if (!selector) return null;
-    const times = is('off') ? [] : is('24/7') ? [{ opens: '00:00', closes: '24:00' }] : readTimes();
+    const times = is('off') ? [] : is('24/7') ? [{opens: '00:00', closes: '24:00'}] : readTimes();
     if (!times) return null;
     if (is('off') || is('24/7')) at += 1;
-    return { ...selector, times };
+    return {...selector, times};
   }
 
   /** @returns {{days: string[], publicHolidays?: true}|null} without any for every day */
   function readDays() {
     /** @type {{days: string[], publicHolidays?: true}} */
-    const found = { days: [] };
+    const found = {days: []};
     while (is('day') || is('PH')) {
       if (is('PH')) found.publicHolidays = true;
       else if (is('-', 1) && is('day', 2)) {
@@ -64,7 +64,7 @@ export function rulesOf(text) {
       const [opens, closes] = [tokens[at].value, tokens[at + 2].value];
       const lasts = closes > opens ? closes - opens : closes + 1440 - opens;
       if (opens >= 1440 || lasts > 1440) return null;
-      times.push({ opens: clock(opens), closes: clock(closes > 1440 ? closes - 1440 : closes) });
+      times.push({opens: clock(opens), closes: clock(closes > 1440 ? closes - 1440 : closes)});
       at += 3;
       if (is(',') && is('time', 1)) at += 1;
     }
@@ -88,26 +88,26 @@ function tokensOf(text) {
 
 /** @param {string[]} found by the pattern @returns {Token|null} */
 function tokenOf([, whole, hours, minutes, word, sign]) {
-  if (whole) return { kind: '24/7' };
-  if (sign) return { kind: sign === ';' || sign === ',' ? sign : '-' };
+  if (whole) return {kind: '24/7'};
+  if (sign) return {kind: sign === ';' || sign === ',' ? sign : '-'};
   if (hours) {
     const value = Number(hours) * 60 + Number(minutes);
-    return Number(minutes) < 60 && value <= 2880 ? { kind: 'time', value } : null;
+    return Number(minutes) < 60 && value <= 2880 ? {kind: 'time', value} : null;
   }
   const lower = word.toLowerCase();
-  if (lower === 'ph') return { kind: 'PH' };
-  if (lower === 'off' || lower === 'closed') return { kind: 'off' };
+  if (lower === 'ph') return {kind: 'PH'};
+  if (lower === 'off' || lower === 'closed') return {kind: 'off'};
   const value = lower.length < 2 ? -1 : names.findIndex((name) => name.startsWith(lower));
-  return value < 0 ? null : { kind: 'day', value };
+  return value < 0 ? null : {kind: 'day', value};
 }
 
 /** From a day of the week through another, over Sunday if need be. */
-const through = (first, last) => Array.from({ length: (last - first + 7) % 7 + 1 },
-  (_, index) => days[(first + index) % 7]);
+const through = (first, last) =>
+  Array.from({length: (last - first + 7) % 7 + 1}, (_, index) => days[(first + index) % 7]);
 
-const clock = (minutes) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2,
-  '0')).join(':');
+const clock =
+  (minutes) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** When it is closed, but not when it is open: nobody knows then what the other days are. */
-const saysOnlyClosed = (rules) => rules.every((rule) => rule.times.length === 0
-  && (rule.days.length > 0 || rule.publicHolidays));
+const saysOnlyClosed = (rules) =>
+  rules.every((rule) => rule.times.length === 0 && (rule.days.length > 0 || rule.publicHolidays));

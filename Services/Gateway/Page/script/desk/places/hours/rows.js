@@ -1,22 +1,22 @@
 // A week's opening hours as rows: a day, whether it is open, its times, and a button that copies them to other days.
-import { h, fill } from '../../../core/element.js';
-import { icon } from '../../../core/icons.js';
-import { language, t } from '../../../core/messages.js';
-import { iconButton } from '../../../ui/bar.js';
-import { BadField, tellChanged } from '../../fields/fields.js';
-import { askDays } from './copy.js';
-import { dayState } from './day-state.js';
-import { spanRow } from './span-row.js';
-import { days, faultOf, keys, weekFrom } from './week.js';
+import {h, fill} from '../../../core/element.js';
+import {icon} from '../../../core/icons.js';
+import {language, t} from '../../../core/messages.js';
+import {iconButton} from '../../../ui/bar.js';
+import {BadField, tellChanged} from '../../fields/fields.js';
+import {askDays} from './copy.js';
+import {dayState} from './day-state.js';
+import {spanRow} from './span-row.js';
+import {days, faultOf, keys, weekFrom} from './week.js';
 
 /** So many times a day can be added. */
 const mostSpans = 6;
 const monday = Date.UTC(2026, 0, 5, 12);
-const weekday = () => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+const weekday = () => new Intl.DateTimeFormat(language, {weekday: 'long', timeZone: 'UTC'});
 
 /** "Monday", "Public holidays" */
-const nameOfKey = (key) => (key === 'PH' ? t('week.holidays')
-  : weekday().format(monday + days.indexOf(key) * 86_400_000));
+const nameOfKey = (key) =>
+  (key === 'PH' ? t('week.holidays') : weekday().format(monday + days.indexOf(key) * 86_400_000));
 
 /**
  * @param {import('../../fields/fields.js').Fields} fields
@@ -25,9 +25,12 @@ const nameOfKey = (key) => (key === 'PH' ? t('week.holidays')
 export function weekRows(fields, begun) {
   let week = ownCopy(begun);
   const all = Object.fromEntries(keys.map((key) => [key, dayRow(fields, key, {
-    spans: () => week[key], set: (spans) => set(key, spans), usual: () => usualSpans(key), copy: () => copy(key),
+    spans: () => week[key],
+    set: (spans) => set(key, spans),
+    usual: () => usualSpans(key),
+    copy: () => copy(key),
   })]));
-  const element = h('div', { class: 'week' }, keys.map((key) => all[key].element));
+  const element = h('div', {class: 'week'}, keys.map((key) => all[key].element));
   return {
     element,
     show(next) {
@@ -43,7 +46,7 @@ export function weekRows(fields, begun) {
   };
 
   function set(key, spans) {
-    week = { ...week, [key]: spans };
+    week = {...week, [key]: spans};
     all[key].draw();
   }
 
@@ -51,7 +54,7 @@ export function weekRows(fields, begun) {
   function usualSpans(key) {
     const before = [...days.slice(0, Math.max(0, keys.indexOf(key))).reverse(), ...days];
     const other = before.find((day) => week[day].length > 0);
-    return other ? copied(week[other]) : [{ opens: '09:00', closes: '18:00' }];
+    return other ? copied(week[other]) : [{opens: '09:00', closes: '18:00'}];
   }
 
   async function copy(key) {
@@ -62,34 +65,35 @@ export function weekRows(fields, begun) {
   }
 }
 
-const copied = (spans) => spans.map((span) => ({ ...span }));
+const copied = (spans) => spans.map((span) => ({...span}));
 /** What is written changes nobody else's week. */
 const ownCopy = (week) => weekFrom((key) => week[key] && copied(week[key]));
 
 /** One day, or public holidays, which may be as other days are. */
-function dayRow(fields, key, { spans, set, usual, copy }) {
+function dayRow(fields, key, {spans, set, usual, copy}) {
   const name = nameOfKey(key);
-  const said = h('p', { class: 'field-problem err', role: 'alert', id: `week-${key}-problem` });
+  const said = h('p', {class: 'field-problem err', role: 'alert', id: `week-${key}-problem`});
   const state = dayState(key, name, (is) => set(is === 'usual' ? null : is === 'open' ? usual() : []));
-  const times = h('div', { class: 'week-times' });
-  const copyButton = iconButton('copy', t('week.copyOf', { day: name }), copy, { id: `week-${key}-copy` });
+  const times = h('div', {class: 'week-times'});
+  const copyButton = iconButton('copy', t('week.copyOf', {day: name}), copy, {id: `week-${key}-copy`});
   /** The time that is wrong. @type {HTMLElement|null} */
   let wrong = null;
   fields.about(`/openingHours/${key}`, said, () => (wrong?.isConnected ? wrong : state.control));
-  const element = h('div', { class: 'week-day', role: 'group', 'aria-label': name }, state.element, times, copyButton,
-    said);
+  const element =
+    h('div', {class: 'week-day', role: 'group', 'aria-label': name}, state.element, times, copyButton, said);
   draw();
-  return { element, draw, check, focus: () => state.control.focus(), focusCopy: () => copyButton.focus() };
+  return {element, draw, check, focus: () => state.control.focus(), focusCopy: () => copyButton.focus()};
 
   function draw() {
     const now = spans() ?? [];
     state.draw(spans());
     fill(said);
-    fill(times, now.length === 0 && key !== 'PH' && h('p', { class: 'soft' }, t('hours.closedToday')),
-      now.map((span, index) => spanRow(span, {
-        key, day: name, index, problem: said.id, remove: () => remove(index) })),
-      now.length > 0 && now.length < mostSpans && h('button', { type: 'button', class: 'btn quiet small week-add',
-        'aria-label': t('week.addOn', { day: name }), onclick: add }, icon('plus'), t('week.add')));
+    fill(times, now.length === 0 && key !== 'PH' && h('p', {class: 'soft'}, t('hours.closedToday')),
+      now.map((span, index) => spanRow(span, {key, day: name, index, problem: said.id, remove: () => remove(index)})),
+      now.length > 0 && now.length < mostSpans
+        && h('button',
+          {type: 'button', class: 'btn quiet small week-add', 'aria-label': t('week.addOn', {day: name}), onclick: add},
+          icon('plus'), t('week.add')));
     copyButton.hidden = spans() === null;
   }
 
@@ -124,9 +128,9 @@ function dayRow(fields, key, { spans, set, usual, copy }) {
 }
 
 /** The next times begin an hour after others end. @param {import('./week.js').Span} last */
-function spanAfter({ closes }) {
-  if (!closes) return { opens: '', closes: '' };
+function spanAfter({closes}) {
+  if (!closes) return {opens: '', closes: ''};
   const hour = Number(closes.slice(0, 2)) + 1;
   const clock = (one) => `${String(one % 24).padStart(2, '0')}:00`;
-  return { opens: clock(hour), closes: clock(hour + 3) };
+  return {opens: clock(hour), closes: clock(hour + 3)};
 }

@@ -3,19 +3,29 @@ const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The text of hours: as they were written, else made of their rules. */
-export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? []).map(ruleText)
-  .reduce((text, [rule, between]) => (text ? `${text}${between}${rule}` : rule), '');
+export const hoursText = (hours) => hours?.text ?? (hours?.rules ?? [
+]).map(ruleText).reduce((text, [rule, between]) => (text ? `${text}${between}${rule}` : rule), '');
 
-function ruleText({ days: on = [], occurrences, publicHolidays, dates, weeks, times, adds, fallback }) {
+function ruleText({days: on = [], occurrences, publicHolidays, dates, weeks, times, adds, fallback}) {
   const parts = [
-    weeks?.length && `week ${weeks.map(({ from, through, every }) => (from === through ? from
-      : `${from}-${through}${every > 1 ? `/${every}` : ''}`)).join(',')}`,
-    (dates ?? []).map(({ from, through }) => (from === through ? dateText(from)
-      : `${dateText(from)}-${dateText(through)}`)).join(','),
-    [runs(on).join(',') + (occurrences?.length ? `[${occurrences.join(',')}]` : ''),
-      publicHolidays && 'PH'].filter(Boolean).join(','),
-    times.length ? times.map(({ opens, closes, openEnd, opensAt, closesAt }) => (
-      `${sunText(opensAt) ?? opens}-${sunText(closesAt) ?? closes}${openEnd ? '+' : ''}`)).join(',') : 'off',
+    weeks?.length
+      && `week ${
+        weeks
+          .map(
+            ({from, through, every}) => (from === through ? from : `${from}-${through}${every > 1 ? `/${every}` : ''}`))
+          .join(',')}`,
+    (dates ?? [])
+      .map(({from, through}) => (from === through ? dateText(from) : `${dateText(from)}-${dateText(through)}`))
+      .join(','),
+    [runs(on).join(',') + (occurrences?.length ? `[${occurrences.join(',')}]` : ''), publicHolidays && 'PH']
+      .filter(Boolean)
+      .join(','),
+    times.length
+      ? times
+          .map(({opens, closes, openEnd, opensAt, closesAt}) =>
+                 (`${sunText(opensAt) ?? opens}-${sunText(closesAt) ?? closes}${openEnd ? '+' : ''}`))
+          .join(',')
+      : 'off',
   ];
   return [parts.filter(Boolean).join(' '), adds ? ', ' : fallback ? ' || ' : '; '];
 }
@@ -36,8 +46,11 @@ export function runs(on) {
     if (last && days.indexOf(day) === days.indexOf(last[1]) + 1) last[1] = day;
     else found.push([day, day]);
   }
-  return found.map(([first, last]) => (first === last ? first : days.indexOf(last) - days.indexOf(first) === 1
-    ? `${first},${last}` : `${first}-${last}`));
+  return found.map(
+    ([first, last]) => (first === last ? first
+        : days.indexOf(last) - days.indexOf(first) === 1
+        ? `${first},${last}`
+        : `${first}-${last}`));
 }
 
 /** "2026-12-24" as "2026 Dec 24", "12-24" as "Dec 24". */
