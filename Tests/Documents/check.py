@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Holds the READMEs against the tree: every link leads somewhere, every file that is named is there.
+"""Holds the documents against the tree: every link leads somewhere, every file that is named is there.
+
+Sentences have at most 30 words and lines 140 characters (english.py). Every alert names a heading of the operator's guide.
 
 The commands of the guides (`sh` blocks) are stages of `deploy/test`, which is asked whether it knows what they name: it runs all of
 them in its time.
@@ -13,9 +15,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import english
+
 TOP = Path(__file__).resolve().parents[2]
 # Whose commands somebody follows who changes the code.
 GUIDES = ["Services/README.md", "Shared/Contract/README.md", "Tests/README.md"]
+GUIDE_OF_ALERTS = "deploy/guide/monitoring.md"
 # What a file's name ends with; other words with a dot are no files.
 KINDS = ("swift", "py", "js", "md", "yaml", "yml", "json", "xsd", "c", "lua", "csv", "geojson", "html")
 FILE = re.compile(r"^[\w.+-]+(?:/[\w.+-]+)*\.(?:" + "|".join(KINDS) + ")$")
@@ -44,15 +49,10 @@ def anchors(path: Path) -> set[str]:
     return {anchor(line.lstrip("#")) for line in path.read_text().splitlines() if line.startswith("#")}
 
 
-def without_code(text: str) -> str:
-    """Blocks of code name what readers have, not what stands here; lines keep their numbers."""
-    return re.sub(r"^```.*?^```", lambda block: "\n" * block.group().count("\n"), text, flags=re.S | re.M)
-
-
 def faults(name: str, known: set[str]) -> list[str]:
     path = TOP / name
     found = []
-    for number, line in enumerate(without_code(path.read_text()).splitlines(), 1):
+    for number, line in enumerate(english.without_code(path.read_text()).splitlines(), 1):
         for target in re.findall(r"\]\(([^)\s]+)\)", line):
             if re.match(r"^[a-z]+:", target):
                 continue
@@ -69,7 +69,18 @@ def faults(name: str, known: set[str]) -> list[str]:
             # A type may be named by its file's name alone.
             if not {word, word + ".swift"} & known and not any(file.endswith("/" + word) for file in known):
                 found.append(f"{name}:{number}: there is no {word}")
-    return found
+    return found + english.faults(name, path.read_text())
+
+
+def pages_of_alerts() -> list[str]:
+    """An operator at night finds the page by the alert's name: each has its heading, in the rules' order, and names it."""
+    rules = re.split(r"^ +- alert: ", (TOP / "deploy/monitoring/alerts.yml").read_text(), flags=re.M)[1:]
+    names = [rule.split()[0] for rule in rules]
+    headings = re.findall(r"^### (\w+)$", (TOP / GUIDE_OF_ALERTS).read_text().partition("\n## Alerts\n")[2], re.M)
+    found = [] if headings == names else [f"{GUIDE_OF_ALERTS} has headings for {headings}, the alerts are {names}"]
+    return found + [
+        f"deploy/monitoring/alerts.yml: {name} does not name its heading" for name, rule in zip(names, rules)
+        if f"runbook: {GUIDE_OF_ALERTS}#{name.lower()}\n" not in rule]
 
 
 def commands(name: str) -> list[str]:
@@ -88,6 +99,7 @@ def is_stage(command: str) -> bool:
 def main() -> int:
     known = tree()
     wrong = [fault for name in documents() for fault in faults(name, known)]
+    wrong += pages_of_alerts()
     for name in GUIDES:
         if not commands(name):
             wrong.append(f"{name}: a guide without a command")
@@ -95,7 +107,7 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong))
         return 1
-    print(f"{len(documents())} documents name what is there")
+    print(f"{len(documents())} documents name what is there, in sentences of at most {english.WORDS} words")
     return 0
 
 

@@ -4,7 +4,7 @@
 Each pod of the overlay for one node becomes a container: its arguments, environment, user, limits, read-only file
 system and volumes as its manifest says, and as a kubelet prepares them. Then its probes are asked, something is
 imported, found, rated and ordered, and an owner is stopped and comes back. After that catalog, orders and recommender
-become several pods and fewer again, as deploy/README.md says, and a back-up of the several is brought back. Wants the
+become several pods and fewer again, as deploy/guide/several-processes.md says, and a back-up of the several is brought back. Wants the
 image localhost/vicinity.
 
 Exits 1 and says what is wrong.

@@ -67,6 +67,26 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(5))) func `that is proposed beside a leader that is heard of leaves it the lead`()
+        async throws
+    {
+        let ground = try await Ground()
+        let (first, second) = (Vote(isProposed: true), Vote(isProposed: true, provesEnd: false))
+        try await ground.run(candidacy(first, "a"), in: "a") { leader in
+            // Longer than a silence would have to be.
+            try await waitFor("the leader may act") { leader.lease.isHeld }
+            try await ground.run(candidacy(second, "b"), awaitReady: false, in: "b") { follower in
+                try await waitFor("the follower stands") { second.stands }
+                let start = ContinuousClock.now
+                try await waitFor("it has been proposed for longer") {
+                    ContinuousClock.now > start + Lease.length + Lease.margin
+                }
+                #expect(leader.leads && !follower.leads)
+            }
+        }
+        try await ground.run(candidacy(second, "b"), in: "b") { engine in #expect(engine.leads) }
+    }
+
     @Test(.timeLimit(.minutes(5))) func `throws away what it never said when another has led since`() async throws {
         let ground = try await Ground()
         let vote = Vote(isProposed: true)
@@ -206,9 +226,13 @@ private final class Vote: Election {
         var hasResigned = false
     }
 
+    let provesEnd: Bool
     private let state: Mutex<State>
 
-    init(isProposed: Bool = false) { state = Mutex(State(isProposed: isProposed)) }
+    init(isProposed: Bool = false, provesEnd: Bool = true) {
+        self.provesEnd = provesEnd
+        state = Mutex(State(isProposed: isProposed))
+    }
 
     var stands: Bool { state.withLock(\.stands) }
     var hasResigned: Bool { state.withLock(\.hasResigned) }

@@ -21,6 +21,8 @@ public final class LockElection: Election {
         }
     }
 
+    public var provesEnd: Bool { true }
+
     public func win() async throws {
         while try !lock.tryToAcquire() { try await Task.sleep(for: LockElection.interval) }
     }

@@ -56,9 +56,9 @@ struct ClientProperties: Sendable {
     /// A member of a group, who reads nothing.
     func member(of group: String) -> [Property] {
         common + extra + [
-            Property("group.id", group), Property("partition.assignment.strategy", "cooperative-sticky"),
-            // Who is not heard of for so long is taken for gone; brokers allow no less than 6 s.
-            Property("session.timeout.ms", "7000"), Property("heartbeat.interval.ms", "1000"),
+            Property("group.id", group), Property("partition.assignment.strategy", "range"),
+            // Who is not heard of for so long is taken for gone: the least that brokers allow unless told otherwise.
+            Property("session.timeout.ms", "6000"), Property("heartbeat.interval.ms", "1000"),
             Property("enable.auto.commit", "false"), Property("enable.auto.offset.store", "false"),
             Property("auto.offset.reset", "latest"),
         ]

@@ -73,4 +73,6 @@ public enum HeaderName {
     public static let epoch = "ce_epoch"
     /// The number of a claim that its process says again, to see that nobody else has claimed.
     public static let beat = "beat"
+    /// In place of a number: the process leads no more.
+    public static let lastBeat = "last"
 }

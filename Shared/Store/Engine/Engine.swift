@@ -133,8 +133,12 @@ public final class Engine: Sendable {
     public func run() async throws {
         let ended: Result<Void, any Error>
         do { ended = .success(try await runToItsEnd()) } catch { ended = .failure(error) }
+        let led = lease.isFresh
         lease.end()
-        await candidacy?.election.resign()
+        if let candidacy {
+            if led { await LeaseKeeping(engine: self, candidacy: candidacy).end() }
+            await candidacy.election.resign()
+        }
         try ended.get()
     }
 

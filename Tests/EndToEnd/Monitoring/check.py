@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds deploy/monitoring against promtool, deploy/run, docker-compose.yml and the figures that services give.
 
-Every metric that a rule or the dashboard names is answered by a running Vicinity; deploy/README.md tells of each alert.
+Every metric that a rule or the dashboard names is answered by a running Vicinity.
 
 Usage: check.py BINARIES, a folder with all executables. Loopback only.
 """
@@ -82,14 +82,6 @@ def drawn():
     return found
 
 
-def told():
-    """deploy/README.md says of every alert what to do, and of no other."""
-    with open(f"{rules.ROOT}/deploy/README.md", encoding="utf-8") as file:
-        section = file.read().partition("\n## Alerts\n")[2].partition("\n## ")[0]
-    said, there = re.findall(r"^\*\*`(\w+)`", section, re.M), [rule["alert"] for rule in rules.alerts()]
-    return [] if said == there else [f"deploy/README.md tells of {said}, the alerts are {there}"]
-
-
 def figures(town):
     """The names of all that the services answer, and what promtool says about them."""
     known, said = set(), []
@@ -129,8 +121,8 @@ def main():
     if why := rules.missing("promtool"):
         print(f"monitoring: skipped, {why}")
         return 0
-    wrong = by_promtool() + scraped() + drawn() + told() + answered(sys.argv[1])
-    print("\n".join(wrong) if wrong else f"{len(rules.alerts())} alerts are tested, scraped, answered and told of")
+    wrong = by_promtool() + scraped() + drawn() + answered(sys.argv[1])
+    print("\n".join(wrong) if wrong else f"{len(rules.alerts())} alerts are tested, scraped and answered")
     return 1 if wrong else 0
 
 

@@ -4,8 +4,9 @@ public import Logging
 import Synchronization
 
 /// An election by Kafka's group membership: all candidates for a seat are one group, which gives the only partition of a topic without
-/// records to one of them. Who has it keeps it for as long as it is a member (the assignor is sticky), and 7 s after its last sign of life
-/// it goes to another.
+/// records to one of them. 6 s after that one's last sign of life it goes to another; it may also go to one that has just joined.
+///
+/// The assignor is no sticky one: librdkafka's (2.0.2) ends the process now and then, when its member leads the group.
 public final class GroupElection: Election {
     /// The topic of all elections, with one partition.
     public static let topic = "elections"
@@ -26,6 +27,8 @@ public final class GroupElection: Election {
         properties = ClientProperties(bootstrap: bootstrap, options: options)
         (self.options, self.seat, self.logger) = (options, seat, logger)
     }
+
+    public var provesEnd: Bool { false }
 
     public func win() async throws {
         try await findTopic()

@@ -95,10 +95,10 @@ final class GroupMember: Sendable {
         }
         if isAssigned {
             // Nothing stands there to be read.
-            rd_kafka_error_destroy(rd_kafka_incremental_assign(client.handle, partitions))
+            rd_kafka_assign(client.handle, partitions)
             rd_kafka_pause_partitions(client.handle, partitions)
         } else {
-            rd_kafka_error_destroy(rd_kafka_incremental_unassign(client.handle, partitions))
+            rd_kafka_assign(client.handle, nil)
         }
         guard concerned else { return }
         state.withLock { $0.isProposed = isAssigned && !$0.isLeaving }

@@ -15,8 +15,11 @@ struct Following: Sendable {
 
     /// How far reading is, and what became of standing for election.
     private struct Progress {
-        /// Of the inputs that ask to forget somebody: a follower forgets what was put aside of them.
-        var asked: [TopicPartition: Int64]
+        /// Of what is read beside the service's own topics: who leads; and the inputs that ask to forget somebody, of whom a follower
+        /// forgets what was put aside.
+        var beside: [TopicPartition: Int64]
+        /// When the leader was heard of last; nil: it has resigned, or there never was one.
+        var lastSign: ContinuousClock.Instant?
         var ends: [TopicPartition: Int64] = [:]
         var endsAsked = ContinuousClock.now
         var lastRead = ContinuousClock.now
@@ -28,7 +31,11 @@ struct Following: Sendable {
     func run(_ folding: inout Folding) async throws {
         let log = engine.log
         let asking = engine.handler.own(engine.handler.inputs.filter { $0.name == Topic.privacyCommands.name })
-        var progress = Progress(asked: try await log.bounds(of: asking).mapValues(\.lowerBound))
+        let newest = NewestClaim(log: log, handler: engine.handler)
+        let found = try await newest.find()
+        var progress = Progress(
+            beside: try await log.bounds(of: asking).mapValues(\.lowerBound), lastSign: found.claim == nil ? nil : .now)
+        progress.beside[newest.place] = found.position
         let standing = Standings()
         try await withThrowingTaskGroup(of: Void.self) { group in
             defer { group.cancelAll() }
@@ -36,13 +43,13 @@ struct Following: Sendable {
             while true {
                 try Task.checkCancellation()
                 do {
-                    let positions = folding.positions.merging(progress.asked) { own, _ in own }
+                    let positions = folding.positions.merging(progress.beside) { own, _ in own }
                     if let why = try await ForgottenDeletions(log: log).since(positions) {
                         throw MustRestart(reason: why)
                     }
                     let reader = try await log.reader(from: positions)
                     do {
-                        try await read(reader, &folding, &progress) { hasCaughtUp in
+                        try await read(reader, &folding, &progress) { hasCaughtUp, lastSign in
                             switch standing.state {
                             case .no:
                                 guard hasCaughtUp else { return false }
@@ -51,7 +58,7 @@ struct Following: Sendable {
                                 standing.state = .yes
                                 group.addTask { await stand(standing) }
                             case .yes: break
-                            case .proposed: return true
+                            case .proposed: return mayClaim(after: lastSign)
                             case .failed(let error):
                                 standing.state = .no
                                 throw error
@@ -71,6 +78,11 @@ struct Following: Sendable {
                 }
             }
         }
+    }
+
+    /// Whoever is proposed beside a leader that says its claim leaves it the lead: the choice stands.
+    private func mayClaim(after lastSign: ContinuousClock.Instant?) -> Bool {
+        candidacy.election.provesEnd || lastSign.map { ContinuousClock.now > $0 + Lease.length } ?? true
     }
 
     /// A position that the log no longer has: all is folded anew.
@@ -95,10 +107,10 @@ struct Following: Sendable {
         }
     }
 
-    /// - Parameter isProposed: asked after each batch.
+    /// - Parameter mayClaim: asked after each batch.
     private func read(
         _ reader: any LogReader, _ folding: inout Folding, _ progress: inout Progress,
-        until isProposed: (_ hasCaughtUp: Bool) throws -> Bool
+        until mayClaim: (_ hasCaughtUp: Bool, _ lastSign: ContinuousClock.Instant?) throws -> Bool
     ) async throws {
         repeat {
             let batch = try await reader.next(limit: 1000, wait: .milliseconds(200))
@@ -108,15 +120,22 @@ struct Following: Sendable {
             guard now < progress.lastRead + Snapshot.oldest else {
                 throw MustRestart(reason: "it did not follow for days")
             }
+            // Nothing could be heard meanwhile.
+            if progress.lastSign != nil, now > progress.lastRead + Following.caughtUp { progress.lastSign = now }
             progress.lastRead = now
             let positions = reader.positions
-            try await folding.take(batch, upTo: positions.filter { progress.asked[$0.key] == nil })
-            for place in progress.asked.keys { progress.asked[place] = positions[place] ?? progress.asked[place] }
+            try await folding.take(batch, upTo: positions.filter { progress.beside[$0.key] == nil })
+            for place in progress.beside.keys { progress.beside[place] = positions[place] ?? progress.beside[place] }
+            for record in batch where record.topicPartition.topic == Topic.leaders.name {
+                // One that leads no more may still say so.
+                guard let claim = OwnerClaim(record), claim.process == folding.claim?.process else { continue }
+                progress.lastSign = record.headers[HeaderName.beat] == HeaderName.lastBeat ? nil : now
+            }
             try await forget(batch, in: folding.store)
             if !batch.isEmpty { engine.follow(folding.claim) }
             engine.update { $0.missing["log"] = nil }
             try await look(folding, &progress)
-        } while try !isProposed(progress.hasCaughtUp)
+        } while try !mayClaim(progress.hasCaughtUp, progress.lastSign)
     }
 
     /// What the leader deleted for somebody's sake goes from the free space of this store, too.

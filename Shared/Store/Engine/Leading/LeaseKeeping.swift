@@ -18,14 +18,29 @@ struct LeaseKeeping: Sendable {
         }
     }
 
-    private func beat() async throws {
+    /// Tells followers that they need not wait until nothing is heard any more. Bounded in time; if it fails, they wait.
+    func end() async {
+        // The leader's task is cancelled already.
+        await Task { [self] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { try? await say(HeaderName.lastBeat) }
+                group.addTask { try? await Task.sleep(for: .seconds(1)) }
+                await group.next()
+                group.cancelAll()
+            }
+        }.value
+    }
+
+    private func beat() async throws { try await say("\(engine.lease.beginBeat())") }
+
+    private func say(_ beat: String) async throws {
         let ownership = try engine.owned()
         guard let seat = ownership.seat else { return }
         let claim = OwnerClaim(
             sources: ownership.sources, epoch: ownership.epoch, process: engine.process, version: Version.current,
             generation: ownership.generation, address: candidacy.address)
         var record = try claim.record(in: seat.place)
-        record.headers[HeaderName.beat] = "\(engine.lease.beginBeat())"
+        record.headers[HeaderName.beat] = beat
         _ = try await engine.log.append([record])
     }
 }
