@@ -45,7 +45,7 @@ sys.path.insert(0, f"{ROOT}/deploy/reference")
 import join  # noqa: E402
 
 # What only services say or hear that this town does not run, or does not run as several.
-ELSEWHERE = ("ratings.", "recommender.", "privacy.", "catalog.forwards", "leaders ")
+ELSEWHERE = ("ratings.", "recommender.", "privacy.", "catalog.forwards", "leaders")
 
 
 def free_port():
