@@ -23,6 +23,7 @@ check_modules() {
 script_form() {
     local how=(--dry-run --Werror)
     [ "${FORM:-}" != rewrite ] || how=(-i)
+    deploy/prepare python3-venv
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
     "$environment/bin/pip" install -q "$(grep '^clang-format==' Tests/requirements.txt)"
     find Services/Gateway/Page -name '*.js' -print0 | xargs -0 "$environment/bin/clang-format" "${how[@]}"
