@@ -3,12 +3,16 @@
 stages=()
 failed=()
 
+# Seconds of processors that this script and all that it waited for have used.
+processors() { awk '{ print int(($14 + $15 + $16 + $17) / 100) }' "/proc/$$/stat"; }
+
 say() { printf '\n== %s\n' "$*"; }
 
 # stage NAME COMMAND …: all that the command writes goes to .build/tests-NAME.txt, and what matches $shown (all, unless set) is shown.
 # It fails at the command's first error.
 stage() {
-    local name=$1 output=.build/tests-$1.txt began=$SECONDS status
+    local name=$1 output=.build/tests-$1.txt began=$SECONDS status used
+    used=$(processors)
     shift
     say "$name"
     set +e
@@ -16,7 +20,7 @@ stage() {
     (set -e; "$@") 2>&1 | tee "$output" | grep --line-buffered -E -e "${shown-}"
     status=${PIPESTATUS[0]}
     set -e
-    stages+=("$(printf '%6d s  %s' $((SECONDS - began)) "$name")")
+    stages+=("$(printf '%6d s %6d s of processors  %s' $((SECONDS - began)) $(($(processors) - used)) "$name")")
     [ "$status" != 0 ] || return 0
     failed+=("$name")
     if [ -n "${shown-}" ]; then
@@ -36,7 +40,7 @@ must() {
 report() {
     say "where the time went"
     printf '%s\n' "${stages[@]}"
-    printf '%6d s  altogether\n' "$SECONDS"
+    printf '%6d s %6d s of processors  altogether\n' "$SECONDS" "$(processors)"
     if [ ${#failed[@]} = 0 ]; then
         say "passed"
         exit 0
