@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 # What Kubernetes and systemd run, and what that is held against.
-MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
+MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/services", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
 DOCUMENTS = ("deploy/openapi/", "deploy/asyncapi.yaml", "deploy/reference/join.py")
 # Stages of their own: they start all executables, so that everything depends on everything.
 STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests": "faults"}

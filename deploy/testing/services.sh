@@ -95,7 +95,7 @@ cost() {
 # Only what is optimised is fast enough for so many within a minute.
 release_programs() {
     local program
-    for program in catalog search orders recommender crawler accounts notifier gateway; do planned_alike swift build -c release --product "$program"; done
+    for program in $(deploy/services); do planned_alike swift build -c release --product "$program"; done
 }
 
 sale() {

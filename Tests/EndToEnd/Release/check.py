@@ -10,7 +10,10 @@ import tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 CHANGES = "## Unreleased\n\n- Soup is served.\n\n## 1.0.0\n\nThe first release.\n"
-SERVICES = ["gateway", "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier"]
+# Gateways are replaced first.
+SERVICES = [
+    name for kinds in (["gateway"], ["owner", "copy"])
+    for name in subprocess.check_output([f"{ROOT}/deploy/services", *kinds], text=True).split()]
 
 
 def run(command, folder, **environment):
