@@ -138,6 +138,7 @@ documents() {
     stage api-document deploy/api-document .build/api-document
     stage joining "$(yaml_python)" -B Tests/Documents/joining.py
     stage records python3 -B deploy/testing/records.py --check
+    stage client-reference deploy/client-reference
 }
 
 # What a build stands on, held against known vulnerabilities: planted ones, and those in the folder ADVISORIES if it is given.
