@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
-CHANGES = "## Unreleased\n\n- Soup is served.\n\n## 1.0.0\n\nThe first release.\n"
+CHANGES = "## Unreleased\n\n### Dishes\n\n- Soup is served.\n\n## 1.0.0\n\nThe first release.\n"
 # Gateways are replaced first.
 SERVICES = [
     name for kinds in (["gateway"], ["owner", "copy"])
@@ -83,9 +83,9 @@ def check_release(folder):
         assert status != 0 and "no release was made" in said and is_as_before(), said
     status, said = release([later])
     assert status == 0 and f"made {later}" in said, said
-    assert git(clone, "tag").split() == [f"client-{later}", f"v{later}"] and "Soup is served." in git(clone, "show", f"v{later}")
+    assert git(clone, "tag").split() == [f"client-{later}", f"v{later}"] and "### Dishes\n- Soup is served." in git(clone, "show", f"v{later}")
     assert f'current = "{later}"' in open(f"{clone}/Shared/Events/Version.swift").read()
-    assert re.search(rf"## Unreleased\n\n## {later}, \d{{4}}-\d\d-\d\d\n\n- Soup is served\.", open(f"{clone}/deploy/CHANGELOG.md").read())
+    assert re.search(rf"## Unreleased\n\n## {later}, \d{{4}}-\d\d-\d\d\n\n### Dishes\n\n- Soup is served\.", open(f"{clone}/deploy/CHANGELOG.md").read())
     assert f'exact: "{later}"' in open(f"{clone}/Shared/VicinityClient/README.md").read()
     check_client(folder, clone, later)
     # Nothing has changed since.
