@@ -9,6 +9,9 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (Context.environment["WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : [])
 
+// As `deploy/services` lists them; a manifest cannot ask it, so `deploy/test manifests` compares.
+let services = ["Catalog", "Orders", "Search", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"]
+
 // MARK: - What comes from elsewhere
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -49,9 +52,7 @@ let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events",
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = [
-    "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway",
-]
+let programs: [Target.Dependency] = services.map { .byName(name: $0.lowercased()) }
 
 // MARK: - Kinds of targets
 
@@ -106,16 +107,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 
 let package = Package(
     name: "vicinity",
-    // What the library for apps needs; the servers run on Linux.
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "notifier", "gateway"].map {
+    // For VicinityClient alone: the servers run on Linux.
+    platforms: [.macOS(.v15)],
+    products: (services.map { $0.lowercased() } + ["backup", "vicinity"]).map {
         .executable(name: $0, targets: [$0])
-    } + [
-        // For apps, and an example of one.
-        .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
-        .executable(name: "backup", targets: ["backup"]),
-        .executable(name: "vicinity", targets: ["vicinity"]),
-    ],
+    },
     traits: [
         .trait(name: "TLS", description: "TLS between gateway and services can be set."),
         .default(enabledTraits: ["TLS"]),
@@ -189,7 +185,7 @@ let package = Package(
         library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
         library("Mail", ["CCurl", "Events", "Fetching", "ServiceKit"], words: ["Words"]),
 
-        // MARK: The library for apps, which stands on nothing of the servers
+        // MARK: The library for apps; Shared/Package.swift is its package, with the same dependencies
         .target(
             name: "VicinityClient", dependencies: ["Experts", "Geo"], path: "Shared/VicinityClient",
             exclude: ["Example", "README.md"], swiftSettings: settings),
@@ -257,10 +253,7 @@ let package = Package(
         // MARK: All of them, to be built at once
         + [
             library(
-                "AllServices",
-                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"].map {
-                    .byName(name: "\($0)Service")
-                },
+                "AllServices", services.map { .byName(name: "\($0)Service") },
                 path: "deploy/all-services")
         ]
         // MARK: What keeps their data

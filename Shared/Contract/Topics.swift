@@ -16,7 +16,7 @@ extension Topic {
             .audit, .kept, .webhooks, .webhookDeliveries, .pushDevices, .pushNotices, .mailboxes, .letters,
             .savedSearches, .searchMatches, .searchedChanges, .leaders,
         ]
-        + ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"].flatMap {
+        + ServiceNames.owners.flatMap {
             [Topic.checkpoints(of: $0), Topic.deadLetters(of: $0)]
         }
 }

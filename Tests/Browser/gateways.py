@@ -22,15 +22,16 @@ class Gateway:
         self.start()
 
     def start(self):
-        at = lambda offset: f"http://127.0.0.1:{town().port + offset}"
+        listed = subprocess.check_output([f"{ROOT}/deploy/services", "--ports"], text=True).split()
+        ports = {name: town().port + int(port) - 8080 for name, port in zip(listed[::3], listed[1::3]) if name != "gateway"}
+        addresses = [part for name, port in ports.items() for part in (f"--{name}", f"http://127.0.0.1:{port}")]
         data = f"{town().folder}/data"
         environment = {**os.environ, "DATA": data, "LOG": f"embedded:{data}/log/log.db", "LOG_LEVEL": "warning",
                        **self.settings}
         with open(f"{town().folder}/gateway-{self.port}.txt", "a") as log:
             self.process = subprocess.Popen(
                 [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Gateway/Page"),
-                 "--images", f"{SAMPLE}/images", "--port", str(self.port), "--catalog", at(1), "--orders", at(2),
-                 "--search", at(3), "--recommender", at(4), "--crawler", at(5), "--accounts", at(7), "--notifier", at(8)],
+                 "--images", f"{SAMPLE}/images", "--port", str(self.port), *addresses],
                 env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
         end = time.monotonic() + 120
         while not self.isReady():

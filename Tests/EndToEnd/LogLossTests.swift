@@ -92,7 +92,7 @@ import Testing
 
     /// Has the owners write their state to the log, once.
     private func republish(_ town: Town) async throws {
-        for service in [town.catalog, town.orders, town.recommender, town.crawler, town.accounts, town.notifier] {
+        for service in town.owners {
             let again = try ServiceProcess(
                 service.name, port: service.port, arguments: ["--republish"], environment: service.environment)
             try await again.startUntilReady()

@@ -77,7 +77,7 @@ import Testing
     /// Has the owners write their state to the log, once, and starts all.
     private func mend(_ town: Town) async throws {
         for process in town.processes.reversed() where process.isRunning { try await process.stop() }
-        for service in [town.catalog, town.orders, town.recommender, town.crawler, town.accounts, town.notifier] {
+        for service in town.owners {
             let again = try ServiceProcess(
                 service.name, port: service.port, arguments: ["--republish"], environment: service.environment)
             try await again.startUntilReady()

@@ -8,7 +8,7 @@ import Testing
 
 /// Two processes of each owner, each with a folder of its own: one leads, the other follows and takes over.
 @Suite(.serialized) struct `A second process of an owner` {
-    private static let owners: Set = ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"]
+    private static let owners = Set(ServiceNames.owners)
     /// How often a leader is killed. `TAKEOVERS=20` is a campaign, in which the time is held against what is promised, too.
     private static let campaign = ProcessInfo.processInfo.environment["TAKEOVERS"].flatMap { Int($0) }
     private static let promise = Duration.seconds(15)

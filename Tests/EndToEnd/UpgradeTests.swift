@@ -31,7 +31,7 @@ import Testing
             try await holdsWhatItHeld(town)
             // What is made again from the log alone is the same.
             for process in town.processes.reversed() { try await process.stop() }
-            for service in [town.catalog, town.orders, town.recommender, town.crawler, town.accounts, town.notifier] {
+            for service in town.owners {
                 let again = try ServiceProcess(
                     service.name, port: service.port, arguments: ["--rebuild"], environment: service.environment)
                 try await again.startUntilReady()
@@ -67,7 +67,7 @@ import Testing
     }
 
     private func upgrade(_ town: Town) async throws {
-        for service in [town.catalog, town.orders, town.recommender, town.crawler, town.accounts, town.notifier] {
+        for service in town.owners {
             let once = try ServiceProcess(
                 service.name, port: service.port, arguments: ["--upgrade"], environment: service.environment)
             try await once.startUntilReady()

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 import composed
+import listed
 import network
 import noticed
 import pods
@@ -35,7 +36,7 @@ def faults(things: list[dict], programs: Programs) -> list[str]:
 
 def main() -> int:
     programs = Programs(Path(sys.argv[1]))
-    wrong = []
+    wrong = listed.faults()
     folders = sorted(file.parent for file in KUBERNETES.glob("*/kustomization.yaml") if file.parent.name != "base")
     for folder in folders:
         wrong += [f"{folder.name}: {fault}" for fault in faults(schemas.built(folder), programs)]

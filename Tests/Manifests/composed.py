@@ -5,7 +5,7 @@ import subprocess
 
 import yaml
 from processes import KEYS, PROGRAM, SHARED, addresses, names
-from reference import COMPOSE, PORTS, TOP, default, secrets
+from reference import COMPOSE, OWNERS, PORTS, TOP, default, secrets
 from settings import Programs
 
 
@@ -18,7 +18,7 @@ def standby_faults(programs: Programs) -> list[str]:
     text = (TOP / "deploy/standby.yml").read_text()
     services = yaml.safe_load(re.sub(r"\$\{(\w+):\?\}", r"\1", text))["services"]
     found, gateway = [], services["gateway"]["environment"]
-    for name in PORTS.keys() - {"gateway", "search"}:
+    for name in OWNERS:
         own, address = services[name]["environment"], f"http://HERE:{PORTS[name]}"
         if own["CANDIDATE"] != address or own["HOSTS"] != "HERE":
             found.append(f"{name}: it stands for election as {own}")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pods
 from pods import Cluster
-from reference import IMAGE, PORTS, TOP
+from reference import IMAGE, OWNERS, PORTS, TOP
 from settings import Programs
 
 # The twelve partitions are shared equally.
@@ -24,7 +24,7 @@ PROGRAM = TOP / "deploy/processes"
 TRIED = [("orders=3", "catalog=1:3", "recommender=1:4"), ("orders=12",), ("orders=1:3", "recommender=1:6")]
 STANDBYS = [
     ("orders=3+1",),
-    ("catalog=1+1", "orders=1+1", "recommender=1+1", "crawler=1+1", "accounts=1+1", "notifier=1+1")]
+    tuple(f"{name}=1+1" for name in OWNERS)]
 # The image says where they are, and back-ups of many volumes want to be told.
 KEYS = {"KEYS": IMAGE["KEYS"]}
 POD_NAME = "statefulset.kubernetes.io/pod-name"

@@ -10,8 +10,12 @@ TOP = Path(__file__).resolve().parents[2]
 DOCKERFILE = (TOP / "deploy/Dockerfile").read_text().replace("\\\n", " ")
 COMPOSE = yaml.safe_load((TOP / "docker-compose.yml").read_text())["services"]
 
-# The image's executables.
-NAMES = re.search(r'ENV EXECUTABLES="([^"]+)"', DOCKERFILE)[1].split()
+# Each service's default port and kind (owner, copy, gateway): the one list, with which everything here is compared.
+LISTED = {
+    name: (int(port), kind)
+    for name, port, kind in map(str.split, subprocess.check_output([TOP / "deploy/services", "--ports"], text=True).splitlines())}
+NAMES = list(LISTED)
+OWNERS = [name for name, (_, kind) in LISTED.items() if kind == "owner"]
 # Its other executables, which run for a moment.
 TOOLS = re.search(r'ENV TOOLS="([^"]+)"', DOCKERFILE)[1].split()
 # What the image sets, in its last stage.
@@ -19,7 +23,7 @@ IMAGE = dict(
     word.split("=", 1)
     for line in re.findall(r"^ENV (.*)$", DOCKERFILE.rpartition("\nFROM ")[2], re.M) for word in line.split())
 USER = int(re.search(r"^USER (\d+):", DOCKERFILE, re.M)[1])
-PORTS = {name: int(COMPOSE[name]["environment"]["PORT"]) for name in NAMES}
+PORTS = {name: port for name, (port, _) in LISTED.items()}
 SERVICES = [name for name in NAMES if name != "gateway"]
 
 

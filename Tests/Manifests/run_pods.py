@@ -139,7 +139,7 @@ def several(node: Node, customers: Customers) -> None:
     # Not while they run.
     node.apply(*SEVERAL)
     code, said = job(node.cluster, "orders-instances", node.folder)
-    if code == 0 or "could not be settled; it still is 1" not in said:
+    if code == 0 or "could not be settled; the number is still 1" not in said:
         raise SystemExit(f"orders that run become several: {code} {said}")
     customers.check()
     changed(node, customers, *SEVERAL)

@@ -22,21 +22,21 @@ import VicinityClient
             pauses.all.count == 2 && pauses.all[1] == .seconds(7), "what Retry-After asks for is waited: \(pauses.all)")
     }
 
-    @Test func `is sent no more often than the settings say`() async throws {
+    @Test func `is sent no more often than the settings allow`() async throws {
         let server = try scripted(json("{}", status: 503))
         let vicinity = try client(of: server) { $0.retry.attempts = 3 }
         await #expect(throws: VicinityError.self) { try await vicinity.place("cafe") }
         #expect(server.asked.count == 3)
     }
 
-    @Test func `does not wait longer than it has patience, but says when to come again`() async throws {
+    @Test func `throws a Retry-After beyond its patience, with the time`() async throws {
         let server = try scripted(json("{}", status: 429, ["Retry-After: 3600"]))
         let error = await #expect(throws: VicinityError.self) { try await client(of: server).place("cafe") }
         #expect(server.asked.count == 1)
         #expect(error?.problem?.retryAfter == .seconds(3600))
     }
 
-    @Test func `that is refused is not sent again, and says why, of what and in which field`() async throws {
+    @Test func `that is refused is not sent again, and its problem has code, item and field`() async throws {
         let problem = """
             {"type": "/problems/sold-out", "title": "Sold out", "status": 422, "detail": "there is one left",
              "field": "/lines/0/quantity", "item": "cafe.tea", "place": "cafe", "order": "07-x", "ofLater": true,
@@ -49,20 +49,20 @@ import VicinityClient
             try await client(of: server).place(NewOrder([.init("cafe.tea")]))
         }
         #expect(server.asked.count == 1)
-        let told = try #require(error?.problem)
-        #expect(told.code == "sold-out")
+        let refusal = try #require(error?.problem)
+        #expect(refusal.code == "sold-out")
         #expect(
-            told.status == 422 && told.field == "/lines/0/quantity" && told.item == "cafe.tea" && told.order == "07-x")
-        #expect(told.place == "cafe" && told.opensAt?.text == "2026-11-25T03:00:00Z")
+            refusal.status == 422 && refusal.field == "/lines/0/quantity" && refusal.item == "cafe.tea"
+                && refusal.order == "07-x")
+        #expect(refusal.place == "cafe" && refusal.opensAt?.text == "2026-11-25T03:00:00Z")
         let (shown, now) = (Money(amount: 300, currency: "EUR"), Money(amount: 320, currency: "EUR"))
-        #expect(told.changes.map(\.item) == ["cafe.tea", "cafe.bun"])
-        #expect(told.changes.map(\.was) == [.quantity(3), .price(shown)])
-        #expect(told.changes.map(\.is) == [.quantity(1), .price(now)])
-        #expect("\(VicinityError.refused(told))" == "422 sold-out: there is one left (/lines/0/quantity)")
+        #expect(refusal.changes.map(\.item) == ["cafe.tea", "cafe.bun"])
+        #expect(refusal.changes.map(\.was) == [.quantity(3), .price(shown)])
+        #expect(refusal.changes.map(\.is) == [.quantity(1), .price(now)])
+        #expect("\(VicinityError.refused(refusal))" == "422 sold-out: there is one left (/lines/0/quantity)")
     }
 
-    @Test func `that is answered by something else than the API is refused or unreadable, never a crash`() async throws
-    {
+    @Test func `whose answer is not the API's is refused or unreadable, never a crash`() async throws {
         let proxy = try scripted({ $1.reply("<html>", status: 404) })
         let refused = await #expect(throws: VicinityError.self) { try await client(of: proxy).place("cafe") }
         #expect(refused?.problem?.code == .unknown)
@@ -71,14 +71,14 @@ import VicinityClient
         guard case .unreadable = unreadable else { throw Overdue("\(unreadable as Any)") }
     }
 
-    @Test func `takes no more bytes than the settings say`() async throws {
+    @Test func `accepts no more bytes than the settings allow`() async throws {
         let server = try scripted(json(String(repeating: " ", count: 100_000) + Sample.place("cafe")))
         let vicinity = try client(of: server) { $0.mostBytes = 50_000 }
         await #expect(throws: VicinityError.tooLarge(limit: 50_000)) { try await vicinity.place("cafe") }
         #expect(server.asked.count == 1)
     }
 
-    @Test func `gives up a server that does not answer in time`() async throws {
+    @Test func `fails when the server does not answer in time`() async throws {
         let gate = Gate()
         defer { gate.open() }
         let server = try RawServer { _, _ in gate.wait() }
@@ -101,7 +101,7 @@ import VicinityClient
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `follows no redirect, so that a token goes to nobody else`() async throws {
+    @Test func `follows no redirect, so that a token goes to no other server`() async throws {
         let other = try scripted(json(Sample.place("cafe")))
         let elsewhere = "Location: \(other.url)/v1/places/cafe"
         let server = try scripted { $1.reply("", status: 302, [elsewhere]) }
@@ -110,7 +110,7 @@ import VicinityClient
         #expect(other.asked.isEmpty)
     }
 
-    @Test func `encodes what stands in paths and queries, so that nothing becomes another part`() async throws {
+    @Test func `encodes values in paths and queries, so that none can end its part`() async throws {
         let server = try scripted(json(#"{"items": [], "total": 0, "next": null}"#))
         let vicinity = try client(of: server)
         _ = try await vicinity.page(.places(near: here, radius: 500, types: ["Restaurant"]), limit: 5)
@@ -123,7 +123,7 @@ import VicinityClient
             ])
     }
 
-    @Test func `goes through a list page by page, and ends where it is told to`() async throws {
+    @Test func `goes through a list page by page, and ends at its limit`() async throws {
         @Sendable func page(_ ids: ClosedRange<Int>, next: String) -> String {
             #"{"items": [\#(ids.map { Sample.place("p\($0)") }.joined(separator: ","))], "total": 6, "next": \#(next)}"#
         }
@@ -138,13 +138,13 @@ import VicinityClient
         #expect(server.asked.count == 3)
     }
 
-    @Test func `does not go round in a list that leads to itself`() async throws {
+    @Test func `ends in a list whose cursor leads to itself`() async throws {
         let server = try scripted(json(#"{"items": [\#(Sample.place("p"))], "total": 1, "next": "again"}"#))
         await #expect(throws: VicinityError.self) { try await client(of: server).array(.places()) }
         #expect(server.asked.count == 2)
     }
 
-    @Test func `understands what a later server says as far as it can`() async throws {
+    @Test func `reads the answer of a later server as far as it can`() async throws {
         let server = try scripted(json(Sample.order("07-x", "of-later", at: "2026-11-21T19:30:00+01:00")))
         let order = try await client(of: server).order("07-x")
         #expect(order.status.rawValue == "of-later")

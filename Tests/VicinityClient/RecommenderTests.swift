@@ -5,7 +5,7 @@ import Testing
 import VicinityClient
 
 @Suite struct `Private recommendations` {
-    /// A case of the goldens that every implementation of the rule is held against.
+    /// A case of the goldens, with which every implementation of the rule is compared.
     private struct Golden: Decodable {
         struct Rule: Decodable {
             var kind: String
@@ -89,7 +89,7 @@ import VicinityClient
             Sample.place(id).replacing("Restaurant", with: "MovieTheater").replacing("2.17", with: "\(longitude)"))
     }
 
-    @Test func `are what the goldens say, for each of their movies that is shown`() throws {
+    @Test func `equal the goldens, for each of their movies that is shown`() throws {
         let now = try #require(Timestamp("2026-11-21T12:00:00Z")).date
         let all = try Self.goldens()
         #expect(all.count >= 800)
@@ -109,7 +109,7 @@ import VicinityClient
         }
     }
 
-    @Test func `are of what is shown within reach, not known yet, and at the nearest cinema next`() throws {
+    @Test func `are movies shown within reach and not known yet, at the nearest cinema first`() throws {
         let now = try #require(Timestamp("2026-11-21T12:00:00Z")).date
         let movies = ["m1", "m2", "m3", "m4", "m5"]
         let critics = ["a", "b", "c"].flatMap { critic in

@@ -3,7 +3,7 @@ import Synchronization
 import TestKit
 import VicinityClient
 
-/// Answers each request with the next of some steps, and with the last one ever after.
+/// Answers each request with the next step, and every further one with the last step.
 func scripted(_ steps: (@Sendable (RawServer.Asked, RawServer.Answer) -> Void)...) throws -> RawServer {
     let count = Mutex(0)
     return try RawServer { asked, answer in
@@ -23,10 +23,10 @@ func json(
     return { $1.reply(text, status: status, headers) }
 }
 
-/// A step that breaks the connection off without a word.
+/// A step that closes the connection without an answer.
 let breaksOff: @Sendable (RawServer.Asked, RawServer.Answer) -> Void = { _, _ in }
 
-/// A step that sends a stream's head and some text, and then ends; with a gate it stays open until that is opened.
+/// A step that sends a stream's head and text, and then ends; with a gate it stays open until the gate opens.
 func stream(
     _ text: String, headers: [String] = [], until gate: Gate? = nil
 ) -> @Sendable (RawServer.Asked, RawServer.Answer) -> Void {
@@ -49,7 +49,7 @@ final class Gate: Sendable {
     func open() { semaphore.signal() }
 }
 
-/// The pauses that a client made, without making them.
+/// The pauses that a client asked for; none is waited.
 final class Pauses: Sendable {
     private let made = Mutex<[Duration]>([])
 
@@ -58,7 +58,7 @@ final class Pauses: Sendable {
     func add(_ pause: Duration) { made.withLock { $0.append(pause) } }
 }
 
-/// A client of a server, that makes no pauses but notes them.
+/// A client of a server that records its pauses instead of waiting.
 func client(
     of server: RawServer, as identity: Identity = .token("t"), pauses: Pauses = Pauses(),
     _ change: (inout ClientSettings) -> Void = { _ in },

@@ -5,7 +5,7 @@ import Testing
 import VicinityClient
 
 @Suite struct `A session` {
-    /// Opens sessions with tokens that are good until a time, and answers orders' lists with nothing.
+    /// A server that opens sessions with tokens valid until a time, and answers lists of orders with an empty page.
     private func server(expires: String) throws -> RawServer {
         let count = Mutex(0)
         return try RawServer { asked, answer in
@@ -42,7 +42,8 @@ import VicinityClient
         #expect(await vicinity.session?.customer == "c-1")
     }
 
-    @Test func `that was kept goes on, and is renewed with its own token in the last quarter of its life`() async throws
+    @Test func `that was kept continues, and is renewed with its own token in the last quarter of its life`()
+        async throws
     {
         let server = try server(expires: "2098-01-01T00:00:00Z")
         var old = try JSONDecoder().decode(
@@ -60,7 +61,7 @@ import VicinityClient
         #expect(server.asked.map { $0.headers["authorization"] } == ["Bearer old", "Bearer old", "Bearer token-1"])
     }
 
-    @Test func `that cannot be renewed now is used as long as it is good`() async throws {
+    @Test func `that cannot be renewed now is used while it is valid`() async throws {
         let server = try RawServer { asked, answer in
             let isSession = asked.target == "/v1/session"
             json(isSession ? "{}" : #"{"items": [], "total": 0, "next": null}"#, status: isSession ? 503 : 200)(
@@ -74,14 +75,14 @@ import VicinityClient
         #expect(server.asked.last?.headers["authorization"] == "Bearer old")
     }
 
-    @Test func `of a machine whose clock is years ahead is not opened anew for each call`() async throws {
+    @Test func `of a machine whose clock is years ahead is not opened again for each call`() async throws {
         let server = try server(expires: "2020-01-01T00:00:00Z")
         let vicinity = try client(of: server, as: .customer())
         for _ in 0..<3 { _ = try await vicinity.page(.orders()) }
         #expect(server.targets.filter { $0 == "/v1/session" }.count == 1)
     }
 
-    @Test func `that the server refuses is told and stays, so that nobody becomes somebody else by a fault`()
+    @Test func `that the server refuses throws and stays, so that no fault makes another customer`()
         async throws
     {
         let server = try scripted(json(#"{"type": "/problems/unauthorized"}"#, status: 401))

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `moves the position with an id alone, and is dropped where it is not whole`() throws {
+    @Test func `moves the position with an id alone, and is dropped where it is incomplete`() throws {
         #expect(try blocks("id: 8\n\n: heartbeat\n\ndata: half\n") == [Block(id: "8", type: "message", data: nil)])
     }
 
@@ -33,7 +33,7 @@ import Testing
 }
 
 @Suite struct `A stream` {
-    /// Takes events until there are so many.
+    /// The first events of a stream, up to a number.
     private func take(_ count: Int, of stream: EventStream) async throws -> (ids: [String], openings: [Bool]) {
         var (ids, openings): ([String], [Bool]) = ([], [])
         for try await element in stream {
@@ -47,7 +47,7 @@ import Testing
         return (ids, openings)
     }
 
-    @Test func `goes on after a break where it was, and drops what comes twice`() async throws {
+    @Test func `resumes at its position after a break, and drops repetitions`() async throws {
         let gate = Gate()
         defer { gate.open() }
         let server = try scripted(
@@ -62,7 +62,7 @@ import Testing
         #expect(pauses.all.count == 3)
     }
 
-    @Test func `tells when not everything since the position can come`() async throws {
+    @Test func `reports when events since the position are missing`() async throws {
         let gate = Gate()
         defer { gate.open() }
         let server = try scripted(stream(Sample.event(9), headers: ["Vicinity-Replay-From: 1-00000008"], until: gate))
@@ -71,7 +71,7 @@ import Testing
         #expect(server.asked[0].headers["last-event-id"] == "1-00000001")
     }
 
-    @Test func `that broke before its first position may lack something, and says so`() async throws {
+    @Test func `that broke before its first position reports that events may be missing`() async throws {
         let gate = Gate()
         defer { gate.open() }
         let server = try scripted(stream(""), stream(Sample.event(1), until: gate))
@@ -89,7 +89,7 @@ import Testing
         #expect(server.asked[1].headers["last-event-id"] == "1-00000005")
     }
 
-    @Test func `that is refused throws, one that is refused for now does not`() async throws {
+    @Test func `that is refused throws, and connects again if the refusal is temporary`() async throws {
         let server = try scripted(
             json("{}", status: 429), json(#"{"type": "/problems/unauthorized", "detail": "no"}"#, status: 401))
         let error = await #expect(throws: VicinityError.self) {
@@ -99,7 +99,7 @@ import Testing
         #expect(server.asked.count == 2)
     }
 
-    @Test func `with a slow reader is cut off, loses nothing and keeps memory bounded`() async throws {
+    @Test func `with a slow reader is disconnected, loses nothing and keeps memory bounded`() async throws {
         let count = 400
         let gate = Gate()
         defer { gate.open() }
@@ -149,7 +149,7 @@ import Testing
         #expect(statuses == [.confirmed, .preparing, .completed])
     }
 
-    @Test func `has events of types that this version does not know, and of things that are gone`() throws {
+    @Test func `has events of types that this version does not know, and of deleted things`() throws {
         let identity = #""event":{"id":"a","source":"/s","time":"2026-11-21T19:30:00Z"}"#
         func event(_ type: String, _ rest: String) throws -> StreamEvent.Thing {
             let block = Block(id: "1", type: type, data: Data("{\(identity)\(rest)}".utf8))

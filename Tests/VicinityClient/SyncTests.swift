@@ -13,14 +13,14 @@ import Testing
         )
     }
 
-    /// Does the same with both kinds of stores.
+    /// Runs a test with a store of each type.
     private func withStores(_ test: (any CopyStore) async throws -> Void) async throws {
         try await test(MemoryStore())
         let folder = try ScratchFolder()
         try await test(FileStore(folder: URL(filePath: folder.path)))
     }
 
-    @Test func `takes over pages, changes and deletions, and goes on where it was`() async throws {
+    @Test func `has pages, changes and deletions, and resumes at its cursor`() async throws {
         try await withStores { store in
             let server = try scripted(
                 page([Sample.place("a"), Sample.place("b")], reset: true, more: true, next: "1"),
@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [(410, "{}"), (400, #"{"type": "/problems/bad-parameter", "field": "since"}"#)])
-    func `begins anew when the server no longer knows where it was`(status: Int, problem: String) async throws {
+    func `is made from the start when the server no longer knows its cursor`(status: Int, problem: String) async throws
+    {
         try await withStores { store in
             let server = try scripted(
                 page([Sample.place("a")], reset: true, next: "1"), json(problem, status: status),
@@ -57,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `forgets what it had when the server says so`() async throws {
+    @Test func `is emptied when the server resets it`() async throws {
         let server = try scripted(
             page([Sample.place("a")], reset: true, next: "1"), page([Sample.place("b")], reset: true, next: "2"))
         let (vicinity, store) = (try client(of: server), MemoryStore())
@@ -65,7 +66,7 @@ import Testing
         #expect(try await vicinity.sync(.places, in: store).copy.things.keys.sorted() == ["b"])
     }
 
-    @Test func `stays whole when a sync breaks off, is cancelled or brings too much`() async throws {
+    @Test func `stays as it was when a sync breaks off, is cancelled or exceeds the limit`() async throws {
         try await withStores { store in
             let gate = Gate()
             defer { gate.open() }
@@ -89,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `in a file that is damaged, cut or of another version counts as none`() async throws {
+    @Test func `in a file that is damaged, cut or of another version is ignored`() async throws {
         let folder = try ScratchFolder()
         let store = try FileStore(folder: URL(filePath: folder.path))
         let copy = LocalCopy(

@@ -3,7 +3,7 @@ import Testing
 @testable import VicinityClient
 
 @Suite struct `A value` {
-    @Test func `of time is read with any offset and fraction, and nothing else is`() {
+    @Test func `of time is RFC 3339 with any offset and fraction, and nothing else`() {
         let epoch: [(String, Double)] = [
             ("1970-01-01T00:00:00Z", 0), ("2000-02-29T12:00:00+00:00", 951_825_600),
             ("2026-11-21T19:30:00.123456+01:00", 1_795_285_800.123456), ("2026-11-21T13:00:00-05:30", 1_795_285_800),
@@ -37,7 +37,7 @@ import Testing
         #expect("\(Money(amount: 900, currency: "JPY"))" == "900 JPY")
     }
 
-    @Test func `of a pause grows to its bound, and is no shorter than what was asked for`() {
+    @Test func `of a pause grows to its bound, and is no shorter than Retry-After`() {
         let retry = Retry(attempts: 4, first: .seconds(1), longest: .seconds(3), patience: .seconds(10))
         #expect((1...5).map { retry.pause(after: $0, chance: 1) } == [.seconds(1), .seconds(2), .seconds(3), nil, nil])
         #expect(retry.pause(after: 1, chance: 0) == .milliseconds(500))

@@ -1,4 +1,4 @@
-# Finds the executable `backup` for deploy/backup and deploy/restore: in BIN, as deploy/run or `swift build` made it, or as it is installed.
+# Finds the executable `backup` for deploy/backup and deploy/restore: in BIN, in the build of deploy/run or `swift build`, or installed.
 program=
 for place in ${BIN:+"$BIN"} "$here/../.build/release" "$here/../.build/debug"; do
     [ -n "$program" ] || [ ! -x "$place/backup" ] || program=$place/backup

@@ -190,9 +190,8 @@ class Vicinity:
         return sum(service.cpu() for service in self.services.values())
 
     def stop(self):
-        for name in ("gateway", "notifier", "crawler", "recommender", "search", "orders", "catalog"):
-            if name in self.services:
-                self.services[name].stop()
+        for service in reversed(self.services.values()):
+            service.stop()
 
 
 def bench_item(number, name="Dish"):

@@ -1,7 +1,7 @@
-"""Says which unit tests depend on files: dependents.py FILE …
+"""Prints the unit tests that depend on files: dependents.py FILE …
 
-A file belongs to the target whose folder it is in. Tests depend on it that are this target, depend on it directly or through others, or,
-for a file of no target, name it in their sources. Prints "test: NAME" for each target of tests, and what else ought to be run.
+A file belongs to the target whose folder it is in. Tests of this target and of its dependents depend on it; of a file of no target, tests
+whose sources name it. Prints "test: NAME" for each target of tests, and further stages to run.
 """
 
 import json
@@ -9,15 +9,15 @@ import pathlib
 import subprocess
 import sys
 
-# What Kubernetes and systemd run, and what that is held against.
-MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
+# Files that the stage `manifests` compares.
+MANIFESTS = ("deploy/kubernetes/", "deploy/systemd/", "deploy/services", "deploy/secrets", "deploy/Dockerfile", "docker-compose.yml")
 DOCUMENTS = ("deploy/openapi/", "deploy/asyncapi.yaml", "deploy/reference/join.py")
-# Stages of their own: they start all executables, so that everything depends on everything.
+# Targets that are stages of their own: they start all executables, so they depend on all files.
 STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests": "faults"}
 
 
 def targets():
-    """By name: folder, the names of the package's targets that it stands on, and whether it is of tests."""
+    """Targets by name: folder, names of its dependencies in the package, and whether it is a test target."""
     said = subprocess.run(["swift", "package", "dump-package"], capture_output=True, text=True, check=True).stdout
     found = {}
     for target in json.loads(said)["targets"]:
@@ -33,7 +33,7 @@ def owner(file, all_targets):
 
 
 def dependents(changed, all_targets):
-    """The targets among `changed`, and all that stand on them: not only because TestKit, on which all tests stand, does."""
+    """The targets among `changed` and their dependents. A dependency through TestKit, which all tests have, counts only if TestKit changed."""
     found = set(changed)
     kit = set() if found & {"TestKit", "FuzzKit"} else {"TestKit"}
     while more := {name for name, (_, needs, _) in all_targets.items() if (needs - kit) & found} - found:
@@ -42,7 +42,7 @@ def dependents(changed, all_targets):
 
 
 def naming(file, all_targets):
-    """The targets of tests with a source that names the file, as "asyncapi.yaml", or its folder, as "deploy/openapi"."""
+    """The test targets with a source that names the file, as "asyncapi.yaml", or its folder, as "deploy/openapi"."""
     named = pathlib.PurePath(file)
     names = [named.name] + [str(named.parent)] * ("/" in str(named.parent))
     return {
@@ -69,7 +69,7 @@ def main(files):
         others.add("contracts")
     if any(file.startswith(MANIFESTS) for file in files):
         others.add("manifests")
-    print(f"{len(files)} files changed; before this is done, also: {', '.join(sorted(others)) or 'nothing else'}")
+    print(f"{len(files)} files changed; run before you finish: {', '.join(sorted(others)) or 'nothing else'}")
 
 
 main(sys.argv[1:])

@@ -1,6 +1,6 @@
-# Readers of strangers' bytes, tried with changed texts.
+# Fuzzing of parsers of untrusted bytes, with mutated texts.
 
-# Each reader in a process of its own: the next is tried whatever becomes of one. What ended it lies in .build/fuzz.
+# Each reader runs in a process of its own, so that the next runs after a crash. Inputs that crash are in .build/fuzz.
 fuzz_readers() {
     local folder=$1 ended=() program reader
     shift
@@ -10,7 +10,7 @@ fuzz_readers() {
             "$folder/$program" "$reader" || ended+=("$reader")
         done
     done
-    [ ${#ended[@]} = 0 ] || { echo "error: ended or hung: ${ended[*]}; their inputs are in .build/fuzz"; return 1; }
+    [ ${#ended[@]} = 0 ] || { echo "error: crashed or hung: ${ended[*]}; their inputs are in .build/fuzz"; return 1; }
 }
 
 fuzz_shortly() {
@@ -26,7 +26,7 @@ build_sanitized() {
 }
 
 fuzz_long() {
-    # What a C library keeps for good is no leak of a reader.
+    # Memory that a C library keeps for good is no leak of a reader.
     export FUZZ_SECONDS=${FUZZ_SECONDS:-600} FUZZ_LIMIT=${FUZZ_LIMIT:-5} ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
     fuzz_readers "$(swift build "${sanitized[@]}" --show-bin-path)" "$@"
 }

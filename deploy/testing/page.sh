@@ -1,8 +1,8 @@
-# The page in a browser, against all executables as deploy/run starts them.
+# The page in a browser, with all executables as deploy/run starts them.
 
 page_tools() {
     python_tools
-    # Of this only the rules are used.
+    # Only its rules are used.
     "$environment/bin/pip" install -q --no-deps axe-playwright-python==0.1.8
 }
 
@@ -13,13 +13,13 @@ in_browser() {
     BIN=$bin timeout 2400 "$python" run.py "$@"
 }
 
-# Types need no npm: Debian has TypeScript's compiler.
+# TypeScript's compiler is Debian's, so npm is not needed.
 check_modules() {
     command -v tsc >/dev/null || deploy/prepare node-typescript
     python3 -B deploy/testing/page_modules.py
 }
 
-# The form of scripts is clang-format's, which is one program and needs no npm either. Versions differ in what they write.
+# clang-format formats scripts without npm. Its version is fixed, since versions format differently.
 script_form() {
     local how=(--dry-run --Werror)
     [ "${FORM:-}" != rewrite ] || how=(-i)

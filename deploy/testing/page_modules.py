@@ -15,13 +15,13 @@ HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE.parent.parent / "Services/Gateway/Page"
 SCRIPT = PAGE / "script"
 WIDTH, LENGTH = 120, 300
-# The design's own sheets have a component in a line.
+# The design's own sheets have one component on a line.
 WIDE = {"style/components.css", "style/tokens.css"}
-# Static imports, re-exports and workers; what is imported later may be anywhere.
+# Static imports, re-exports and workers; dynamic imports may be anywhere.
 IMPORT = re.compile(r"^(?:import|export)\b(?:[^;'\"]*?\bfrom)?\s*'(\.[^']+)'|new URL\('(\.[^']+\.js)',\s*import\.meta\.url\)", re.M)
-# The gateway makes it: below all floors. Where the page begins is above them.
+# Generated modules of the gateway are below all floors; the page's entry is above them.
 MADE, START = "limits.js", "start.js"
-# What browsers have and Debian's compiler has not heard of.
+# Declarations of browsers that Debian's compiler lacks.
 NEWER = """
 interface Array<T> { findLast(is: (one: T, at: number) => boolean): T | undefined; findLastIndex(is: (one: T, at: number) => boolean): number; toSorted(compare?: (a: T, b: T) => number): T[]; }
 interface URLConstructor { canParse(address: string, base?: string | URL): boolean; }
@@ -74,7 +74,7 @@ def import_faults(all_modules):
 
 
 def circles(all_modules):
-    """Modules that need each other, once for each circle."""
+    """Cycles of imports, each once."""
     done, seen = set(), []
 
     def visit(path):
@@ -93,7 +93,7 @@ def circles(all_modules):
 
 
 def type_faults():
-    """What TypeScript's compiler says of the modules and of the types that their comments name."""
+    """Errors of TypeScript's compiler in the modules and the types of their comments."""
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / "script"
         for path, text in modules().items():
@@ -107,7 +107,7 @@ def type_faults():
         (copy / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.js", "newer.d.ts"]}))
         said = subprocess.run(["tsc", "--pretty", "false", "-p", str(copy)], cwd=copy, capture_output=True, text=True)
     for line in said.stdout.splitlines():
-        # What belongs to the line before is indented.
+        # Indented lines continue the error before.
         if not line.startswith(" "):
             yield line[:300]
 
@@ -127,7 +127,7 @@ def size_faults():
 def main():
     all_modules = modules()
     faults = [*import_faults(all_modules), *circles(all_modules), *type_faults(), *size_faults()]
-    print("\n".join(faults) or f"{len(all_modules)} modules: imports one way, types, width and length are right")
+    print("\n".join(faults) or f"{len(all_modules)} modules: imports, types, width and length are correct")
     return 1 if faults else 0
 
 

@@ -1,6 +1,6 @@
-# What changed since main, and what depends on it.
+# Tests of changes since main, and of their dependents.
 
-# Paths that are changed or new, or were committed since this branch left main. Arguments are for `git diff`.
+# Paths that are changed, new, or committed since this branch left main. Arguments are for `git diff`.
 changed() {
     { git diff --name-only "$@" "$(git merge-base HEAD main 2>/dev/null || git rev-parse HEAD)"
         git ls-files --others --exclude-standard; } | sort -u
@@ -13,7 +13,7 @@ quick() {
         say "nothing changed since main"
         exit
     fi
-    # What was deleted has no form.
+    # Deleted files have no format.
     mapfile -t sources < <(changed --diff-filter=d | grep '\.swift$' || true)
     [ ${#sources[@]} = 0 ] || stage format swift format lint --strict "${sources[@]}"
     stage records python3 -B deploy/testing/records.py --check

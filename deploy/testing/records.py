@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
-"""Makes what follows from the declarations of records: initializers, JSON both ways, and the schemas of deploy/asyncapi.yaml.
+"""Generates code and schemas from the declarations of records: initializers, JSON coding, and the schemas of deploy/asyncapi.yaml.
 
-The declarations are the public structs of Shared/Contract. One that has no initializer of its own gets one that names every member; members
-that are optional, lists or maps may be left out, and so may those with a value in the declaration. One that is declared as DirectJSON,
-DirectlyWritten or DirectlyRead gets straight-line code that writes or reads its members in the order of their names; of members that are
-none of these themselves, Codable does. One that is declared as MayLackMembers or HadHolds gets its `init(from:)`, too, and as HasMembers a list of them. What is made stands in
-Shared/Contract/Made, a file for each room, and in the document (see schemas.py), and is checked in: who builds Vicinity needs nothing for it.
+The declarations are the public structs of Shared/Contract.
+
+- A struct without an initializer gets one with every member. Members that are optional, lists or maps, or have a value in the declaration,
+  have a default.
+- A struct that is DirectJSON, DirectlyWritten or DirectlyRead gets straight-line code that writes or reads its members in the order of their
+  names. Members that are none of these are coded by Codable.
+- A struct that is MayLackMembers or HadHolds also gets `init(from:)`, one that is HasMembers a list of its members.
+
+Generated files are in Shared/Contract/Made, one for each room, and in the document (see schemas.py). They are checked in, so that a build
+needs no generator.
 
     records.py          writes the files
-    records.py --check  says which are not as they would be made, and exits with 1
+    records.py --check  lists files that are not current, and exits with 1
 """
 
 import pathlib
@@ -22,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 CONTRACT = ROOT / "Shared/Contract"
 MADE = CONTRACT / "Made"
 DOCUMENT = ROOT / "deploy/asyncapi.yaml"
-# Whose types records have as members.
+# Modules whose types are members of records.
 MODULES = ["Events", "Geo", "Hours"]
 
 DECLARATION = re.compile(r"\s*(public |private |fileprivate |package )?(struct|enum) (\w+)(?:: ([^{]+?))? \{")
@@ -41,14 +46,14 @@ class Type:
         self.name, self.kind, self.room = name, kind, room
         self.conformances = [one.strip() for one in (conformances or "").split(",")]
         self.members = []
-        # What is said of itself and of each member.
+        # Comments of the type and of each member.
         self.doc, self.docs = "", {}
-        # The texts that an enum stands for.
+        # Raw values of an enum.
         self.values = []
         self.untyped = []
-        # The members that everybody may see.
+        # Members that everybody may see.
         self.shown = set()
-        # Whether its JSON is made, and how it can be written and read as a member, by whatever code.
+        # Protocols by which it can be written and read as a member, generated or by hand.
         self.direct = DIRECT & set(self.conformances)
         self.is_made = kind == "struct"
 
@@ -66,16 +71,16 @@ class Type:
         return bool(self.direct & {"DirectJSON", "DirectlyRead"})
 
     def has_default(self, value):
-        """Whether a member may be missing in JSON, where it then has the declaration's value."""
+        """Whether a member may be missing in JSON and then has the declaration's value."""
         return value is not None and "MayLackMembers" in self.conformances
 
     def leaves_out(self, value):
-        """Whether a list is left out where it has nothing."""
+        """Whether an empty list is left out."""
         return self.has_default(value) and value == "[]"
 
 
 def code(line):
-    """A line without its texts and its comment."""
+    """A line without string literals and comment."""
     return re.sub(r'"(\\.|[^"\\])*"', '""', line).split("//")[0]
 
 
@@ -84,12 +89,12 @@ def escaped(name):
 
 
 def words(doc):
-    """A declaration's comment for those who read JSON: it has no nil."""
+    """A declaration's comment for readers of JSON, which has no nil."""
     return re.sub(r"\b([Nn])il\b", lambda nil: "Left out" if nil[1] == "N" else "left out", " ".join(doc.split()))
 
 
 def types_of(path, room, extended_types, is_public=True):
-    """The types that a file declares, each with its members; only public ones if so. Notes what its extensions conform to."""
+    """Types that a file declares, each with its members; only public ones by default. Adds conformances of its extensions."""
     found, depth, around, doc = [], 0, [], []
     for line in path.read_text().splitlines():
         if line.lstrip().startswith("///"):
@@ -143,7 +148,7 @@ class Records:
                 of.direct |= DIRECT & conformances
 
     def type(self, name, inside):
-        """A type as it is named inside of another; none if it is not of this module."""
+        """A type by its name inside another; None for a type of another module."""
         outer = inside.name.split(".")
         found = (self.named.get(".".join(outer[:count] + [name])) for count in range(len(outer), -1, -1))
         return next(filter(None, found), None)
@@ -152,11 +157,11 @@ class Records:
         return self.type(name, inside) or self.others.get(name)
 
     def full(self, kind, inside):
-        """A member's type as an extension names it, which does not see what stands around its type."""
+        """A member's type with its full name, as an extension needs it."""
         return re.sub(r"[A-Z][\w.]*", lambda name: getattr(self.type(name[0], inside), "name", name[0]), kind)
 
     def made(self, of):
-        """What is made of a type; nothing if that is not to be."""
+        """Generated code of a type; empty if there is none."""
         declared, parts = set(of.conformances), []
         if of.untyped and (of.is_made or DIRECT & declared):
             sys.exit(f"{of.name}.{of.untyped[0]} needs its type in the declaration")
@@ -182,13 +187,13 @@ class Records:
                 value = "InputPositions()"
             return f"        {name}: {self.full(kind, of)}" + (f" = {value}" if value else "")
 
-        # Without another parameter it would be the compiler's own, which only this module sees.
+        # Without a further parameter it would clash with the compiler's own, which only this module sees.
         parameters = ",\n".join([parameter(*member) for member in of.members] + ["        _: Void = ()"])
         assigned = "\n".join(f"        self.{name} = {escaped(name)}" for name, _, _ in of.members)
         return f"    public init(\n{parameters}\n    ) {{\n{assigned}\n    }}"
 
     def form(self, kind, of):
-        """How a member of a type is read and written."""
+        """Form in which a member is read and written."""
         plain = {
             "String": "string", "Int": "integer", "Int32": "integer", "Int64": "integer", "Bool": "bool", "Double": "double",
             "[String]": "strings", "[String: String]": "texts"}
@@ -205,7 +210,7 @@ class Records:
         return "part" if named and named.direct else "other"
 
     def shown(self, of):
-        """The members of a view's JSON, each with where it stands: those that it shows of its first member, and its own."""
+        """Members of a view's JSON with their paths: shown members of its first member, and its own."""
         members = {name: (kind, value, escaped(name), of) for name, kind, value in of.members}
         if "Showing" in of.conformances:
             name, kind, _ = of.members[0]
@@ -262,7 +267,7 @@ class Records:
         return f"    public static let members: [RecordMember<{of.name}>] = [\n{body}\n    ]"
 
     def decoding(self, of):
-        """How Codable reads a record of which that cannot be left to the compiler."""
+        """`init(from:)` of a record for which the compiler's is not enough."""
         lines = ["let container = try decoder.container(keyedBy: CodingKeys.self)"]
         for name, kind, value in of.members:
             has_default = of.has_default(value)
@@ -277,7 +282,7 @@ class Records:
         return f"    enum CodingKeys: CodingKey {{\n{keys}\n    }}\n\n    public init(from decoder: any Decoder) throws {{\n{body}\n    }}"
 
     def files(self):
-        """What is made of each room."""
+        """Generated files, one for each room."""
         rooms = {}
         for of in self.types:
             if of.kind == "struct" and (text := self.made(of)):
@@ -303,7 +308,7 @@ def main():
         if there.get(path) == made.get(path):
             continue
         if is_check:
-            print(f"{path.relative_to(ROOT)} is not as deploy/testing/records.py makes it", file=sys.stderr)
+            print(f"{path.relative_to(ROOT)} is not current: run deploy/testing/records.py", file=sys.stderr)
         elif path in made:
             MADE.mkdir(exist_ok=True)
             path.write_text(made[path])

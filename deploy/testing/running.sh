@@ -1,4 +1,4 @@
-# Runs stages, and says at the end what failed and where the time went.
+# Runs stages, and reports failures and times at the end.
 
 stages=()
 failed=()
@@ -8,15 +8,15 @@ processors() { awk '{ print int(($14 + $15 + $16 + $17) / 100) }' "/proc/$$/stat
 
 say() { printf '\n== %s\n' "$*"; }
 
-# stage NAME COMMAND …: all that the command writes goes to .build/tests-NAME.txt, and what matches $shown (all, unless set) is shown.
-# It fails at the command's first error.
+# stage NAME COMMAND …: writes the command's output to .build/tests-NAME.txt, and shows lines that match $shown (by default all). It fails at
+# the command's first error.
 stage() {
     local name=$1 output=.build/tests-$1.txt began=$SECONDS status used
     used=$(processors)
     shift
     say "$name"
     set +e
-    # Not inside a condition: there `set -e` would be forgotten in what is called.
+    # Not in a condition, where `set -e` is off in the called functions.
     (set -e; "$@") 2>&1 | tee "$output" | grep --line-buffered -E -e "${shown-}"
     status=${PIPESTATUS[0]}
     set -e
@@ -30,7 +30,7 @@ stage() {
     return 0
 }
 
-# must stage …: without it the rest has no meaning.
+# must stage …: ends everything if the stage fails.
 must() {
     "$@"
     [ ${#failed[@]} = 0 ] || [ "${failed[-1]}" != "$2" ] || report
@@ -38,7 +38,7 @@ must() {
 
 # Ends the script: with 1 if anything failed.
 report() {
-    say "where the time went"
+    say "time of each stage"
     printf '%s\n' "${stages[@]}"
     printf '%6d s %6d s of processors  altogether\n' "$SECONDS" "$(processors)"
     if [ ${#failed[@]} = 0 ]; then
@@ -48,8 +48,8 @@ report() {
     say "failed"
     local name
     for name in "${failed[@]}"; do
-        echo "$name; all of it is in .build/tests-$name.txt"
-        # What failed with what it said, and the seeds that repeat it.
+        echo "$name; its output is in .build/tests-$name.txt"
+        # Failures with their texts, and the seeds that repeat them.
         { grep -hE -A2 'recorded an issue|^(FAIL|ERROR): |error: |SEED=' ".build/tests-$name.txt" | grep -vE '^--$|◇|✔' \
             || tail -n 3 ".build/tests-$name.txt"; } | awk '!seen[$0]++' | cut -c1-400 | head -n 30 | sed 's/^/    /'
     done
@@ -67,19 +67,19 @@ known() {
 }
 
 needed() {
-    say "what is needed"
+    say "requirements"
     deploy/prepare age python3-venv openssl libjs-leaflet chromium fonts-noto-core
-    # The same browser without its own windows, in half the time; not everywhere to be had.
-    deploy/prepare chromium-headless-shell || echo "the whole browser is used for all"
+    # The browser without windows needs half the time; not every Debian has it.
+    deploy/prepare chromium-headless-shell || echo "the whole browser is used for all tests"
 }
 
-# The data of others that tests read where it is: what is missing was not tested with.
+# Third-party data of the tests: lists what is missing and so was not tested with.
 corpora() {
     local path purpose
-    say "data of others, in ${TEST_DATA:-no folder}"
+    say "third-party data, in ${TEST_DATA:-no folder}"
     while read -r path purpose; do
         case $path in "" | \#*) continue ;; esac
-        if [ -n "${TEST_DATA-}" ] && [ -e "$TEST_DATA/$path" ]; then printf 'had      '; else printf 'MISSING  '; fi
+        if [ -n "${TEST_DATA-}" ] && [ -e "$TEST_DATA/$path" ]; then printf 'found    '; else printf 'MISSING  '; fi
         printf '%s: %s\n' "$path" "$purpose"
     done <deploy/testing/corpora
 }

@@ -1,4 +1,4 @@
-"""Makes the AsyncAPI document's schemas of the records: types, members, and what their declarations say of them.
+"""Makes the AsyncAPI document's schemas of the records: types, members, and their comments.
 
 What a declaration cannot say, as how many there may be of something, stands in deploy/asyncapi-limits.json: by member, under `limits`; and
 under `types` which schema, written by hand in the document, a type of the code has.
@@ -67,12 +67,12 @@ class Schemas:
             self.used.add(f"{of.name}.{name}")
             if isinstance(limit, str):
                 limit = {"items": self.reference(limit)} if "items" in schema else self.reference(limit)
-            # In place of a schema that is named, not beside it.
+            # It replaces a reference to a named schema.
             schema = limit if "$ref" in limit or "$ref" in schema else schema | limit
         return schema | ({"description": self.words(of.docs[name])} if of.docs.get(name) else {})
 
     def payloads(self, texts):
-        """All that events carry, with all that stands in it, in the order of the names."""
+        """Schemas of all payloads and their members, in the order of their names."""
         for name in sorted({name for text in texts for name in PAYLOAD.findall(text)}):
             self.of(name, Outside())
         if unused := sorted(self.limits.keys() - self.used):
@@ -109,7 +109,7 @@ def block(name, schema):
 
 
 def document(records, root, words):
-    """The document as it is with its schemas made anew."""
+    """The document with regenerated schemas."""
     text = (root / "deploy/asyncapi.yaml").read_text()
     limits = json.loads((root / "deploy/asyncapi-limits.json").read_text())
     texts = [path.read_text() for module in ("Contract", "Events") for path in sorted((root / "Shared" / module).rglob("*.swift"))]

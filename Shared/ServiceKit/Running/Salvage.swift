@@ -1,3 +1,4 @@
+import Contract
 import EmbeddedLog
 import EventLog
 import Foundation
@@ -24,7 +25,7 @@ private func sentences(of report: SalvageReport, _ path: String, _ aside: String
         "dropped \(loss.place): offsets \(loss.offsets.lowerBound) to \(loss.offsets.upperBound - 1)"
     } + [
         "kept \(report.copied) records; the damaged log stands at \(aside)",
-        "what services know of the old log does not hold for this one: start catalog, orders, recommender, crawler, accounts and notifier "
-            + "once with --republish",
+        "positions and generations of the old log do not fit this one: start each of "
+            + "\(ServiceNames.owners.joined(separator: ", ")) once with --republish",
     ]
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A request as the API knows it, before it has a server and a token. All may be sent twice: reads, whole replacements and deletions do the
-/// same again, an order has its key, and a session that nobody heard of is nobody's.
+/// A request of the API, before it has a server and a token. Every call may be sent twice: reads, replacements and deletions are idempotent, an
+/// order has its key, and a session whose answer was lost is never used.
 struct Call: Sendable {
     var method = "GET"
-    /// From the root, each part encoded.
+    /// Path from the root, each part encoded.
     var path: String
     var query = Query()
     var headers: [String: String] = [:]
-    /// JSON.
+    /// JSON body.
     var body: Data?
-    /// Without a token it cannot succeed.
+    /// Whether the call fails without a token.
     var needsToken = false
 
     init(_ path: [String], _ query: Query = Query(), needsToken: Bool = false) {
@@ -19,7 +19,7 @@ struct Call: Sendable {
         self.needsToken = needsToken
     }
 
-    /// A write.
+    /// A call that writes.
     init(_ method: String, _ path: [String], needsToken: Bool = true) {
         self.init(path, needsToken: needsToken)
         self.method = method
@@ -42,22 +42,22 @@ struct Call: Sendable {
 struct Query: Sendable {
     private(set) var pairs: [(name: String, value: String)] = []
 
-    /// Nil is left out.
+    /// Adds a parameter; nil is left out.
     mutating func add(_ name: String, _ value: (some LosslessStringConvertible)?) {
         if let value { pairs.append((name, String(value))) }
     }
 
-    /// A list, with commas; an empty one is left out.
+    /// Adds a list with commas; an empty one is left out.
     mutating func add(_ name: String, list: [String]) {
         if !list.isEmpty { pairs.append((name, list.joined(separator: ","))) }
     }
 
-    /// "a=b&c=d%20e".
+    /// The query, such as "a=b&c=d%20e".
     var text: String {
         pairs.map { "\(Query.encoded($0.name))=\(Query.encoded($0.value))" }.joined(separator: "&")
     }
 
-    /// All but RFC 3986's unreserved characters as %XX, so that no part can become another.
+    /// The text with all but RFC 3986's unreserved characters as %XX, so that no value can end its part of the URL.
     static func encoded(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -73,10 +73,10 @@ struct Query: Sendable {
     }
 }
 
-/// A whole answer.
+/// An answer with its whole body.
 struct Answer: Sendable {
     var status: Int
-    /// Names in lower case.
+    /// Values by name in lower case.
     var headers: [String: String]
     var body: Data
 

@@ -1,28 +1,28 @@
-/// What a client keeps to.
+/// Limits, timeouts and retries of a client.
 public struct ClientSettings: Sendable {
-    /// How often and how fast a call is tried again.
+    /// Attempts and pauses of a call that fails.
     public var retry = Retry()
-    /// One attempt takes no longer, its body included.
+    /// Limit of one attempt, its body included.
     public var timeout = Duration.seconds(30)
-    /// An answer has no more bytes, unpacked.
+    /// Limit of an answer's bytes, uncompressed.
     public var mostBytes = 64 << 20
-    /// A stream is given up and opened again when nothing came for so long; the server sends something every 15 s.
+    /// Silence after which a stream is opened again; the server sends something every 15 s.
     public var silence = Duration.seconds(45)
-    /// So many bytes of a stream wait for their reader at most; a slower one is cut off and resumes where it is.
+    /// Limit of a stream's bytes that wait for their reader; a slower reader is disconnected and resumes where it is.
     public var mostBytesWaiting = 1 << 20
-    /// An event of a stream, or one of its lines, has no more bytes.
+    /// Limit of the bytes of a stream's event or of one of its lines.
     public var mostBytesOfEvent = 1 << 20
     /// Languages of names, as in `Accept-Language`; nil sends none.
     public var languages: String?
 
-    /// With the defaults.
+    /// The defaults.
     public init() {}
 }
 
-/// Who a client is.
+/// The person or program that a client calls as.
 public enum Identity: Sendable {
-    /// Nobody known: a customer whose token the client gets when a call first needs one, and renews.
+    /// An anonymous customer, whose token the client gets when a call first needs one, and renews. A kept session goes in here.
     case customer(Session? = nil)
-    /// Somebody with a token that was made elsewhere, which is never renewed.
+    /// The owner of a token that was made elsewhere; the client never renews it.
     case token(String)
 }

@@ -5,21 +5,21 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// What comes back for one request: the head, then bytes, then the end, handed from URLSession's delegate to one reader.
+/// The answer of one request as it arrives: the head, then bytes, then the end, handed from URLSession's delegate to one reader.
 ///
-/// URLSession cannot be told to wait on every system. So what waits for the reader is bounded, and beyond the bound the connection is
-/// ended: what came until then can still be read, then `Overflow` is thrown.
+/// URLSession cannot pause a transfer on every system, so the bytes that wait for the reader are bounded. Beyond the bound the connection is
+/// closed: the reader gets what arrived until then, then `Overflow` is thrown.
 final class Receiver: Sendable {
-    /// More came than may wait.
+    /// More bytes arrived than may wait for the reader.
     struct Overflow: Error {}
 
     struct Head: Sendable {
         var status: Int
-        /// Names in lower case.
+        /// Values by name in lower case.
         var headers: [String: String]
     }
 
-    private struct State {
+    private struct TransferState {
         var head: Head?
         var chunks: [Data] = []
         var bytes = 0
@@ -28,7 +28,7 @@ final class Receiver: Sendable {
         var waiter: CheckedContinuation<Void, Never>?
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(TransferState())
     private let task: URLSessionDataTask
     private let limit: Int
 
@@ -39,7 +39,7 @@ final class Receiver: Sendable {
 
     deinit { task.cancel() }
 
-    /// Ends the connection.
+    /// Closes the connection.
     func cancel() {
         task.cancel()
         change { $0.isCancelled = true }
@@ -63,7 +63,7 @@ final class Receiver: Sendable {
         }
     }
 
-    /// Some bytes; nil at the end.
+    /// Next bytes; nil at the end.
     func next() async throws -> Data? {
         while true {
             let (chunk, isOver) = try state.withLock { state -> (Data?, Bool) in
@@ -81,7 +81,7 @@ final class Receiver: Sendable {
         }
     }
 
-    private func wait(until isReady: @Sendable (borrowing State) -> Bool) async {
+    private func wait(until isReady: @Sendable (borrowing TransferState) -> Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isDone = state.withLock { state in
@@ -115,12 +115,12 @@ final class Receiver: Sendable {
         }
     }
 
-    /// The first end counts.
+    /// Ends the answer; later calls change nothing.
     func end(_ result: Result<Void, any Error>) {
         change { if $0.end == nil { $0.end = result } }
     }
 
-    private func change(_ change: @Sendable (inout State) -> Void) {
+    private func change(_ change: @Sendable (inout TransferState) -> Void) {
         let waiter = state.withLock { state in
             change(&state)
             defer { state.waiter = nil }

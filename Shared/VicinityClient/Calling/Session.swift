@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A token, and whose it is. Whoever has it is that customer: keep it where an app keeps secrets.
+/// A token with its customer. The token alone identifies the customer: keep it where an app keeps secrets.
 public struct Session: Codable, Sendable, Equatable {
-    /// Shown with each call; a secret.
+    /// Secret that each call sends.
     public var token: String
-    /// The person's id, random.
+    /// Random id of the customer.
     public var customer: String
-    /// What it may do.
+    /// Role that decides what the token may do.
     public var role: Role
-    /// The token's end; the client gets a fresh one before.
+    /// End of the token; the client renews it before.
     public var expiresAt: Timestamp
-    /// The session's end, however often its token was renewed.
+    /// End of the session, which renewals do not move.
     public var endsAt: Timestamp
-    /// When this client got the token, by its own clock.
+    /// Time at which this client got the token, by its own clock.
     public var obtainedAt: Date?
 
-    /// What a token may do.
+    /// A role of a token's owner.
     public struct Role: RawRepresentable, Codable, Hashable, Sendable {
-        /// As the API writes it.
+        /// Value as the API writes it.
         public let rawValue: String
-        /// As the API writes it.
+        /// Value as the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         public static let customer = Role(rawValue: "customer")
@@ -29,8 +29,8 @@ public struct Session: Codable, Sendable, Equatable {
 }
 
 extension Session {
-    /// Whether its token is good, should be renewed, or is over. A token that seemed over when it came says that this machine's clock is
-    /// wrong: then the server judges.
+    /// Age of the token: good, due for renewal (`old`), or expired (`over`). A token that was expired when it arrived shows that this machine's
+    /// clock is wrong: it counts as good, and the server decides.
     enum Age: Equatable { case good, old, over }
 
     func age(at now: Date) -> Age {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Holds the token: gets one when it is needed, renews it in time, once for all who wait.
+/// Holds the token: gets one when a call needs it and renews it in time, once for all callers that wait.
 actor SessionKeeper {
     private var identity: Identity
     private var opening: Task<Session, any Error>?
-    /// A renewal has failed: no call waits for another one before.
+    /// Time before which no renewal is tried, since one failed.
     private var renewalRestsUntil = Date.distantPast
-    /// Opens a session, or renews the one of a token.
+    /// Opens a session, or renews the session of a token.
     private let open: @Sendable (String?) async throws -> Session
     private let changed: @Sendable (Session?) -> Void
 
@@ -21,7 +21,7 @@ actor SessionKeeper {
         if case .customer(let session) = identity { session } else { nil }
     }
 
-    /// - Parameter isNeeded: whether to get one if there is none.
+    /// - Parameter isNeeded: whether to get a token if there is none.
     func token(isNeeded: Bool, now: Date = Date()) async throws -> String? {
         guard case .customer(let session) = identity else {
             if case .token(let token) = identity { return token }
@@ -30,7 +30,7 @@ actor SessionKeeper {
         switch session?.age(at: now) {
         case .good: return session?.token
         case .old:
-            // The old one is good still.
+            // The old token is still valid.
             guard now >= renewalRestsUntil else { return session?.token }
             let renewed = try? await replace(session, byRenewing: session?.token)
             if renewed == nil { renewalRestsUntil = now.addingTimeInterval(60) }
@@ -46,7 +46,7 @@ actor SessionKeeper {
         changed(nil)
     }
 
-    /// All who come meanwhile wait for the same.
+    /// Replaces the session; callers that come meanwhile wait for the same replacement.
     private func replace(_ old: Session?, byRenewing token: String?) async throws -> Session {
         if let opening { return try await opening.value }
         let opening = Task { try await open(token) }
@@ -54,7 +54,7 @@ actor SessionKeeper {
         defer { self.opening = nil }
         var session = try await opening.value
         session.obtainedAt = Date()
-        // Somebody may have said to forget it meanwhile.
+        // `forget` may have been called meanwhile.
         guard case .customer(let now) = identity, now?.token == old?.token else { return session }
         identity = .customer(session)
         changed(session)

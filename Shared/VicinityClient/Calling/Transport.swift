@@ -5,8 +5,7 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// Sends requests and hands back what comes, by URLSession. Keeps no cookies and no cache, and follows no redirect: a token goes to
-/// nobody else.
+/// Sends requests by URLSession. Keeps no cookies and no cache, and follows no redirect, so that a token goes to no other server.
 final class Transport: Sendable {
     private let session: URLSession
     private let delegate = TransportDelegate()
@@ -15,7 +14,7 @@ final class Transport: Sendable {
         session = URLSession(configuration: Transport.configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    // The session keeps its delegate until then.
+    // URLSession retains its delegate until then.
     deinit { session.invalidateAndCancel() }
 
     private static var configuration: URLSessionConfiguration {
@@ -24,16 +23,16 @@ final class Transport: Sendable {
         configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // Streams keep their connections; reads go beside them.
+        // Streams occupy connections; reads need others.
         configuration.httpMaximumConnectionsPerHost = 16
         return configuration
     }
 
-    /// Sends a request.
+    /// Sends a request; the answer arrives at the receiver.
     func open(_ request: URLRequest, mostBytesWaiting limit: Int) -> Receiver {
         #if canImport(FoundationNetworking)
-            // When a kept connection breaks under a request with a body, libcurl begins to send it again by itself, and
-            // FoundationNetworking spins until the time is over. On a connection of its own that cannot be.
+            // When a reused connection breaks under a request with a body, libcurl sends it again by itself, and FoundationNetworking spins until
+            // the timeout. On a connection of its own that cannot happen.
             if request.httpBody != nil {
                 let delegate = TransportDelegate()
                 let own = URLSession(configuration: Transport.configuration, delegate: delegate, delegateQueue: nil)
@@ -55,7 +54,7 @@ final class Transport: Sendable {
     }
 
     /// Sends a request and waits for the whole answer.
-    /// - Throws: `VicinityError.unreachable` if none comes in time, `tooLarge` if it is too large.
+    /// - Throws: `VicinityError.unreachable` if no answer arrives in time, `tooLarge` if it is too large.
     func send(_ request: URLRequest, within timeout: Duration, mostBytes: Int) async throws -> Answer {
         let receiver = open(request, mostBytesWaiting: mostBytes)
         do {
@@ -76,7 +75,7 @@ final class Transport: Sendable {
         }
     }
 
-    /// Why a connection failed, in words.
+    /// Text for why a connection failed.
     static func reason(_ error: any Error) -> String {
         switch error {
         case is TimedOut: "it took too long"
@@ -86,10 +85,10 @@ final class Transport: Sendable {
     }
 }
 
-/// Something took longer than it may.
+/// Work took longer than its limit.
 struct TimedOut: Error {}
 
-/// Does something, or throws `TimedOut`.
+/// Runs work, or throws `TimedOut` after the limit.
 func within<Value: Sendable>(_ limit: Duration, _ work: @Sendable @escaping () async throws -> Value) async throws
     -> Value
 {
@@ -105,9 +104,9 @@ func within<Value: Sendable>(_ limit: Duration, _ work: @Sendable @escaping () a
     }
 }
 
-/// Hands what URLSession tells to the request's receiver.
+/// Passes URLSession's callbacks to the request's receiver.
 private final class TransportDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    /// By task. A receiver that nobody reads any more ends its task as it goes.
+    /// Receivers by task identifier. A receiver that is released cancels its task.
     private let receivers = Mutex<[Int: Weak]>([:])
 
     private struct Weak { weak var receiver: Receiver? }

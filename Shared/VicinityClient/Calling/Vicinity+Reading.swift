@@ -16,15 +16,16 @@ extension Vicinity {
     public func area(_ id: String) async throws -> Area { try await get("areas", id) }
     /// A station of trains.
     public func station(_ id: String) async throws -> Station { try await get("stations", id) }
-    /// Somebody in a directory.
+    /// A person in a directory.
     public func person(_ id: String) async throws -> Person { try await get("people", id) }
 
     private struct Items<Element: Decodable>: Decodable { var items: [Element] }
 
-    /// What somebody may want to write who has begun to.
+    /// Completions of a text that is being typed.
     /// - Parameters:
     ///   - text: 1 to 200 characters.
-    ///   - limit: 1 to 20; 8 unless said.
+    ///   - near: point whose surroundings come first.
+    ///   - limit: 1 to 20; nil is 8.
     public func suggestions(for text: String, near: Coordinate? = nil, limit: Int? = nil) async throws -> [Suggestion] {
         var query = Query()
         query.add("q", text)
@@ -34,10 +35,10 @@ extension Vicinity {
         return found.items
     }
 
-    /// Where a postal code, a city, a district or a province is; what is most probably meant first.
+    /// Points of postal codes, cities, districts and provinces with this name, the most probable first.
     /// - Parameters:
     ///   - text: 1 to 200 characters.
-    ///   - limit: 1 to 20; 8 unless said.
+    ///   - limit: 1 to 20; nil is 8.
     public func locate(_ text: String, limit: Int? = nil) async throws -> [Located] {
         var query = Query()
         query.add("q", text)
@@ -46,8 +47,12 @@ extension Vicinity {
         return found.items
     }
 
-    /// Ways from a point to another, the recommended one first.
-    /// - Parameter alternatives: how many beside it at most, 0 to 3; 2 unless said.
+    /// Ways from one point to another, the recommended one first.
+    /// - Parameters:
+    ///   - from: start of the way.
+    ///   - to: end of the way.
+    ///   - travel: means of travel.
+    ///   - alternatives: limit of further ways, 0 to 3; nil is 2.
     public func routes(
         from: Coordinate, to: Coordinate, by travel: Travel = .walking, alternatives: Int? = nil
     ) async throws -> RoutePlan {
@@ -59,8 +64,9 @@ extension Vicinity {
         return try await get("routes", query: query)
     }
 
-    /// A picture, or whatever else a path of the server's or a whole URL of the same server names.
-    /// - Throws: `VicinityError.invalid` for another server: the token goes nowhere else.
+    /// The bytes of a picture or another file of the server.
+    /// - Parameter reference: path from the server's root, or a URL of the same server.
+    /// - Throws: `VicinityError.invalid` for another server, so that the token goes to no other.
     public func file(_ reference: String) async throws -> Data {
         guard let url = URL(string: reference, relativeTo: server)?.absoluteURL, url.host() == server.host(),
             url.port == server.port, url.scheme == server.scheme

@@ -1,11 +1,15 @@
 import Foundation
 
 extension Vicinity {
-    /// A review; one that is hidden only for its author, the merchant of its place and operators.
+    /// A review. A hidden one is visible to its author, the merchant of its place and operators only.
     public func review(_ id: String) async throws -> Review { try await get("reviews", id) }
 
-    /// Tells the operators that a review ought not to stand there. A person's report counts once.
-    /// - Parameter note: 1 to 500 characters, for the operators.
+    /// Reports a review to the operators. A person's report counts once.
+    /// - Parameters:
+    ///   - id: the review's id.
+    ///   - reason: why it should be hidden.
+    ///   - note: 1 to 500 characters for the operators.
+    ///   - wait: seconds that the server waits until the report is kept, 0 to 30.
     public func report(review id: String, _ reason: Review.Reason, note: String? = nil, wait: Int = 5) async throws {
         struct Form: Encodable {
             var reason: Review.Reason
@@ -17,7 +21,10 @@ extension Vicinity {
 }
 
 extension ListRequest<Review> {
-    /// What people write of a movie, place or home.
+    /// Reviews of a movie, place or home.
+    /// - Parameters:
+    ///   - thing: id of the movie, place or home.
+    ///   - sort: order of the list.
     public static func reviews(of thing: String, by sort: Review.Sort = .newest) -> ListRequest {
         var list = ListRequest("ratings", thing, "reviews")
         if sort != .newest { list.query.add("sort", sort.rawValue) }

@@ -9,21 +9,23 @@ public import Foundation
 ///     let vicinity = Vicinity(at: URL(string: "https://vicinity.example")!)
 ///     for try await place in vicinity.all(.places(near: here, radius: 500)) { print(place.name) }
 ///
-/// Copies share one set of connections and one session; they can be used from anywhere. Every call throws `VicinityError`, or
-/// `CancellationError` when its task is cancelled.
+/// Copies of the value share connections and session, and can be used from any task. Every call throws `VicinityError`, or `CancellationError`
+/// when its task is cancelled.
 public struct Vicinity: Sendable {
-    /// Where the API's paths begin.
+    /// URL at which the API's paths begin.
     public let server: URL
-    /// What it keeps to.
+    /// Limits, timeouts and retries.
     public let settings: ClientSettings
     let transport: Transport
     private let keeper: SessionKeeper
     private let sleep: @Sendable (Duration) async throws -> Void
 
+    /// A client of one server.
     /// - Parameters:
-    ///   - server: where the API's paths begin, such as `https://vicinity.example`.
-    ///   - identity: who calls. A session that was kept from before goes in here.
-    ///   - sessionChanged: called with each new session, to be kept, and with nil when it is forgotten.
+    ///   - server: URL at which the API's paths begin, such as `https://vicinity.example`.
+    ///   - identity: person or program that calls; a session that the app kept goes in here.
+    ///   - settings: limits, timeouts and retries.
+    ///   - sessionChanged: called with each new session, for the app to keep, and with nil when it is forgotten.
     public init(
         at server: URL, as identity: Identity = .customer(), settings: ClientSettings = ClientSettings(),
         sessionChanged: @escaping @Sendable (Session?) -> Void = { _ in }
@@ -33,7 +35,8 @@ public struct Vicinity: Sendable {
         }
     }
 
-    /// - Parameter sleep: makes the pauses between attempts.
+    /// A client whose tests control the pauses.
+    /// - Parameter sleep: waits between attempts.
     package init(
         at server: URL, as identity: Identity = .customer(), settings: ClientSettings = ClientSettings(),
         sessionChanged: @escaping @Sendable (Session?) -> Void = { _ in },
@@ -54,10 +57,10 @@ public struct Vicinity: Sendable {
 
     // MARK: - The session
 
-    /// The customer's session; nil before one was needed, and for other identities.
+    /// Session of the customer; nil before a call needed one, and for other identities.
     public var session: Session? { get async { await keeper.session } }
 
-    /// The session as it is or, if there is none, a new one.
+    /// Session of the customer, opened if there is none.
     public func openSession() async throws -> Session {
         _ = try await token(isNeeded: true)
         guard let session = await session else {
@@ -66,25 +69,25 @@ public struct Vicinity: Sendable {
         return session
     }
 
-    /// Signs out: the token and all others of its session are refused from now on. What an anonymous customer ordered stays, and nobody can
-    /// ask for it any more.
+    /// Signs out: the server refuses the token and all others of its session from now on. Orders of an anonymous customer stay, but nobody can
+    /// read them any more.
     public func endSession() async throws {
         do {
             _ = try await send(Call("DELETE", ["v1", "session"]))
         } catch let error as VicinityError where error.problem?.status == 401 {
-            // It is ended already, maybe by an attempt whose answer was lost.
+            // The session ended already, perhaps by an attempt whose answer was lost.
         }
         await keeper.forget()
     }
 
-    /// Forgets the session without a word to the server: the next call that needs one is somebody new.
+    /// Forgets the session on the device alone: the next call that needs one opens another customer's.
     public func forgetSession() async { await keeper.forget() }
 
     // MARK: - Calling
 
     func token(isNeeded: Bool) async throws -> String? { try await keeper.token(isNeeded: isNeeded) }
 
-    /// A success.
+    /// Sends a call with its token; the answer is a success.
     func send(_ call: Call) async throws -> Answer {
         let keeper = keeper
         let sender = Sender(server: server, settings: settings, transport: transport, sleep: sleep)
@@ -99,21 +102,21 @@ public struct Vicinity: Sendable {
 
     func pause(_ duration: Duration) async throws { try await sleep(duration) }
 
-    /// The request of a call, with the headers that all have.
+    /// The request of a call, with the headers that all calls have.
     func request(_ call: Call, token: String?) -> URLRequest {
         Sender(server: server, settings: settings, transport: transport, sleep: sleep).request(call, token: token)
     }
 }
 
-/// Sends a call as often as the settings allow.
+/// Sends a call with the attempts that the settings allow.
 struct Sender: Sendable {
     let server: URL
     let settings: ClientSettings
     let transport: Transport
     let sleep: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter token: asked before each attempt.
-    /// - Throws: `VicinityError.refused` for any answer that is no success.
+    /// - Parameter token: called before each attempt.
+    /// - Throws: `VicinityError.refused` for an answer that is no success.
     func send(_ call: Call, token: @Sendable () async throws -> String?) async throws -> Answer {
         var count = 0
         while true {
@@ -138,12 +141,12 @@ struct Sender: Sendable {
         let query = call.query.text
         let base =
             server.absoluteString.hasSuffix("/") ? String(server.absoluteString.dropLast()) : server.absoluteString
-        // Every part is encoded, so that it is a URL if the server's is one.
+        // Every part is encoded, so the result is a URL if the server's is.
         let url = URL(string: base + call.path + (query.isEmpty ? "" : "?\(query)")) ?? server
         var request = URLRequest(url: url)
         request.httpMethod = call.method
         request.httpBody = call.body
-        // The transport has its own clock; URLSession's counts only what is silent.
+        // `Transport` has its own timeout; URLSession's counts silence alone.
         request.timeoutInterval = 86_400
         request.setValue("application/json", forHTTPHeaderField: "Accept")
         if call.body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
@@ -155,7 +158,7 @@ struct Sender: Sendable {
 }
 
 extension VicinityError {
-    /// Whether the same call may succeed later.
+    /// Whether the same call can succeed later.
     var mayPass: Bool {
         switch self {
         case .refused(let problem): problem.mayPass

@@ -1,53 +1,59 @@
 import Foundation
 
-/// An error as the server tells it: a problem document (RFC 9457), or what stands for one if the answer had none.
+/// An error that the server reports: a problem document (RFC 9457), or one made of the status if the answer had none.
 public struct Problem: Sendable, Equatable {
-    /// The HTTP status, 300 to 599.
+    /// HTTP status, 300 to 599.
     public var status: Int
-    /// What kind of problem: the last part of the document's `type`.
+    /// Last part of the document's `type`, such as `not-found`.
     public var code: Code
-    /// A few words that are the same for every problem of this code.
+    /// Title that all problems of this code share.
     public var title: String
-    /// One sentence about this occurrence, in English, that can be shown to people.
+    /// Sentence about this occurrence, in English, that can be shown to people.
     public var detail: String
-    /// What is at fault: a JSON pointer into the body ("/lines/0/quantity"), or the name of a parameter or header.
+    /// Part at fault: a JSON pointer into the body ("/lines/0/quantity"), or the name of a parameter or header.
     public var field: String?
-    /// The item that an order was refused for.
+    /// Item that the order was refused for.
     public var item: String?
-    /// The place that says no, if it is one.
+    /// Place that refuses, if a place does.
     public var place: String?
-    /// When what was refused can be had.
+    /// Time from which the item can be ordered.
     public var opensAt: Timestamp?
-    /// What is other than the customer was shown; with what it is now the order would be taken.
+    /// Differences from what the customer was shown; an order with the present values would be accepted.
     public var changes: [LineChange] = []
-    /// The order that was refused; it can be read.
+    /// Id of the refused order, which can be read.
     public var order: String?
-    /// Finds the request in the server's logs.
+    /// Trace id that finds the request in the server's logs.
     public var trace: String?
-    /// When to try again, from now.
+    /// Duration after which to try again.
     public var retryAfter: Duration?
 
-    /// The end of a problem's `type`, such as "sold-out". New ones can come at any time.
+    /// A code of a problem, such as "sold-out". The server may have codes that this version has no name for.
     public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-        /// As the API writes it.
+        /// Value as the API writes it.
         public let rawValue: String
 
-        /// As the API writes it.
+        /// Value as the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// As the API writes it.
+        /// Value as the API writes it.
         public init(stringLiteral value: String) { rawValue = value }
 
-        /// A parameter or header has a form that it may not have.
+        /// A parameter or header is malformed.
         public static let badParameter: Code = "bad-parameter"
-        /// A member of the body is not as it must be.
+        /// A member of the body breaks a rule.
         public static let invalid: Code = "invalid"
+        /// The token is missing or not valid (401).
         public static let unauthorized: Code = "unauthorized"
+        /// The token's role does not allow the operation (403).
         public static let forbidden: Code = "forbidden"
+        /// There is no such thing (404).
         public static let notFound: Code = "not-found"
-        /// What was there is no longer kept.
+        /// The thing or position is no longer kept (410).
         public static let gone: Code = "gone"
+        /// A rate limit is exceeded (429).
         public static let tooManyRequests: Code = "too-many-requests"
+        /// The server cannot answer at present (503).
         public static let unavailable: Code = "unavailable"
+        /// The answer took longer than its limit (503).
         public static let tookTooLong: Code = "took-too-long"
         /// The answer had no problem document.
         public static let unknown: Code = "unknown"
@@ -55,7 +61,7 @@ public struct Problem: Sendable, Equatable {
 }
 
 extension Problem: CustomStringConvertible {
-    /// "404 not-found: there is no place "x"".
+    /// Status, code, sentence and field: "404 not-found: there is no place "x"".
     public var description: String {
         "\(status) \(code.rawValue): \(detail)" + (field.map { " (\($0))" } ?? "")
     }
@@ -75,7 +81,7 @@ extension Problem {
         var trace: String?
     }
 
-    /// What an answer that is no success says.
+    /// The problem of an answer that is no success.
     init(_ answer: Answer) {
         let isProblem = answer["Content-Type"]?.hasPrefix("application/problem+json") == true
         let document = isProblem ? try? JSONDecoder().decode(Document.self, from: answer.body) : nil
@@ -94,6 +100,6 @@ extension Problem {
         retryAfter = answer["Retry-After"].flatMap { Int($0) }.flatMap { $0 >= 0 ? .seconds($0) : nil }
     }
 
-    /// Whether the same request may succeed later, as it is.
+    /// Whether the same request can succeed later.
     var mayPass: Bool { [408, 429, 502, 503, 504].contains(status) }
 }

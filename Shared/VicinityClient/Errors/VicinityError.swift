@@ -1,31 +1,31 @@
-/// Why a call gave no value. Beside it only `CancellationError` is thrown.
+/// Reason for which a call failed. Calls throw nothing else but `CancellationError`.
 public enum VicinityError: Error, Sendable, Equatable {
     /// The server answered with an error.
     case refused(Problem)
-    /// No whole answer came, as often as it was tried. Of a write nobody knows whether it was done: the same call with the same
-    /// idempotency key finds out, without doing it twice.
+    /// No attempt had a whole answer. A write may or may not be done: the same call with the same idempotency key finds out, without doing it
+    /// twice.
     case unreachable(String)
-    /// The answer is not what the API's document says.
+    /// The answer does not fit the API's document.
     case unreadable(String)
-    /// The answer, or what a sequence or a copy would hold, is larger than the settings allow.
+    /// The answer, a sequence or a copy is larger than its limit allows.
     case tooLarge(limit: Int)
-    /// An argument cannot be sent: which, and what is allowed.
+    /// An argument cannot be sent: its name, and what is allowed.
     case invalid(field: String, allowed: String)
 
-    /// The server's problem, if that is what it is.
+    /// Problem that the server reported; nil for other errors.
     public var problem: Problem? {
         if case .refused(let problem) = self { problem } else { nil }
     }
 }
 
 extension VicinityError: CustomStringConvertible {
-    /// For people to read.
+    /// Text for people.
     public var description: String {
         switch self {
         case .refused(let problem): "\(problem)"
         case .unreachable(let why): "the server cannot be reached: \(why)"
         case .unreadable(let why): "the answer cannot be read: \(why)"
-        case .tooLarge(let limit): "there is more than \(limit) of it, which is the limit"
+        case .tooLarge(let limit): "the answer or copy is larger than the limit, \(limit)"
         case .invalid(let field, let allowed): "\(field) must be \(allowed)"
         }
     }

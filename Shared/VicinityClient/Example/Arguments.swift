@@ -1,19 +1,19 @@
 import Geo
 
-/// What was typed behind a command: words in order, and options.
+/// The arguments of a command: words in order, and options.
 struct Arguments {
     private(set) var words: [String] = []
     private var options: [String: String] = [:]
     private var flags: Set<String> = []
 
-    /// Something was typed that cannot be meant.
+    /// An argument that the command does not take.
     struct Misuse: Error, CustomStringConvertible {
         let description: String
     }
 
     /// - Parameters:
-    ///   - options: names of those with a value.
-    ///   - flags: names of those without.
+    ///   - options: names of options with a value.
+    ///   - flags: names of options without a value.
     init(_ typed: some Sequence<String>, options names: Set<String>, flags flagNames: Set<String>) throws {
         var rest = Array(typed)[...]
         while let word = rest.popFirst() {
@@ -43,7 +43,7 @@ struct Arguments {
         return number
     }
 
-    /// "41.4036,2.1744"
+    /// Point of an option such as "41.4036,2.1744".
     func point(_ option: String) throws -> Coordinate? { try options[option].map(Arguments.point) }
 
     static func point(_ text: String) throws -> Coordinate {
@@ -51,12 +51,14 @@ struct Arguments {
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
             let point = Coordinate(latitude: latitude, longitude: longitude)
         else {
-            throw Misuse(description: "\(text) is no point: latitude and longitude in degrees, as in 41.4036,2.1744")
+            throw Misuse(
+                description: "\(text) is not a point: write latitude and longitude in degrees, as in 41.4036,2.1744")
         }
         return point
     }
 
-    /// One of the words; `what` says what it would be.
+    /// A word by its index.
+    /// - Parameter what: name of the word for an error's text.
     func word(_ index: Int, _ what: String) throws -> String {
         guard index < words.count else { throw Misuse(description: "\(what) is missing") }
         return words[index]

@@ -2,7 +2,7 @@ import Foundation
 import Experts
 import VicinityClient
 
-/// Movies, from copies that are kept here.
+/// Commands for movies, from copies on this machine.
 extension Commands {
     private static let usual: [SyncTopic] = [.movies, .screenings, .criticsRatings]
 
@@ -11,7 +11,7 @@ extension Commands {
         let copies = try drawer.copies
         for topic in topics {
             let result = try await vicinity.sync(topic, in: copies)
-            say(
+            printRow(
                 "\(topic)", "\(result.copy.things.count) things", "\(result.changed) changed",
                 "\(result.deleted) deleted", result.isNew ? "from the start" : "")
         }
@@ -25,10 +25,10 @@ extension Commands {
         var ratings = drawer.ratings
         ratings[movie] = stars
         try drawer.keep(ratings)
-        say(movie, "\(stars)")
+        printRow(movie, "\(stars)")
     }
 
-    /// The movies, shows and critics' ratings of the last sync, or of one that is made now; the server learns nothing of the ratings.
+    /// Recommends from copies, which are synced first if the server can be reached. The server learns nothing of the ratings.
     func recommend() async throws {
         let copies = try drawer.copies
         var current: [SyncTopic: LocalCopy] = [:]
@@ -42,7 +42,7 @@ extension Commands {
         let (list, nothing) = recommender.recommendations(for: drawer.ratings, wish)
         if let nothing { Main.warn(nothing.detail) }
         for one in list {
-            say(
+            printRow(
                 one.movie.id, "\(one.prediction)", one.movie.name, one.cinema.name, metres(one.cinema.distance),
                 "\(one.next.startDate.localDate) \(one.next.startDate.localTime)")
         }
@@ -52,7 +52,7 @@ extension Commands {
         do {
             return try await vicinity.sync(topic, in: copies).copy
         } catch let error as VicinityError {
-            // Without a connection the old one is good.
+            // Without a connection the former copy is used.
             guard case .unreachable = error, let old = try await copies.copy(of: topic) else { throw error }
             Main.warn("\(topic) is as of \(old.syncedAt.formatted(.iso8601))")
             return old

@@ -1,7 +1,7 @@
 import Foundation
 import VicinityClient
 
-/// What the program keeps between two runs, in a folder for its user alone: who the customer is, what they rated, and copies.
+/// The folder in which the program keeps session, ratings and copies between runs, for its user alone.
 struct Drawer {
     let folder: URL
 
@@ -22,7 +22,7 @@ struct Drawer {
         }
     }
 
-    /// Stars by movie. They never leave this machine.
+    /// Stars by movie, which never leave this machine.
     var ratings: [String: Double] { read("ratings.json") ?? [:] }
 
     func keep(_ ratings: [String: Double]) throws { try write(ratings, "ratings.json") }
@@ -37,7 +37,7 @@ struct Drawer {
 
     private func write(_ value: some Encodable, _ name: String) throws {
         try JSONEncoder().encode(value).write(to: file(name), options: .atomic)
-        // Whoever has the token is the customer.
+        // The token alone identifies the customer.
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file(name).path())
     }
 }

@@ -12,13 +12,13 @@ import VicinityClient
           order ITEM[=QUANTITY] … [--key KEY] [--follow]
           follow ORDER
           orders
-          watch [PLACE …]                 what happens there, until it is interrupted
+          watch [PLACE …]                 prints events there until it is interrupted
           sync [TOPIC …]                  into the folder; without topics movies, screenings and ratings.expert
-          rate MOVIE STARS                kept in the folder, told to nobody
+          rate MOVIE STARS                kept in the folder, not sent to the server
           recommend [--near LAT,LON] [--radius METRES]     computed here from those ratings
 
-        URL is http://127.0.0.1:8080 unless said here or in VICINITY_URL; FOLDER is .vicinity in the home folder unless said
-        here or in VICINITY_FOLDER. Exit status: 0 done, 1 refused or not reached, 2 wrongly used.
+        URL is that of --at, else of VICINITY_URL, else http://127.0.0.1:8080. FOLDER is that of --folder, else of
+        VICINITY_FOLDER, else .vicinity in the home folder. Exit status: 0 done, 1 refused or not reached, 2 wrong usage.
         """
 
     static func main() async {
@@ -39,7 +39,7 @@ import VicinityClient
         let environment = ProcessInfo.processInfo.environment
         let address = arguments.text("at") ?? environment["VICINITY_URL"] ?? "http://127.0.0.1:8080"
         guard let server = URL(string: address), server.host() != nil else {
-            throw Arguments.Misuse(description: "\(address) is no URL of a server")
+            throw Arguments.Misuse(description: "\(address) is not the URL of a server")
         }
         let folder =
             (arguments.text("folder") ?? environment["VICINITY_FOLDER"]).map { URL(filePath: $0) }
@@ -60,7 +60,7 @@ import VicinityClient
         case "sync": try await commands.sync()
         case "rate": try commands.rate()
         case "recommend": try await commands.recommend()
-        default: throw Arguments.Misuse(description: "\(command) is no command")
+        default: throw Arguments.Misuse(description: "\(command) is not a command")
         }
     }
 

@@ -1,15 +1,16 @@
-/// A list's elements, one after the other; pages are fetched as they are needed.
+/// The elements of a list; pages are fetched as they are needed.
 public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
     let vicinity: Vicinity
     let request: ListRequest<Element>
-    /// No more than these.
+    /// Limit of elements.
     let most: Int
 
-    /// Begins anew.
+    /// Iterator from the beginning.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(vicinity: vicinity, request: request, left: most)
     }
 
+    /// Goes through the pages.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let vicinity: Vicinity
         let request: ListRequest<Element>
@@ -22,7 +23,7 @@ public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
             (self.vicinity, self.request, self.left) = (vicinity, request, left)
         }
 
-        /// The next one; nil at the end.
+        /// Next element; nil at the end.
         public mutating func next() async throws -> Element? {
             guard left > 0 else { return nil }
             while page.isEmpty {
@@ -30,7 +31,7 @@ public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
                 let cursor = next
                 let fetched = try await vicinity.page(request, limit: Swift.min(100, left), after: cursor)
                 isBegun = true
-                // A page that leads to itself, or an empty one that leads on, would have no end.
+                // A page whose cursor is its own, or an empty page with a next one, would have no end.
                 guard fetched.next == nil || (fetched.next != cursor && !fetched.items.isEmpty) else {
                     throw VicinityError.unreadable("a list whose pages do not end")
                 }
@@ -43,10 +44,11 @@ public struct Elements<Element: Decodable & Sendable>: AsyncSequence, Sendable {
 }
 
 extension Vicinity {
-    /// A part of a list.
+    /// One page of a list.
     /// - Parameters:
-    ///   - limit: 1 to 100; nil leaves it to the server.
-    ///   - cursor: the `next` of the page before.
+    ///   - request: the list.
+    ///   - limit: elements of the page, 1 to 100; nil leaves it to the server.
+    ///   - cursor: `next` of the page before; nil is the first page.
     public func page<Element>(
         _ request: ListRequest<Element>, limit: Int? = nil, after cursor: String? = nil
     ) async throws -> Page<Element> {
@@ -59,12 +61,17 @@ extension Vicinity {
     }
 
     /// All elements of a list, fetched as they are needed.
-    /// - Parameter most: it ends after so many, even if the list is longer.
+    /// - Parameters:
+    ///   - request: the list.
+    ///   - most: limit of elements; a longer list ends there.
     public func all<Element>(_ request: ListRequest<Element>, most: Int = 10_000) -> Elements<Element> {
         Elements(vicinity: self, request: request, most: most)
     }
 
-    /// The same as an array.
+    /// All elements of a list, as an array.
+    /// - Parameters:
+    ///   - request: the list.
+    ///   - most: limit of elements; a longer list ends there.
     public func array<Element>(_ request: ListRequest<Element>, most: Int = 10_000) async throws -> [Element] {
         var elements: [Element] = []
         for try await element in all(request, most: most) { elements.append(element) }

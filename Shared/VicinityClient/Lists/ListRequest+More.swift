@@ -3,8 +3,9 @@ public import Geo
 extension ListRequest<Area> {
     /// Provinces and districts by name.
     /// - Parameters:
-    ///   - kind: "province" or "district".
+    ///   - kind: "province" or "district"; nil is both.
     ///   - parent: only the districts of this province.
+    ///   - words: words of the name.
     public static func areas(kind: String? = nil, of parent: String? = nil, words: String? = nil) -> ListRequest {
         var list = ListRequest("areas")
         list.query.add("kind", kind)
@@ -15,8 +16,8 @@ extension ListRequest<Area> {
 }
 
 extension ListRequest<Line> {
-    /// The lines of trains by service and name, in one page.
-    /// - Parameter service: only those that it runs, such as "BTS".
+    /// Lines of trains by service and name, in one page.
+    /// - Parameter service: only lines of this operator, such as "BTS".
     public static func lines(of service: String? = nil) -> ListRequest {
         var list = ListRequest("lines")
         list.query.add("service", service)
@@ -26,7 +27,8 @@ extension ListRequest<Line> {
 }
 
 extension ListRequest<Station> {
-    /// The stations of a line by their number on it, in one page.
+    /// Stations of a line by their number on it, in one page.
+    /// - Parameter line: the line's id.
     public static func stations(of line: String) -> ListRequest {
         var list = ListRequest("lines", line, "stations")
         list.hasPages = false
@@ -35,7 +37,10 @@ extension ListRequest<Station> {
 }
 
 extension ListRequest<Person> {
-    /// People of a directory by name.
+    /// People of directories by name.
+    /// - Parameters:
+    ///   - place: only people of this place.
+    ///   - words: words of the name or job title.
     public static func people(of place: String? = nil, words: String? = nil) -> ListRequest {
         var list = ListRequest("people")
         list.query.add("place", place)
@@ -45,7 +50,10 @@ extension ListRequest<Person> {
 }
 
 extension ListRequest<Critic> {
-    /// Critics by name, or by how alike they and the token's person rate.
+    /// Critics by name, or by how similar their ratings are to those of the token's owner.
+    /// - Parameters:
+    ///   - words: words of the name.
+    ///   - bySimilarity: the most similar first; needs a token.
     public static func critics(words: String? = nil, bySimilarity: Bool = false) -> ListRequest {
         var list = ListRequest("critics", needsToken: bySimilarity)
         list.query.add("q", words)
@@ -55,8 +63,10 @@ extension ListRequest<Critic> {
 }
 
 extension ListRequest<Order> {
-    /// The token's person's orders, the newest first.
-    /// - Parameter statuses: any of them; all if empty.
+    /// Orders of the token's owner, the newest first.
+    /// - Parameters:
+    ///   - statuses: only orders with one of these; empty is all.
+    ///   - place: only orders with a part at this place.
     public static func orders(_ statuses: [Order.Status] = [], at place: String? = nil) -> ListRequest {
         var list = ListRequest("orders", needsToken: true)
         list.query.add("status", list: statuses.map(\.rawValue))
@@ -66,7 +76,8 @@ extension ListRequest<Order> {
 }
 
 extension ListRequest<Rating> {
-    /// What the token's person rated and watched on the server, alphabetically.
+    /// Things that the token's owner rated or watched, alphabetically.
+    /// - Parameter which: all, only rated, or only watched ones.
     public static func ratings(_ which: RatingList = .all) -> ListRequest {
         var list = ListRequest("ratings", needsToken: true)
         list.query.add("list", which.rawValue)
@@ -75,8 +86,9 @@ extension ListRequest<Rating> {
 }
 
 extension ListRequest<Recommendation> {
-    /// Movies that are shown and that critics who rate as the token's person does would give good stars. It needs ratings on the server;
-    /// `PrivateRecommender` computes the same from ratings that stay here.
+    /// Movies now in cinemas that critics with a similar taste rate well. The token's owner needs ratings on the server; `PrivateRecommender`
+    /// computes the same from ratings that stay on the device.
+    /// - Parameter wish: where, when and what to recommend.
     public static func recommendations(_ wish: RecommendationWish = RecommendationWish()) -> ListRequest {
         var list = ListRequest("recommendations", needsToken: true)
         list.query.add("near", wish.near?.parameter)
@@ -88,20 +100,20 @@ extension ListRequest<Recommendation> {
     }
 }
 
-/// What movies are to be recommended.
+/// Conditions on recommended movies.
 public struct RecommendationWish: Sendable {
-    /// Where cinemas are measured from.
+    /// Point from which distances to cinemas are measured.
     public var near: Coordinate?
-    /// In metres around `near`, 100 to 50,000; nil is any.
+    /// Metres around `near`, 100 to 50,000; nil is any.
     public var radius: Double?
-    /// A day at the cinema, "2026-11-21"; nil is any.
+    /// Day of the show, "2026-11-21"; nil is any.
     public var date: String?
-    /// Such as "Drama".
+    /// Genre, such as "Drama"; nil is any.
     public var genre: String?
-    /// The least prediction, 0 to 5.
+    /// Least predicted stars, 0 to 5.
     public var leastStars: Double
 
-    /// Within 5 km of a point, if there is one, at any time, from three stars on, unless said.
+    /// By default movies of three stars and more, on any day, within 5 km of a point if there is one.
     public init(
         near: Coordinate? = nil, radius: Double? = 5000, date: String? = nil, genre: String? = nil,
         leastStars: Double = 3

@@ -1,13 +1,13 @@
 public import Geo
 
-/// What a list is asked for by; `page(_:)` reads a part of it, `all(_:)` goes through it.
+/// A list of the API with its filters. ``Vicinity/page(_:limit:after:)`` reads a page of it, ``Vicinity/all(_:most:)`` goes through it.
 ///
 ///     let nearby = ListRequest.places(near: here, radius: 500, types: ["Restaurant"])
 public struct ListRequest<Element: Decodable & Sendable>: Sendable {
     let path: [String]
     var query = Query()
     var needsToken = false
-    /// Not every list has pages.
+    /// Whether the list has pages.
     var hasPages = true
 
     init(_ path: String..., needsToken: Bool = false) {
@@ -16,16 +16,17 @@ public struct ListRequest<Element: Decodable & Sendable>: Sendable {
     }
 }
 
-/// Where places are looked for.
+/// Region in which places are searched.
 public enum Region: Sendable {
-    /// Around a point, within metres: 100 to 50,000, 2,000 unless said.
+    /// Circle around a point; its radius in metres is 100 to 50,000, nil is 2,000.
     case around(Coordinate, radius: Double? = nil)
+    /// Box between two parallels and two meridians.
     case box(BoundingBox)
-    /// Along a way's points, so many metres beside it: 10 to 10,000, 500 unless said.
+    /// Corridor along a way; its width to each side in metres is 10 to 10,000, nil is 500.
     case route([Coordinate], corridor: Double? = nil)
     /// Provinces or districts, by id.
     case areas([String])
-    /// Around a station, by id.
+    /// Circle around a station, by id.
     case station(String, radius: Double? = nil)
 
     fileprivate func add(to query: inout Query) {
@@ -46,29 +47,30 @@ public enum Region: Sendable {
     }
 }
 
-/// The order of a list of places. Unless said by relevance with words, else by distance where there is one, else by name.
+/// The order of a list of places. The default is relevance with words, else distance where there is one, else name.
 public enum PlaceSort: String, Sendable, CaseIterable {
     case distance, rating, relevance, price, newest, popular, name
 }
 
-/// The order of a list of movies; by popularity unless said.
+/// The order of a list of movies; the default is popularity.
 public enum MovieSort: String, Sendable, CaseIterable { case popular, rating, newest, title }
 
-/// Which of one's ratings: `watched` is seen and not rated.
+/// A selection of one's ratings; `watched` are movies that were watched and not rated.
 public enum RatingList: String, Sendable, CaseIterable { case all, rated, watched }
 
 extension ListRequest<Place> {
-    /// Places, homes, buildings and whatever else is somewhere.
+    /// Places of every type: restaurants, homes, cinemas, buildings.
     /// - Parameters:
-    ///   - region: everywhere if nil.
-    ///   - from: where distances are measured from, in a region that is not around a point.
-    ///   - types: schema.org's; any of them.
-    ///   - words: in any order, and spelling that is nearly right.
-    ///   - isOpen: only what is open now.
-    ///   - rating: the least average, 0 to 5.
-    ///   - price: from least to most in minor units; what a home or one of a place's items costs.
-    ///   - currency: only prices in it count.
-    ///   - purpose: "sale" or "rent": only such homes.
+    ///   - region: where; nil is everywhere.
+    ///   - from: point from which distances are measured, in a region that is not around a point.
+    ///   - types: types of schema.org; places of any of them.
+    ///   - words: words in any order; small spelling errors are tolerated.
+    ///   - isOpen: true for places that are open now.
+    ///   - rating: least average of stars, 0 to 5.
+    ///   - price: range in minor units for the price of a home or of one of a place's items.
+    ///   - currency: currency of these prices.
+    ///   - purpose: "sale" or "rent", for homes.
+    ///   - sort: order of the list.
     public static func places(
         in region: Region? = nil, from: Coordinate? = nil, types: [String] = [], words: String? = nil,
         isOpen: Bool? = nil, rating: Double? = nil, price: ClosedRange<Int>? = nil, currency: String? = nil,
@@ -89,15 +91,22 @@ extension ListRequest<Place> {
     }
 
     /// Places around a point.
-    /// - Parameter radius: in metres, 100 to 50,000; 2,000 unless said.
+    /// - Parameters:
+    ///   - point: centre of the circle.
+    ///   - radius: metres, 100 to 50,000; nil is 2,000.
+    ///   - types: types of schema.org; places of any of them.
     public static func places(near point: Coordinate, radius: Double? = nil, types: [String] = []) -> ListRequest {
         places(in: .around(point, radius: radius), types: types)
     }
 }
 
 extension ListRequest<Item> {
-    /// Items by their place's name, or by its distance, then by their own; with words those first that they fit best.
-    /// - Parameter radius: in metres, with `near`.
+    /// Items by the name or distance of their place, then by their own name; with words the best match first.
+    /// - Parameters:
+    ///   - place: only items of this place.
+    ///   - words: words of the item's name.
+    ///   - near: point from which distances are measured.
+    ///   - radius: metres around `near`.
     public static func items(
         of place: String? = nil, words: String? = nil, near: Coordinate? = nil, radius: Double? = nil
     ) -> ListRequest {
@@ -111,12 +120,17 @@ extension ListRequest<Item> {
 }
 
 extension ListRequest<Movie> {
-    /// Movies; with a day, a cinema or a radius only what still plays then and there.
+    /// Movies; with a day, a cinema or a radius only movies with a show then and there.
     /// - Parameters:
+    ///   - words: words of the title.
+    ///   - genre: genre, such as "Drama".
     ///   - date: "2026-11-21", "today" or "tomorrow", by each cinema's clock.
-    ///   - radius: in metres, with `near`.
-    ///   - isComing: only those published later than today.
-    ///   - rating: the least average.
+    ///   - cinema: id of a cinema.
+    ///   - near: point from which distances are measured.
+    ///   - radius: metres around `near`.
+    ///   - isComing: true for movies published later than today.
+    ///   - rating: least average of stars.
+    ///   - sort: order of the list.
     public static func movies(
         words: String? = nil, genre: String? = nil, date: String? = nil, at cinema: String? = nil,
         near: Coordinate? = nil, radius: Double? = nil, isComing: Bool? = nil, rating: Double? = nil,
@@ -139,8 +153,11 @@ extension ListRequest<Movie> {
 extension ListRequest<Screening> {
     /// Shows that have not begun, the nearest cinema first, then by time.
     /// - Parameters:
+    ///   - movie: id of a movie.
+    ///   - cinema: id of a cinema.
     ///   - date: "2026-11-21", "today" or "tomorrow", by each cinema's clock.
-    ///   - radius: in metres, with `near`.
+    ///   - near: point from which distances are measured.
+    ///   - radius: metres around `near`.
     public static func screenings(
         of movie: String? = nil, at cinema: String? = nil, date: String? = nil, near: Coordinate? = nil,
         radius: Double? = nil
@@ -156,14 +173,14 @@ extension ListRequest<Screening> {
 }
 
 extension Coordinate {
-    /// "41.4036,2.1744"
+    /// Latitude and longitude, such as "41.4036,2.1744".
     var parameter: String { "\(latitude.parameter),\(longitude.parameter)" }
 }
 
 extension Double {
-    /// Without an exponent and with at most seven decimals, which is a centimetre.
+    /// Decimal text without an exponent, with at most seven decimals, which is a centimetre.
     var parameter: String {
-        // The server says what it thinks of such a number.
+        // The server refuses such a number.
         guard abs(self) < 1e11 else { return String(self) }
         let scaled = Int64((abs(self) * 1e7).rounded())
         let (whole, part) = scaled.quotientAndRemainder(dividingBy: 10_000_000)

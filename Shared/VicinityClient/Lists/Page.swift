@@ -1,15 +1,15 @@
-/// A part of a list.
+/// One page of a list.
 public struct Page<Element: Decodable & Sendable>: Decodable, Sendable {
-    /// The part itself.
+    /// Elements of this page.
     public var items: [Element]
-    /// Of the whole list.
+    /// Number of elements of the whole list.
     public var total: Int
-    /// The first item's place in the whole list, from 1; 0 if there is none. Not every list says it.
+    /// Place of the first element in the whole list, from 1; 0 if the list is empty. Not every list has it.
     public var first: Int?
-    /// The cursor of the next page; nil on the last.
+    /// Cursor of the next page; nil on the last.
     public var next: String?
-    /// Of places: how many there are of each type.
+    /// Number of places by type, in lists of places.
     public var counts: [String: Int]?
-    /// Of recommendations: why there are none.
+    /// Reason for an empty list of recommendations.
     public var nothing: Recommendation.Nothing?
 }

@@ -2,22 +2,27 @@ public import Experts
 public import Foundation
 import Geo
 
-/// Recommends movies from ratings that never leave this machine: the server's rule on the server's data, with the server's result.
+/// Recommends movies from ratings that never leave the device: the server's rule on the server's data, with the server's result.
 ///
-/// A value: what it knows is what it was made with. Critics' ratings come from `criticsRatings()` or a synced copy, movies and screenings
-/// from synced copies, cinemas from the list of places with the type `MovieTheater`. Asking for those tells nothing about the person.
+/// The value knows only what it was made of. Critics' ratings come from ``Vicinity/criticsRatings()`` or a synced copy, movies and screenings
+/// from synced copies, cinemas from the list of places with the type `MovieTheater`. These requests reveal nothing about the person.
 public struct PrivateRecommender: Sendable {
     private let critics: CriticTable
     private let rule: ExpertRule
     private let movies: [String: Movie]
     private let cinemas: [String: Place]
-    /// By movie.
+    /// Screenings by movie.
     private let shows: [String: [Screening]]
     private let names: [String: String]
 
+    /// A recommender over these critics, movies and shows.
     /// - Parameters:
-    ///   - rule: the server's own unless said. A server that was set to another says so in the header `Vicinity-Rule` of critics' ratings.
-    ///   - names: of critics, by id; one without is called by the id.
+    ///   - critics: ratings of critics.
+    ///   - movies: movies that can be recommended.
+    ///   - screenings: shows of these movies.
+    ///   - cinemas: places of the shows; places of other types are ignored.
+    ///   - names: names of critics by id; a critic without one is named by the id.
+    ///   - rule: the server's default. A server with another rule names it in the header `Vicinity-Rule` of critics' ratings.
     public init(
         critics: CriticTable, movies: [Movie], screenings: [Screening], cinemas: [Place],
         names: [String: String] = [:], rule: ExpertRule = .standard
@@ -31,10 +36,13 @@ public struct PrivateRecommender: Sendable {
         shows = Dictionary(grouping: screenings, by: \.movie)
     }
 
+    /// Recommendations for a person's ratings.
     /// - Parameters:
-    ///   - ratings: stars by movie; those outside 0…5 do not count.
-    ///   - known: movies that were seen or bought, which are not recommended either.
-    /// - Returns: the best first by rank, by title where ranks agree in nine decimals; without any, why.
+    ///   - ratings: stars by movie; values outside 0…5 are ignored.
+    ///   - known: movies that were watched or booked, which are not recommended either.
+    ///   - wish: where, when and what to recommend.
+    ///   - now: time after which shows begin.
+    /// - Returns: the best first by rank, by title where ranks agree in nine decimals; or the reason for an empty list.
     public func recommendations(
         for ratings: [String: Double], knowing known: Set<String> = [],
         _ wish: RecommendationWish = RecommendationWish(), at now: Date = Date()
@@ -63,19 +71,18 @@ public struct PrivateRecommender: Sendable {
 
     // MARK: - Where it is shown
 
-    private struct Found {
+    private struct NearestShow {
         var cinema: Place
-        /// In metres; 0 if nobody asks.
+        /// Metres; 0 without a point to measure from.
         var distance: Double
         var next: Screening
-        /// How many cinemas in reach show it.
+        /// Number of cinemas in reach that show the movie.
         var count = 1
     }
 
-    /// The nearest cinema in reach with a show that is still to begin, and its next one. Without a point to measure from, the cinema with
-    /// the next show of all.
-    private func nearest(showing movie: String, _ wish: RecommendationWish, after now: Date) -> Found? {
-        var best: Found?
+    /// The nearest cinema in reach with a show to come, and its next show. Without a point to measure from, the cinema with the next show of all.
+    private func nearest(showing movie: String, _ wish: RecommendationWish, after now: Date) -> NearestShow? {
+        var best: NearestShow?
         var showing: Set<String> = []
         for show in shows[movie] ?? [] where show.startDate.date > now {
             guard wish.date == nil || wish.date == show.startDate.localDate, let cinema = cinemas[show.place] else {
@@ -84,25 +91,25 @@ public struct PrivateRecommender: Sendable {
             let distance = wish.near?.distance(to: cinema.geo) ?? 0
             if wish.near != nil, let radius = wish.radius, distance > radius { continue }
             showing.insert(cinema.id)
-            let found = Found(cinema: cinema, distance: distance, next: show)
-            if best.map({ Self.isBefore(found, $0) }) ?? true { best = found }
+            let candidate = NearestShow(cinema: cinema, distance: distance, next: show)
+            if best.map({ Self.isBefore(candidate, $0) }) ?? true { best = candidate }
         }
         best?.count = showing.count
         return best
     }
 
-    private static func isBefore(_ left: Found, _ right: Found) -> Bool {
+    private static func isBefore(_ left: NearestShow, _ right: NearestShow) -> Bool {
         if left.distance != right.distance { return left.distance < right.distance }
         return (left.next.startDate.date, left.next.id) < (right.next.startDate.date, right.next.id)
     }
 
-    // MARK: - Saying it
+    // MARK: - The recommendation
 
-    /// Of a movie that does not say how long it lasts.
+    /// Duration of a movie that states none.
     private static let usualMinutes = 120
 
     private func recommendation(
-        of movie: Movie, _ prediction: Prediction, _ predictions: Predictions, _ place: Found, isMeasured: Bool
+        of movie: Movie, _ prediction: Prediction, _ predictions: Predictions, _ place: NearestShow, isMeasured: Bool
     ) -> Recommendation {
         let start = place.next.startDate
         let minutes = movie.minutes ?? Self.usualMinutes
@@ -141,7 +148,7 @@ public struct PrivateRecommender: Sendable {
         return (a.name.lowercased(), a.id) < (b.name.lowercased(), b.id)
     }
 
-    /// The server's codes and sentences.
+    /// A reason with the server's codes and sentences.
     private static func nothing(_ code: String) -> Recommendation.Nothing {
         let sentence =
             switch code {
@@ -158,7 +165,8 @@ public struct PrivateRecommender: Sendable {
 }
 
 extension CriticTable {
-    /// From a synced copy of critics' ratings.
+    /// A table of a synced copy of critics' ratings.
+    /// - Parameter ratings: values outside 0…5 are ignored.
     public init(_ ratings: [CriticsRating]) {
         self.init(
             ratings.compactMap { rating in

@@ -1,24 +1,31 @@
 public import Geo
 
-/// What a stream is about. Without topics it is about what the others are about; without any, about places, items and one's own orders.
+/// Conditions on the events of a stream. Without topics the other conditions choose them; without any condition the stream has places, items and
+/// one's own orders.
 public struct EventFilter: Sendable {
-    /// What can be followed.
+    /// Topics that can be followed.
     public enum Topic: String, Sendable, CaseIterable {
         case orders, places, items, movies, screenings, ratings, matches
     }
 
-    /// None leaves it to the others.
+    /// Topics of the stream; empty lets the other conditions choose.
     public var topics: [Topic]
-    /// The ids of places, at most 100: narrows places, items and screenings.
+    /// Ids of at most 100 places, for events of places, items and screenings.
     public var places: [String]
-    /// The ids of movies, at most 100: narrows movies, screenings and ratings.
+    /// Ids of at most 100 movies, for events of movies, screenings and ratings.
     public var movies: [String]
-    /// Types of places, or of events such as "vicinity.order.confirmed.v1"; at most 20.
+    /// At most 20 types of places, or of events such as "vicinity.order.confirmed.v1".
     public var types: [String]
-    /// Narrows places.
+    /// Box for events of places.
     public var box: BoundingBox?
 
-    /// What is left out narrows nothing.
+    /// A filter; conditions that are left out let everything pass.
+    /// - Parameters:
+    ///   - topics: topics of the stream.
+    ///   - places: ids of places, at most 100.
+    ///   - movies: ids of movies, at most 100.
+    ///   - types: types of places or events, at most 20.
+    ///   - box: box for events of places.
     public init(
         _ topics: [Topic] = [], places: [String] = [], movies: [String] = [], types: [String] = [],
         in box: BoundingBox? = nil
@@ -30,7 +37,7 @@ public struct EventFilter: Sendable {
         self.box = box
     }
 
-    /// The token's person's orders.
+    /// Orders of the token's owner.
     public static let orders = EventFilter([.orders])
 
     var query: Query {
@@ -43,6 +50,6 @@ public struct EventFilter: Sendable {
         return query
     }
 
-    /// Orders are shown to nobody without a token.
+    /// Whether the stream fails without a token, as with orders.
     var needsToken: Bool { topics.contains(.orders) || types.contains { $0.hasPrefix("vicinity.order.") } }
 }

@@ -1,37 +1,42 @@
 import Foundation
 
-/// What happens, as it happens, for as long as it is iterated.
+/// Events as they happen, for as long as the stream is iterated.
 ///
-/// After a break, a silence or an end it connects again, with growing pauses, and goes on where it was; what comes twice is dropped. It throws
-/// only what no further attempt can mend: a refusal such as 401, and cancellation. Each iterator has a connection of its own.
+/// After a lost connection, a silence or an end the stream connects again, with growing pauses, and resumes at its position; repeated events are
+/// dropped. It throws only errors that no further attempt mends: a refusal such as 401, and cancellation. Each iterator has a connection of its
+/// own.
 public struct EventStream: AsyncSequence, Sendable {
+    /// An event, a position or a new connection.
     public typealias Element = StreamElement
     let vicinity: Vicinity
     let filter: EventFilter
     let position: String?
 
-    /// Begins anew.
+    /// Iterator from the beginning.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(reader: StreamReader(vicinity, filter, from: position))
     }
 
+    /// Reads one connection after the other.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let reader: StreamReader
 
-        /// The next one; nil at the end.
+        /// Next element; nil at the end.
         public mutating func next() async throws -> StreamElement? { try await reader.next() }
     }
 }
 
 extension Vicinity {
-    /// Follows what happens.
-    /// - Parameter position: of the last event or position that came before; exact for 7 days. Nil begins now.
+    /// Follows events.
+    /// - Parameters:
+    ///   - filter: conditions on the events.
+    ///   - position: position of the last event received before; exact for 7 days. Nil begins now.
     public func events(_ filter: EventFilter, since position: String? = nil) -> EventStream {
         EventStream(vicinity: self, filter: filter, position: position)
     }
 }
 
-/// One reader's connection, and what is needed to go on after it.
+/// The connection of one iterator, and the position to resume from.
 actor StreamReader {
     private let vicinity: Vicinity
     private let filter: EventFilter
@@ -39,7 +44,7 @@ actor StreamReader {
     private var connection: Receiver?
     private var pending: ArraySlice<StreamElement> = []
     private var recent = Recent(limit: 1000)
-    /// Attempts in a row without a byte.
+    /// Attempts in a row that received no byte.
     private var failures = 0
     private var wasOpen = false
 
@@ -59,7 +64,7 @@ actor StreamReader {
                 connection?.cancel()
                 connection = nil
                 try Task.checkCancellation()
-                // What is half read is sent again, from the last whole block's id.
+                // The server sends a block that was read in part again, from the id of the last whole block.
                 parser = ServerSentEventParser(lastID: parser.lastID, mostBytes: vicinity.settings.mostBytesOfEvent)
                 if let error = error as? VicinityError, !error.mayPass { throw error }
                 failures += 1
@@ -73,12 +78,12 @@ actor StreamReader {
         return max(vicinity.settings.retry.backOff(after: failures), min(asked ?? .zero, .seconds(60)))
     }
 
-    /// Reads some bytes, from a new connection if there is none.
+    /// Reads the next bytes, or connects if there is no connection.
     private func read() async throws {
         guard let connection else { return try await connect() }
         let limit = vicinity.settings.silence
         guard let bytes = try await within(limit, { try await connection.next() }) else {
-            throw VicinityError.unreachable("the stream has ended")
+            throw VicinityError.unreachable("the stream ended")
         }
         failures = 0
         for block in try parser.feed(bytes) {
@@ -104,13 +109,13 @@ actor StreamReader {
             throw VicinityError.refused(Problem(try await StreamReader.answer(head, opened, within: settings.timeout)))
         }
         connection = opened
-        // Before the first position came there was nothing to resume from.
+        // A stream that broke before its first position cannot resume.
         let lacking = head.headers["vicinity-replay-from"] != nil || (wasOpen && !isResuming)
         pending.append(.opened(lacking: lacking))
         wasOpen = true
     }
 
-    /// The answer of a stream that was refused.
+    /// The whole answer of a refused stream.
     private static func answer(
         _ head: Receiver.Head, _ receiver: Receiver, within limit: Duration
     ) async throws -> Answer {

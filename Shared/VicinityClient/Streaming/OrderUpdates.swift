@@ -1,14 +1,16 @@
-/// An order each time that it has changed, from now on until nothing comes after: its states, each once, in order.
+/// The states of an order from now to its last status, each once and in order.
 public struct OrderUpdates: AsyncSequence, Sendable {
+    /// The order after a change.
     public typealias Element = Order
     let vicinity: Vicinity
     let id: String
 
-    /// Begins anew.
+    /// Iterator from the beginning.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(vicinity: vicinity, id: id, events: vicinity.events(.orders).makeAsyncIterator())
     }
 
+    /// Reads the stream of the customer's orders.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let vicinity: Vicinity
         let id: String
@@ -19,13 +21,13 @@ public struct OrderUpdates: AsyncSequence, Sendable {
             (self.vicinity, self.id, self.events) = (vicinity, id, events)
         }
 
-        /// The next one; nil at the end.
+        /// Next element; nil at the end.
         public mutating func next() async throws -> Order? {
             guard last?.status.isLast != true else { return nil }
             while let element = try await events.next() {
                 let order: Order?
                 switch element {
-                // What happened before the stream was open stands in the order itself.
+                // Changes from before the stream was open are in the order itself.
                 case .opened: order = try await vicinity.order(id)
                 case .event(let event): order = try mine(event)
                 case .position: order = nil
@@ -45,6 +47,7 @@ public struct OrderUpdates: AsyncSequence, Sendable {
 }
 
 extension Vicinity {
-    /// Follows an order of the token's person to its end.
+    /// Follows an order of the token's owner to its last status.
+    /// - Parameter order: the order's id.
     public func updates(of order: String) -> OrderUpdates { OrderUpdates(vicinity: self, id: order) }
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// A block of a stream of Server-Sent Events.
 struct Block: Sendable, Equatable {
-    /// The last id, this block's own or one before.
+    /// Last id, of this block or of one before.
     var id: String
-    /// "message" if none is said.
+    /// Event type; "message" if the block has none.
     var type: String
-    /// Nil of a block without data, which only moves the id on.
+    /// Data; nil for a block that only moves the id on.
     var data: Data?
 }
 
-/// Reads `text/event-stream` as the HTML standard says, from pieces that may end anywhere.
+/// Parses `text/event-stream` as the HTML standard defines it, from pieces that may end anywhere:
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
 struct ServerSentEventParser {
-    /// What to resume from.
+    /// Id to resume from.
     private(set) var lastID: String
-    /// How long the server wants a client to wait before it connects again.
+    /// Pause that the server asks for before a client connects again.
     private(set) var retry: Duration?
     private let mostBytes: Int
     private var line: [UInt8] = []
@@ -25,12 +25,13 @@ struct ServerSentEventParser {
     private var type = ""
     private var data: Data?
 
-    /// - Parameter mostBytes: of a line and of an event's data.
+    /// - Parameter mostBytes: limit of a line and of an event's data.
     init(lastID: String = "", mostBytes: Int) {
         self.lastID = lastID
         self.mostBytes = mostBytes
     }
 
+    /// Blocks that end in these bytes.
     /// - Throws: `VicinityError.tooLarge` for a line or data beyond the limit.
     mutating func feed(_ bytes: Data) throws -> [Block] {
         var blocks: [Block] = []
@@ -69,7 +70,7 @@ struct ServerSentEventParser {
             if data != nil { data?.append(UInt8(ascii: "\n")) }
             data = (data ?? Data()) + value
             guard data?.count ?? 0 <= mostBytes else { throw VicinityError.tooLarge(limit: mostBytes) }
-        // A line that begins with a colon is a comment; other fields are not known.
+        // A line that begins with a colon is a comment; unknown fields are ignored.
         default: break
         }
     }

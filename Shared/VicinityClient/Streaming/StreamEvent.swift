@@ -1,51 +1,59 @@
 public import Foundation
 
-/// What comes in a stream.
+/// An element of a stream.
 public enum StreamElement: Sendable {
-    /// The stream is open, for the first time or again.
-    /// - lacking: not everything since the position that was asked for can come: whoever keeps a copy asks anew for all.
+    /// The stream is open, for the first time or again. If `lacking`, events since the position that was asked for are missing: an app that shows
+    /// or keeps data reads it again.
     case opened(lacking: Bool)
+    /// An event.
     case event(StreamEvent)
-    /// Nothing happened, and the stream has come so far; worth keeping when a stream is to be resumed after days.
+    /// The stream reached this position without an event; an app that resumes after days keeps it.
     case position(String)
 }
 
-/// Something that happened.
+/// An event of the API.
 public struct StreamEvent: Sendable {
-    /// Where the stream is with it: what to resume from.
+    /// Position of the stream after the event, to resume from.
     public var position: String
-    /// "vicinity.order.confirmed.v1"
+    /// Event type, such as "vicinity.order.confirmed.v1".
     public var type: String
-    /// The same for the same event, however often it comes.
+    /// Identity, which repetitions of the event share.
     public var identity: Identity
-    /// JSON: the thing as the client may see it.
+    /// JSON of the thing, as the token may see it.
     public var data: Data
 
-    /// What names an event.
+    /// Identity of an event.
     public struct Identity: Codable, Sendable, Hashable {
-        /// Its id.
+        /// Id that is unique in its source.
         public var id: String
-        /// Who says it.
+        /// Service that emitted the event.
         public var source: String
-        /// When it happened.
+        /// Time of the event.
         public var time: Timestamp
     }
 
-    /// What it happened to.
+    /// The thing that an event is about.
     public enum Thing: Sendable {
+        /// An order of the token's owner.
         case order(Order)
+        /// A place.
         case place(Place)
+        /// An item.
         case item(Item)
+        /// A movie.
         case movie(Movie)
+        /// A show of a movie.
         case screening(Screening)
+        /// A summary of ratings.
         case rating(ThingRating)
-        /// It is no more, or no longer what the filter asks for.
+        /// A thing that was deleted, or no longer passes the filter.
         case deleted(id: String)
-        /// A type of event that this version does not know; `data` has it.
+        /// An event type that this version does not know; `data` has its JSON.
         case other
     }
 
-    /// - Throws: `VicinityError.unreadable` if the data is not what its type promises.
+    /// The thing that the event is about.
+    /// - Throws: `VicinityError.unreadable` if the data does not fit its type.
     public var thing: Thing {
         get throws {
             struct Key: Decodable {
@@ -72,7 +80,9 @@ public struct StreamEvent: Sendable {
         }
     }
 
-    /// - Throws: `VicinityError.unreadable`.
+    /// The data as a type of the app.
+    /// - Parameter type: type to decode.
+    /// - Throws: `VicinityError.unreadable` if the data does not fit it.
     public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         do {
             return try JSONDecoder().decode(type, from: data)
@@ -81,7 +91,7 @@ public struct StreamEvent: Sendable {
         }
     }
 
-    /// Nil for what is no event of the API.
+    /// Nil for a block that is no event of the API.
     init?(_ block: Block) {
         struct Envelope: Decodable { var event: Identity }
         guard let data = block.data, let envelope = try? JSONDecoder().decode(Envelope.self, from: data) else {
@@ -91,7 +101,7 @@ public struct StreamEvent: Sendable {
     }
 }
 
-/// The last events that came, so that one that comes again is known.
+/// Identities of the latest events, to drop repetitions.
 struct Recent {
     private var known: Set<StreamEvent.Identity> = []
     private var ring: [StreamEvent.Identity] = []
@@ -100,7 +110,7 @@ struct Recent {
 
     init(limit: Int) { self.limit = limit }
 
-    /// - Returns: false if it was there.
+    /// - Returns: false for a repetition.
     mutating func insert(_ identity: StreamEvent.Identity) -> Bool {
         guard known.insert(identity).inserted else { return false }
         if ring.count < limit {

@@ -3,7 +3,7 @@ import Foundation
 /// An answer of `/v1/changes/{topic}`.
 struct ChangesPage: Sendable {
     var isReset: Bool
-    /// JSON, by key.
+    /// JSON by key.
     var changed: [(key: String, thing: Data)]
     var deleted: [String]
     var hasMore: Bool
@@ -17,7 +17,7 @@ struct ChangesPage: Sendable {
         var next: String
     }
 
-    /// The members that make up a thing's key.
+    /// Members that make up the key of a thing.
     private struct Key: Decodable {
         var id: String?
         var critic: String?
@@ -44,9 +44,9 @@ struct ChangesPage: Sendable {
     }
 }
 
-/// Finds where values stand in JSON that was read before and is known to be well formed.
+/// Finds values in JSON that was decoded before and so is well formed.
 enum JSONElements {
-    /// Where the elements stand of an array that is a member of the outermost object.
+    /// Ranges of the elements of an array that is a member of the outermost object.
     static func ofMember(_ name: String, in bytes: [UInt8]) -> [Range<Int>] {
         var position = skipSpace(bytes, 0) + 1
         while true {
@@ -54,7 +54,7 @@ enum JSONElements {
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return [] }
             let nameEnd = skipValue(bytes, position)
             let isIt = bytes[(position + 1)..<(nameEnd - 1)].elementsEqual(name.utf8)
-            // Past the colon.
+            // After the colon.
             let value = skipSpace(bytes, skipSpace(bytes, nameEnd) + 1)
             if isIt { return elements(bytes, value) }
             position = skipSpace(bytes, skipValue(bytes, value)) + 1
@@ -69,7 +69,7 @@ enum JSONElements {
             let end = skipValue(bytes, position)
             ranges.append(position..<end)
             position = skipSpace(bytes, end)
-            // Past the comma.
+            // After the comma.
             if position < bytes.count, bytes[position] == UInt8(ascii: ",") {
                 position = skipSpace(bytes, position + 1)
             }
@@ -83,7 +83,7 @@ enum JSONElements {
         return position
     }
 
-    /// Where the value ends that begins here.
+    /// End of the value that begins at `start`.
     private static func skipValue(_ bytes: [UInt8], _ start: Int) -> Int {
         var position = start
         var depth = 0
@@ -99,7 +99,7 @@ enum JSONElements {
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                // Of what is around a number or a word.
+                // It closes what is around a number or a literal.
                 if depth == 0 { return position }
                 depth -= 1
                 if depth == 0 { return position + 1 }

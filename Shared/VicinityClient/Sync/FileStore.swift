@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Copies as files in a folder, one for each topic, written anew as a whole: a crash leaves the old one or the new one.
+/// A store of copies as files in a folder, one for each topic. A file is replaced as a whole: a crash leaves the old one or the new one.
 ///
-/// A file has a line with the cursor, then for each thing a line with its key and one with its JSON. One that is damaged or of another
-/// version counts as none: the next sync begins anew.
+/// A file has a line with the cursor, then for each thing a line with its key and one with its JSON. A damaged file, or one of another version,
+/// is ignored: the next sync begins from the start.
 public actor FileStore: CopyStore {
     private let folder: URL
 
@@ -16,7 +16,8 @@ public actor FileStore: CopyStore {
         var count: Int
     }
 
-    /// - Parameter folder: made if it is missing, for the user alone.
+    /// A store in a folder.
+    /// - Parameter folder: created if it is missing, for the user alone.
     public init(folder: URL) throws {
         self.folder = folder
         try FileManager.default.createDirectory(
@@ -24,7 +25,7 @@ public actor FileStore: CopyStore {
     }
 
     private func file(of topic: SyncTopic) -> URL {
-        // A name that came from elsewhere must not lead out of the folder.
+        // A topic's name from elsewhere must not lead out of the folder.
         folder.appending(path: "\(Query.encoded(topic.rawValue)).copy")
     }
 
@@ -34,7 +35,7 @@ public actor FileStore: CopyStore {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let first = lines.first, let head = try? JSONDecoder().decode(Head.self, from: first),
             head.format == "vicinity.copy", head.version == 1, head.topic == topic.rawValue, head.count >= 0,
-            // What follows the last line's end is empty.
+            // The file ends with the end of a line.
             lines.count - 2 == 2 * head.count, lines.last?.isEmpty == true
         else { return nil }
         var things: [String: Data] = [:]
@@ -54,7 +55,7 @@ public actor FileStore: CopyStore {
         for (key, thing) in copy.things.sorted(by: { $0.key < $1.key }) {
             bytes.append(contentsOf: key.utf8)
             bytes.append(UInt8(ascii: "\n"))
-            // Outside of texts a line's end is only space, and inside of them JSON has none.
+            // A line's end in JSON is white space between values; strings have none.
             bytes.append(contentsOf: thing.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
             bytes.append(UInt8(ascii: "\n"))
         }

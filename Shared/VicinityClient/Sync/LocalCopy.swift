@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A copy of a topic as it was when it was last synced. Things stay as the server wrote them, so that what a later version of the app
-/// understands is there.
+/// A copy of a topic as of its last sync. Things stay as the server wrote them, so that a later version of the app finds members that this one
+/// does not know.
 public struct LocalCopy: Sendable, Equatable {
-    /// What the next sync goes on from.
+    /// Cursor that the next sync goes on from.
     public internal(set) var cursor: String
-    /// When it was made, by this machine's clock.
+    /// Time of the sync, by this device's clock.
     public internal(set) var syncedAt: Date
-    /// JSON, by key: the id; of a critic's rating "critic/movie"; of a summary its thing.
+    /// JSON by key: the id, "critic/movie" for a critic's rating, the thing for a summary.
     public internal(set) var things: [String: Data]
 
     /// All things, in the order of their keys.
+    /// - Parameter type: type to decode.
     /// - Throws: `VicinityError.unreadable` if one is not of that type.
     public func all<Thing: Decodable>(_ type: Thing.Type = Thing.self) throws -> [Thing] {
         let decoder = JSONDecoder()
@@ -23,13 +24,16 @@ public struct LocalCopy: Sendable, Equatable {
         }
     }
 
-    /// One thing; nil if there is none with this key.
+    /// One thing of the copy; nil if there is none with this key.
+    /// - Parameters:
+    ///   - key: the thing's key.
+    ///   - type: type to decode.
     public func thing<Thing: Decodable>(_ key: String, _ type: Thing.Type = Thing.self) throws -> Thing? {
         try things[key].map { try JSONDecoder().decode(type, from: $0) }
     }
 }
 
-/// Where copies are kept: `MemoryStore` or `FileStore`, or an app's own database.
+/// A store of copies: ``MemoryStore``, ``FileStore``, or an app's own database.
 public protocol CopyStore: Sendable {
     /// The copy; nil if there is none that can be read.
     func copy(of topic: SyncTopic) async throws -> LocalCopy?
@@ -39,11 +43,11 @@ public protocol CopyStore: Sendable {
     func forget(_ topic: SyncTopic) async throws
 }
 
-/// Copies for as long as the process runs.
+/// A store of copies in memory.
 public actor MemoryStore: CopyStore {
     private var copies: [SyncTopic: LocalCopy] = [:]
 
-    /// Empty.
+    /// An empty store.
     public init() {}
 
     /// The copy; nil if there is none that can be read.

@@ -1,39 +1,39 @@
-/// What a client may keep a copy of.
+/// A topic that a client may keep a copy of.
 public struct SyncTopic: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// As the API writes it.
+    /// Value as the API writes it.
     public let rawValue: String
 
-    /// As the API writes it.
+    /// Value as the API writes it.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// As the API writes it.
+    /// Value as the API writes it.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// Of `Movie`.
+    /// Things of the type ``Movie``.
     public static let movies: SyncTopic = "movies"
-    /// Of `Screening`.
+    /// Things of the type ``Screening``.
     public static let screenings: SyncTopic = "screenings"
-    /// Of `Place`, without distance, rating and whether it is open now.
+    /// Things of the type ``Place``, without distance, rating and whether it is open now.
     public static let places: SyncTopic = "places"
-    /// Of `Item`, without its place's name.
+    /// Things of the type ``Item``, without its place's name.
     public static let items: SyncTopic = "items"
-    /// Of `Area`.
+    /// Things of the type ``Area``.
     public static let areas: SyncTopic = "areas"
-    /// Of `Station`.
+    /// Things of the type ``Station``.
     public static let stations: SyncTopic = "stations"
-    /// Of `Person`.
+    /// Things of the type ``Person``.
     public static let people: SyncTopic = "people"
-    /// Of `Critic`, without likeness.
+    /// Things of the type ``Critic``, without likeness.
     public static let critics: SyncTopic = "critics"
-    /// Of `CriticsRating`.
+    /// Things of the type ``CriticsRating``.
     public static let criticsRatings: SyncTopic = "ratings.expert"
-    /// Of `ThingRating`.
+    /// Things of the type ``ThingRating``.
     public static let ratings: SyncTopic = "ratings.summaries"
 
-    /// Those that this version knows.
+    /// Topics that this version has types for.
     public static let known: [SyncTopic] = [
         .movies, .screenings, .places, .items, .areas, .stations, .people, .critics, .criticsRatings, .ratings,
     ]
 
-    /// For people to read.
+    /// Text as the API writes it.
     public var description: String { rawValue }
 }

@@ -1,23 +1,26 @@
 import Foundation
 
-/// What a sync did.
+/// The result of a sync.
 public struct SyncResult: Sendable {
-    /// As it is now.
+    /// Copy after the sync.
     public var copy: LocalCopy
-    /// How many things came or changed.
+    /// Number of things that are new or changed.
     public var changed: Int
-    /// How many things went.
+    /// Number of things that were deleted.
     public var deleted: Int
-    /// What was there was thrown away: there was nothing, or it was older than the 7 days that the server remembers.
+    /// Whether the copy was made from the start: there was none, or it was older than the 7 days that the server keeps changes.
     public var isNew: Bool
 }
 
 extension Vicinity {
-    /// Brings a copy up to date: fetches what changed since it was synced last, and takes all of it over at once at the end. A sync that fails
-    /// or is cancelled leaves the copy as it was.
+    /// Brings a copy up to date: fetches the changes since the last sync, and stores them at once at the end. A sync that fails or is cancelled
+    /// leaves the copy as it was.
     /// - Parameters:
-    ///   - most: a topic with more things throws `VicinityError.tooLarge`.
-    ///   - progress: called after each page with how many changes there were so far.
+    ///   - topic: the topic to copy.
+    ///   - store: store of the copy.
+    ///   - most: limit of things; a topic with more throws `VicinityError.tooLarge`.
+    ///   - progress: called after each page with the number of changes so far.
+    /// - Returns: the copy and the number of changes.
     public func sync(
         _ topic: SyncTopic, in store: some CopyStore, most: Int = 1_000_000,
         progress: @Sendable (Int) -> Void = { _ in }
@@ -30,7 +33,7 @@ extension Vicinity {
         }
     }
 
-    /// The server does not know the cursor: it is older than what is kept, or of another server.
+    /// Whether the server does not know the cursor: it is older than the changes that it keeps, or of another server.
     private static func isForgotten(_ problem: Problem) -> Bool {
         problem.status == 410 || (problem.status == 400 && problem.field == "since")
     }

@@ -6,26 +6,26 @@ public struct Area: Codable, Sendable, Identifiable {
     public var id: String
     /// "province" or "district".
     public var kind: String
-    /// As its country numbers it.
+    /// Code that the country gives it.
     public var code: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// A district's province.
+    /// Province of a district, by id.
     public var parent: String?
-    /// The centre.
+    /// Centre of the area.
     public var geo: Coordinate
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 
     private enum ReadKeys: String, CodingKey {
         case id, kind, code, name, names, parent, geo, center, attribution, updatedAt
     }
 
-    /// Lists say `geo`, the area itself and its changes say `center`.
+    /// Reads the point from `geo`, as in lists, or from `center`, as in the area itself and its changes.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: ReadKeys.self)
         id = try values.decode(String.self, forKey: .id)
@@ -46,13 +46,13 @@ public struct Area: Codable, Sendable, Identifiable {
 public struct Line: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// Who runs it, such as "BTS".
+    /// Operator of the line, such as "BTS".
     public var service: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// How many.
+    /// Number of stations.
     public var stations: Int
 }
 
@@ -60,39 +60,39 @@ public struct Line: Codable, Sendable, Identifiable {
 public struct Station: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// Where it is.
+    /// Point on the map.
     public var geo: Coordinate
-    /// In a line's list: its code there, such as "N8".
+    /// Code on the line, such as "N8", in a line's list.
     public var code: String?
-    /// In a line's list: its number there.
+    /// Number on the line, in a line's list.
     public var number: Int?
-    /// One for each line that stops here.
+    /// Stops of lines at this station, one for each line.
     public var stops: [Stop]
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 
-    /// Where a line stops.
+    /// A stop of a line.
     public struct Stop: Codable, Sendable, Hashable {
-        /// Who runs it.
+        /// Operator of the line.
         public var service: String
-        /// The line's id.
+        /// Id of the line.
         public var line: String
-        /// The line's name.
+        /// Name of the line.
         public var lineName: String
-        /// Its code there.
+        /// Code of the station on the line.
         public var code: String
-        /// Its number on the line.
+        /// Number of the station on the line.
         public var number: Int
     }
 }
 
-/// Somebody in the directory of a place or an organisation.
+/// A person in the directory of a place or an organisation.
 public struct Person: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
@@ -100,24 +100,26 @@ public struct Person: Codable, Sendable, Identifiable {
     public var place: String
     /// The place's name, in lists.
     public var placeName: String?
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
+    /// Job title.
     public var jobTitle: String?
-    /// As it was written.
+    /// Telephone number as its source writes it.
     public var telephone: String?
-    /// `tel:` links (RFC 3966).
+    /// Links with `tel:` (RFC 3966) to the number.
     public var telephoneLinks: [String]?
+    /// Address of electronic mail.
     public var email: String?
-    /// A whole URL, or a path from the server's root.
+    /// URL of a picture, or a path from the server's root.
     public var image: String?
-    /// Where there is more.
+    /// URL of a page with more about it.
     public var url: String?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }

@@ -1,15 +1,15 @@
 public import Geo
 
-/// Whom an order's places may ask.
+/// A person whom the places may ask about an order.
 public struct Contact: Codable, Sendable, Hashable {
-    /// At most 100 characters.
+    /// Name of at most 100 characters.
     public var name: String
-    /// With 4 to 20 digits.
+    /// Telephone number with 4 to 20 digits.
     public var telephone: String
-    /// For those who have one.
+    /// Address of electronic mail.
     public var email: String?
 
-    /// Somebody who can be called.
+    /// A person with a telephone number.
     public init(name: String, telephone: String, email: String? = nil) {
         self.name = name
         self.telephone = telephone
@@ -17,35 +17,35 @@ public struct Contact: Codable, Sendable, Hashable {
     }
 }
 
-/// How an order comes to its customer.
+/// The way in which an order reaches its customer.
 public struct Fulfilment: Codable, Sendable, Hashable {
-    /// A way to get it. New ones can come in future.
+    /// A method of fulfilment. The server may have methods that this version has no name for.
     public struct Method: RawRepresentable, Codable, Hashable, Sendable {
-        /// As the API writes it.
+        /// Value as the API writes it.
         public let rawValue: String
-        /// As the API writes it.
+        /// Value as the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The customer fetches it.
+        /// Pick-up by the customer.
         public static let pickUp = Method(rawValue: "pick-up")
-        /// It is brought to an address.
+        /// Delivery to an address.
         public static let delivery = Method(rawValue: "delivery")
-        /// It is brought to a table of the place.
+        /// Service at a table of the place.
         public static let table = Method(rawValue: "table")
-        /// It is nothing but seats of shows.
+        /// Tickets alone: all lines are seats of shows.
         public static let ticket = Method(rawValue: "ticket")
     }
 
-    /// The way to get it.
+    /// Method of fulfilment.
     public var method: Method
-    /// Of a delivery: where to.
+    /// Address of a delivery.
     public var address: Address?
-    /// Of a delivery: the address's point.
+    /// Point of a delivery's address.
     public var geo: Coordinate?
-    /// Of a table: its name or number.
+    /// Name or number of the table.
     public var table: String?
 
-    /// A delivery needs address and point, a table its name.
+    /// A method with what it needs: a delivery address and point, a table its name.
     public init(_ method: Method, address: Address? = nil, geo: Coordinate? = nil, table: String? = nil) {
         self.method = method
         self.address = address
@@ -54,11 +54,13 @@ public struct Fulfilment: Codable, Sendable, Hashable {
     }
 }
 
-/// What about a line of an order is other than the customer was shown or asked for.
+/// A difference between a line of an order and what the customer was shown or asked for.
 public struct LineChange: Codable, Sendable, Hashable {
-    /// A price of one, or a quantity; 0 of what is gone.
+    /// A price of one, or a quantity; 0 for an item that is no longer available.
     public enum Value: Codable, Sendable, Hashable {
+        /// Price of one.
         case price(Money)
+        /// Quantity that can be ordered.
         case quantity(Int)
 
         /// Reads a number or an amount.
@@ -81,14 +83,14 @@ public struct LineChange: Codable, Sendable, Hashable {
         }
     }
 
-    /// The line's place in the order, from 0.
+    /// Index of the line in the order, from 0.
     public var line: Int
-    /// An item's or a screening's id.
+    /// Id of an item or a screening.
     public var item: String
-    /// The choice that it is about; nil: the line as a whole.
+    /// Choice that differs; nil for the line as a whole.
     public var option: OptionName?
-    /// As the customer saw it.
+    /// Value that the customer was shown.
     public var was: Value
-    /// As it is now.
+    /// Present value.
     public var `is`: Value
 }

@@ -1,36 +1,37 @@
-/// Something that a place sells, as on its menu.
+/// A thing that a place sells, as on its menu.
 public struct Item: Codable, Sendable, Identifiable {
-    /// Begins with the place's id: "cafe.tea".
+    /// Id that begins with the place's: "cafe.tea".
     public var id: String
     /// The place's id.
     public var place: String
     /// The place's name, in lists.
     public var placeName: String?
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// For people to read.
+    /// Description for people.
     public var description: String?
+    /// Section of the menu.
     public var category: String?
-    /// What it costs.
+    /// Price of one.
     public var price: Money
-    /// The tax that the price contains, in hundredths of a percent.
+    /// Tax that the price contains, in hundredths of a percent.
     public var taxRate: Int?
-    /// By name.
+    /// Ingredients by name.
     public var ingredients: [String]
-    /// The EU's fourteen, such as "gluten".
+    /// Allergens of the EU's list of fourteen, such as "gluten".
     public var allergens: [String]
-    /// A whole URL, or a path from the server's root.
+    /// URL of a picture, or a path from the server's root.
     public var image: String?
-    /// How many can be ordered; nil is without limit, or as many as its place does not say.
+    /// Number that can be ordered; nil if it has no limit or the place does not state it.
     public var available: Int?
-    /// What whoever orders it chooses; nil and empty: nothing.
+    /// Groups of choices for the customer; nil or empty without choices.
     public var options: [OptionGroup]?
-    /// The date at the place on which it is sold out.
+    /// Date, at the place, on which it is sold out.
     public var soldOutOn: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }

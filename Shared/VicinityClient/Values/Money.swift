@@ -1,8 +1,8 @@
 /// An amount in minor units of an ISO 4217 currency: 450 EUR is 4.50 €.
 public struct Money: Codable, Sendable, Hashable {
-    /// Minor units.
+    /// Amount in minor units.
     public var amount: Int
-    /// "EUR".
+    /// Currency, such as "EUR".
     public var currency: String
 
     /// An amount in minor units.
@@ -12,34 +12,34 @@ public struct Money: Codable, Sendable, Hashable {
     }
 }
 
-/// From least to most in minor units; both the same is an amount.
+/// A range of prices; equal ends are one price.
 public struct PriceRange: Codable, Sendable, Hashable {
-    /// Minor units.
+    /// Least price in minor units.
     public var min: Int
-    /// Minor units.
+    /// Greatest price in minor units.
     public var max: Int
-    /// "THB".
+    /// Currency, such as "THB".
     public var currency: String
 }
 
-/// How people rated a thing.
+/// A summary of people's ratings of a thing.
 public struct RatingSummary: Codable, Sendable, Hashable {
-    /// 0 to 5 stars; nil if nobody rated it.
+    /// Average of 0 to 5 stars; nil without ratings.
     public var average: Double?
-    /// How many ratings.
+    /// Number of ratings.
     public var count: Int
-    /// Of those with a text.
+    /// Number of ratings with a text.
     public var reviews: Int
-    /// When the last review came.
+    /// Time of the last review.
     public var lastReviewAt: Timestamp?
-    /// The beginning of the last review.
+    /// Beginning of the last review.
     public var lastReviewIntro: String?
 }
 
 extension Money: CustomStringConvertible {
-    /// "4.50 EUR"; for people in their language apps format it themselves.
+    /// Text such as "4.50 EUR"; apps format amounts for people themselves.
     public var description: String {
-        // ISO 4217's currencies whose minor unit is not a hundredth.
+        // Currencies of ISO 4217 whose minor unit is not a hundredth.
         let digits =
             switch currency {
             case "JPY", "KRW", "VND", "CLP", "ISK", "UGX", "XAF", "XOF", "XPF", "PYG", "RWF", "KMF", "GNF", "DJF",

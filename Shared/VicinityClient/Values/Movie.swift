@@ -2,50 +2,50 @@
 public struct Movie: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// In the language that it was made in.
+    /// Title in the language of the production.
     public var originalName: String?
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// By name.
+    /// Directors by name.
     public var director: [String]
-    /// Up to seven, by name.
+    /// Up to seven actors, by name.
     public var actor: [String]
-    /// Such as "Drama".
+    /// Genres, such as "Drama".
     public var genre: [String]
-    /// For people to read.
+    /// Synopsis for people.
     public var description: String?
-    /// A whole URL, or a path from the server's root.
+    /// URL of a picture, or a path from the server's root.
     public var image: String?
-    /// ISO 8601: "PT108M".
+    /// Duration in ISO 8601, such as "PT108M".
     public var duration: String?
-    /// Of a rating board.
+    /// Age rating of a rating board.
     public var contentRating: String?
-    /// Where it is to be seen.
+    /// URL of the trailer.
     public var trailer: String?
-    /// "2026-11-21".
+    /// Date of publication, such as "2026-11-21".
     public var datePublished: String?
-    /// Where there is more.
+    /// URL of a page with more about it.
     public var url: String?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
-    /// How people rated it.
+    /// Summary of people's ratings.
     public var rating: RatingSummary?
-    /// In lists: how many shows are to come of those that were asked for.
+    /// Number of shows to come that fit the request, in lists.
     public var shows: Int?
-    /// In lists: at the nearest cinema.
+    /// Next show at the nearest cinema, in lists.
     public var nextShow: Screening?
-    /// In lists: metres to the cinema of the next show.
+    /// Metres to the cinema of the next show, in lists.
     public var distance: Double?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }
 
 extension Movie {
-    /// How long it lasts; nil if it does not say.
+    /// Duration in minutes; nil if it is not stated.
     public var minutes: Int? {
         guard let match = duration?.wholeMatch(of: #/PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?/#) else { return nil }
         let (hours, minutes) = (match.1.flatMap { Int($0) }, match.2.flatMap { Int($0) })
@@ -57,90 +57,92 @@ extension Movie {
 public struct Screening: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// The cinema.
+    /// Id of the cinema.
     public var place: String
-    /// The place's name, in lists.
+    /// Name of the cinema, in lists.
     public var placeName: String?
-    /// The movie's id.
+    /// Id of the movie.
     public var movie: String
-    /// The movie's name.
+    /// Title of the movie.
     public var movieName: String
-    /// Which of the cinema's.
+    /// Name or number of the hall.
     public var screen: String?
-    /// By the cinema's clock.
+    /// Start, by the cinema's clock.
     public var startDate: Timestamp
-    /// When it ends, as far as it is said.
+    /// End; nil if it is not stated.
     public var endDate: Timestamp?
-    /// "EventRescheduled" or "EventCancelled"; nil: as it was planned.
+    /// "EventRescheduled" or "EventCancelled"; nil if it takes place as planned.
     public var eventStatus: String?
-    /// Of a rescheduled show: when it was to begin before.
+    /// Former start of a rescheduled show.
     public var previousStartDate: Timestamp?
-    /// What is spoken, as a BCP 47 tag.
+    /// Spoken language, as a BCP 47 tag.
     public var inLanguage: String?
-    /// A BCP 47 tag.
+    /// Language of subtitles, as a BCP 47 tag.
     public var subtitleLanguage: String?
-    /// Of one seat.
+    /// Price of one seat.
     public var price: Money
-    /// The tax that the price contains, in hundredths of a percent.
+    /// Tax that the price contains, in hundredths of a percent.
     public var taxRate: Int?
-    /// 0 of a show whose tickets are only sold elsewhere.
+    /// Number of seats; 0 for a show whose tickets are only sold elsewhere.
     public var seats: Int
-    /// Seats that can still be ordered.
+    /// Number of seats that can still be ordered.
     public var available: Int
-    /// Where tickets are sold elsewhere.
+    /// URL at which tickets are sold elsewhere.
     public var url: String?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
     /// Metres to the cinema.
     public var distance: Double?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }
 
-/// Who reviews movies for a paper or a channel.
+/// A critic who reviews movies for a paper or a channel.
 public struct Critic: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
+    /// Given name.
     public var givenName: String?
+    /// Family name.
     public var familyName: String?
-    /// Papers and channels.
+    /// Papers and channels that publish the reviews.
     public var media: [String]
-    /// A whole URL, or a path from the server's root.
+    /// URL of a picture, or a path from the server's root.
     public var image: String?
-    /// Where there is more.
+    /// URL of a page with more about it.
     public var url: String?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
-    /// In lists: how many ratings.
+    /// Number of ratings, in lists.
     public var ratings: Int?
-    /// In lists by similarity: of the critic and the token's person, in percent with one decimal.
+    /// Similarity of the ratings of the critic and the token's owner, in percent with one decimal, in lists by similarity.
     public var similarity: Double?
-    /// In lists by similarity: movies that both rated.
+    /// Number of movies that both rated, in lists by similarity.
     public var common: Int?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }
 
-/// What a critic gave a movie.
+/// A rating of a movie by a critic.
 public struct CriticsRating: Codable, Sendable, Hashable {
-    /// The critic's id.
+    /// Id of the critic.
     public var critic: String
-    /// The movie's id.
+    /// Id of the movie.
     public var thing: String
-    /// 0 to 5.
+    /// Stars, 0 to 5.
     public var stars: Double
-    /// Its text.
+    /// Text of the review.
     public var review: String?
-    /// Where there is more.
+    /// URL of a page with more about it.
     public var url: String?
-    /// When.
+    /// Time of the rating.
     public var at: Timestamp?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
 }

@@ -1,43 +1,43 @@
-/// Something that an item asks whoever orders it: which size, which extras.
+/// A group of choices of an item, such as its size or its extras.
 public struct OptionGroup: Codable, Sendable, Hashable, Identifiable {
-    /// Unique among the item's groups.
+    /// Id that is unique among the item's groups.
     public var id: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// So many of the choices have to be taken.
+    /// Least number of choices to take.
     public var least: Int
-    /// So many of the choices can be taken, each once.
+    /// Greatest number of choices to take, each once.
     public var most: Int
-    /// What there is to choose from.
+    /// Choices of the group.
     public var choices: [Choice]
 
-    /// One of a group's choices.
+    /// A choice of a group.
     public struct Choice: Codable, Sendable, Hashable, Identifiable {
-        /// Unique in its group.
+        /// Id that is unique in its group.
         public var id: String
-        /// In its main language.
+        /// Name in its main language.
         public var name: String
-        /// By BCP 47 language tag.
+        /// Names by BCP 47 language tag.
         public var names: [String: String]
-        /// What one of the item costs more with it, or less.
+        /// Amount that the choice adds to the price of one; negative if it costs less.
         public var price: Money
-        /// How many can be ordered with it; nil is without limit.
+        /// Number that can be ordered with it; nil is without limit.
         public var available: Int?
     }
 }
 
 /// A choice that a new order's line takes.
 public struct OptionPick: Codable, Sendable, Hashable {
-    /// The group's id.
+    /// Id of the group.
     public var group: String
-    /// The choice's id.
+    /// Id of the choice.
     public var choice: String
-    /// What the customer was shown that it costs more or less; another sum refuses the order. Nil takes any.
+    /// Amount that the customer was shown for the choice; the order is refused at another amount. Nil accepts any.
     public var price: Money?
 
-    /// A choice at whatever it costs, unless that is said.
+    /// A choice at any price, unless one is given.
     public init(_ group: String, _ choice: String, price: Money? = nil) {
         self.group = group
         self.choice = choice
@@ -45,24 +45,24 @@ public struct OptionPick: Codable, Sendable, Hashable {
     }
 }
 
-/// A choice that an order's line has taken.
+/// A choice that a line of an order has.
 public struct ChosenOption: Codable, Sendable, Hashable {
-    /// The group's id.
+    /// Id of the group.
     public var group: String
-    /// The choice's id.
+    /// Id of the choice.
     public var choice: String
-    /// Of the group, once the place holds it.
+    /// Name of the group, once the place holds the line.
     public var groupName: String?
-    /// Of the choice, once the place holds it.
+    /// Name of the choice, once the place holds the line.
     public var name: String?
-    /// What it added to the price of one.
+    /// Amount that it added to the price of one.
     public var price: Money?
 }
 
-/// A choice that something is said of; without a choice it is the group.
+/// A name of a choice; without `choice` it names the group.
 public struct OptionName: Codable, Sendable, Hashable {
-    /// The group's id.
+    /// Id of the group.
     public var group: String
-    /// The choice's id.
+    /// Id of the choice.
     public var choice: String?
 }

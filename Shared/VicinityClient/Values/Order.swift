@@ -2,208 +2,207 @@
 public struct Order: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// Who ordered, a random id.
+    /// Random id of the customer.
     public var customer: String
-    /// Where it is.
+    /// Status of the order.
     public var status: Status
-    /// Why it was rejected or cancelled.
+    /// Reason for which it was rejected or cancelled.
     public var reason: Reason?
-    /// What was ordered.
+    /// Lines of the order.
     public var lines: [Line]
-    /// The sum of the lines and the places' fees, once the places have named their prices; without parts that were cancelled while others go
-    /// on.
+    /// Sum of the lines and the places' fees, once the places have stated their prices; without parts that were cancelled while others go on.
     public var total: Money?
-    /// Whom the places may ask.
+    /// Person whom the places may ask about the order.
     public var contact: Contact?
-    /// What is asked of the places.
+    /// Note for the places.
     public var note: String?
-    /// How it comes to the customer.
+    /// Way in which it reaches the customer.
     public var fulfilment: Fulfilment?
-    /// When it is wanted; nil: as soon as possible.
+    /// Time at which it is wanted; nil is as soon as possible.
     public var scheduledTime: Timestamp?
-    /// One for each place.
+    /// Parts of the order, one for each place.
     public var parts: [Part]
-    /// How it is paid, and how far that is.
+    /// Payment and its status.
     public var payment: Payment?
-    /// What the places' staff, or whoever runs the service, still has to pay back by hand.
+    /// Amount that staff still has to refund by hand.
     public var owedByHand: Money?
-    /// Until when the places have to answer, or until when it can be paid.
+    /// Deadline of the places' answer, or of the payment.
     public var deadline: Timestamp?
-    /// When it was placed.
+    /// Time at which it was placed.
     public var createdAt: Timestamp
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp
-    /// All statuses, the first first.
+    /// All statuses, the oldest first.
     public var history: [Change]
 
-    /// Where an order is. New ones can come in future.
+    /// A status of an order. The server may have statuses that this version has no name for.
     public struct Status: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
-        /// As the API writes it.
+        /// Value as the API writes it.
         public let rawValue: String
-        /// As the API writes it.
+        /// Value as the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Taken; the places have not answered yet.
+        /// The order was accepted; the places have not answered yet.
         public static let placed = Status(rawValue: "placed")
-        /// The places hold it ready to be made.
+        /// All places hold what was ordered.
         public static let confirmed = Status(rawValue: "confirmed")
-        /// A place has none of something, or did not answer in time.
+        /// A place refused a line, or did not answer in time.
         public static let rejected = Status(rawValue: "rejected")
-        /// A place has begun.
+        /// A place has begun to prepare it.
         public static let preparing = Status(rawValue: "preparing")
-        /// It can be fetched.
+        /// The order can be picked up.
         public static let ready = Status(rawValue: "ready")
-        /// It is handed over.
+        /// The order was handed over.
         public static let completed = Status(rawValue: "completed")
-        /// By the customer, a place or an operator.
+        /// The customer, a place or an operator cancelled it.
         public static let cancelled = Status(rawValue: "cancelled")
 
-        /// Nothing comes after it.
+        /// Whether no status follows.
         public var isLast: Bool { [.rejected, .completed, .cancelled].contains(self) }
-        /// For people to read.
+        /// Text as the API writes it.
         public var description: String { rawValue }
     }
 
-    /// A rule's "no".
+    /// A reason for which a rule refuses an order.
     public struct Reason: Codable, Sendable, Hashable {
-        /// For programs, such as "sold-out".
+        /// Code for programs, such as "sold-out".
         public var code: String
-        /// For people.
+        /// Sentence for people.
         public var detail: String
-        /// A JSON pointer into what was sent.
+        /// JSON pointer into the request.
         public var field: String?
-        /// An item's or a screening's id.
+        /// Id of an item or a screening.
         public var item: String?
-        /// Its group or choice that it is about.
+        /// Group or choice of the item.
         public var option: OptionName?
-        /// The place that says no, if it is one.
+        /// Place that refuses, if a place does.
         public var place: String?
-        /// When it can be had.
+        /// Time from which it can be ordered.
         public var opensAt: Timestamp?
-        /// What is other than the customer was shown; with what it is now the order would be taken.
+        /// Differences from what the customer was shown; an order with the present values would be accepted.
         public var changes: [LineChange]?
     }
 
-    /// An item and how many of it.
+    /// A line: an item and its quantity.
     public struct Line: Codable, Sendable, Hashable {
-        /// An item's or a screening's id.
+        /// Id of an item or a screening.
         public var item: String
         /// The place's id.
         public var place: String
-        /// How many.
+        /// Quantity.
         public var quantity: Int
-        /// In its main language.
+        /// Name in its main language.
         public var name: String?
-        /// Of one.
+        /// Price of one, with its choices.
         public var price: Money?
-        /// The tax that the price contains, in hundredths of a percent.
+        /// Tax that the price contains, in hundredths of a percent.
         public var taxRate: Int?
-        /// What is asked of whoever makes it.
+        /// Note for the kitchen or shop.
         public var note: String?
-        /// Which of the item's choices were taken; the price has theirs in it.
+        /// Choices of the item that the line has.
         public var options: [ChosenOption]?
-        /// Of seats: which show they are for.
+        /// Show, for a line of seats.
         public var show: Show?
-        /// Shown at the door: it lets in as many as the line has seats, together or one by one.
+        /// Ticket for the door; it admits as many people as the line has seats, together or one by one.
         public var ticket: String?
-        /// Who was let in by it.
+        /// Admissions by the ticket.
         public var admissions: [Admission]?
-        /// When the last of its seats was taken.
+        /// Time at which the last of its seats was taken.
         public var checkedInAt: Timestamp?
     }
 
-    /// People who were let in by a ticket at one time.
+    /// An admission of people by a ticket.
     public struct Admission: Codable, Sendable, Hashable {
-        /// Names it.
+        /// Id of the admission.
         public var id: String
-        /// How many.
+        /// Number of people.
         public var seats: Int
-        /// When.
+        /// Time of the admission.
         public var at: Timestamp
     }
 
-    /// A show that seats were ordered for, as it is now.
+    /// The present state of a show that seats were ordered for.
     public struct Show: Codable, Sendable, Hashable {
         /// The movie's id.
         public var movie: String
         /// The cinema's name.
         public var cinema: String?
-        /// Which of the cinema's.
+        /// Name or number of the hall.
         public var screen: String?
-        /// When it begins, by the cinema's clock.
+        /// Start, by the cinema's clock.
         public var startDate: Timestamp
-        /// When it ends, as far as it is said.
+        /// End; nil if it is not stated.
         public var endDate: Timestamp?
-        /// "EventRescheduled" or "EventCancelled"; nil: as it was planned.
+        /// "EventRescheduled" or "EventCancelled"; nil if it takes place as planned.
         public var eventStatus: String?
-        /// Of a rescheduled show: when it was to begin before.
+        /// Former start of a rescheduled show.
         public var previousStartDate: Timestamp?
-        /// What is spoken, as a BCP 47 tag.
+        /// Spoken language, as a BCP 47 tag.
         public var inLanguage: String?
     }
 
-    /// What one place has to do with it.
+    /// The part of an order at one place.
     public struct Part: Codable, Sendable, Hashable {
         /// The place's id.
         public var place: String
-        /// "requested", "held", "refused", "committed" or "released".
+        /// State of the reservation: "requested", "held", "refused", "committed" or "released".
         public var reservation: String
-        /// Where it is.
+        /// Status of the part.
         public var status: Status
-        /// Why it was cancelled while others go on.
+        /// Reason for which the part was cancelled while others go on.
         public var reason: Reason?
-        /// For bringing it.
+        /// Fee of the delivery.
         public var fee: Money?
-        /// Its share of the tip.
+        /// Share of the tip.
         public var tip: Money?
-        /// To say at the counter.
+        /// Number to state at the counter.
         public var number: Int?
-        /// As the place says.
+        /// Time at which the place expects it to be ready.
         public var readyAt: Timestamp?
     }
 
-    /// When it came to a status.
+    /// A change of the status.
     public struct Change: Codable, Sendable, Hashable {
-        /// Where it is.
+        /// Status since then.
         public var status: Status
-        /// When.
+        /// Time of the change.
         public var at: Timestamp
-        /// Who, as far as it is said.
+        /// Role of whoever changed it, if it is stated.
         public var by: Session.Role?
     }
 }
 
-/// What is to be ordered: 1 to 50 lines, at most 5 of one item over all of them.
+/// A new order of 1 to 50 lines, with at most 5 of one item over all lines.
 public struct NewOrder: Codable, Sendable, Hashable {
-    /// What was ordered.
+    /// Lines to order.
     public var lines: [Line]
-    /// What the customer was shown as the sum; another sum refuses the order. Nil takes any.
+    /// Sum that the customer was shown; the order is refused at another sum. Nil accepts any.
     public var expectedTotal: Money?
-    /// Whom the places may ask; a delivery needs one.
+    /// Person whom the places may ask about the order; a delivery needs one.
     public var contact: Contact?
-    /// What is asked of the places, at most 500 characters.
+    /// Note for the places, at most 500 characters.
     public var note: String?
-    /// Nil: it is fetched.
+    /// Way in which it reaches the customer; nil is pick-up.
     public var fulfilment: Fulfilment?
-    /// The beginning of a slot of all its places; nil: as soon as possible.
+    /// Start of a slot of all its places; nil is as soon as possible.
     public var scheduledTime: Timestamp?
-    /// Nil: it is paid when it is handed over.
+    /// Payment; nil is at the handover.
     public var payment: PaymentChoice?
 
-    /// An item and how many of it.
+    /// A line: an item and its quantity.
     public struct Line: Codable, Sendable, Hashable {
-        /// An item's or a screening's id.
+        /// Id of an item or a screening.
         public var item: String
-        /// 1 to 5.
+        /// Quantity, 1 to 5.
         public var quantity: Int
-        /// What the customer was shown that one costs; another price refuses the order. Nil takes any.
+        /// Price of one that the customer was shown; the order is refused at another price. Nil accepts any.
         public var price: Money?
         /// What is asked of whoever makes it, at most 200 characters.
         public var note: String?
-        /// Which of the item's choices; its groups say how many.
+        /// Choices of the item; each group limits their number.
         public var options: [OptionPick]?
 
-        /// One of an item, unless said.
+        /// A line with a quantity of one unless it is given.
         public init(
             _ item: String, quantity: Int = 1, price: Money? = nil, note: String? = nil, options: [OptionPick]? = nil
         ) {
@@ -215,7 +214,7 @@ public struct NewOrder: Codable, Sendable, Hashable {
         }
     }
 
-    /// An order at whatever the places ask, unless a total is said.
+    /// A new order at any total, unless one is given.
     public init(
         _ lines: [Line], expectedTotal: Money? = nil, contact: Contact? = nil, note: String? = nil,
         fulfilment: Fulfilment? = nil, scheduledTime: Timestamp? = nil, payment: PaymentChoice? = nil
@@ -230,10 +229,11 @@ public struct NewOrder: Codable, Sendable, Hashable {
     }
 }
 
-/// What became of a new order; one that is refused is thrown as a problem with its `order`.
+/// The result of a new order; a refused one is thrown as a problem with its `order`.
 public enum PlacedOrder: Sendable {
+    /// The places confirmed it.
     case confirmed(Order)
-    /// It is taken and will be decided, or has to be paid first; `order(_:)` and `updates(of:)` tell, and where.
+    /// The order is not decided yet, or has to be paid first: ``Vicinity/order(_:)`` has the checkout, ``Vicinity/updates(of:)`` the decision.
     case waiting(id: String, queue: Queue?)
 
     /// Its id.
@@ -244,11 +244,11 @@ public enum PlacedOrder: Sendable {
         }
     }
 
-    /// Who else waits, as far as the gateway knows.
+    /// The queue of orders that wait, as far as the gateway knows.
     public struct Queue: Codable, Sendable, Hashable {
-        /// This one included.
+        /// Number of orders, this one included.
         public var orders: Int
-        /// About how long they take.
+        /// Estimate of the seconds until they are decided.
         public var seconds: Int?
     }
 }

@@ -1,61 +1,61 @@
-/// How an order is paid for.
+/// A method of payment. The server may have methods that this version has no name for.
 public struct PaymentMethod: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible {
-    /// As the API writes it.
+    /// Value as the API writes it.
     public let rawValue: String
-    /// As the API writes it.
+    /// Value as the API writes it.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// When it is handed over.
+    /// Payment at the handover.
     public static let atPlace = PaymentMethod(rawValue: "at-place")
-    /// Before, on a provider's page.
+    /// Payment in advance, on a provider's page.
     public static let online = PaymentMethod(rawValue: "online")
-    /// Before, to an account of the place.
+    /// Payment in advance, to an account of the place.
     public static let bankTransfer = PaymentMethod(rawValue: "bank-transfer")
 
-    /// For people to read.
+    /// Text as the API writes it.
     public var description: String { rawValue }
 }
 
-/// How an order is to be paid for, and what is given besides.
+/// The choice of a method of payment, with a tip.
 public struct PaymentChoice: Codable, Sendable, Hashable {
-    /// One that all its places take.
+    /// Method that all places of the order accept.
     public var method: PaymentMethod
-    /// At most what the lines cost.
+    /// Tip, at most the price of the lines.
     public var tip: Money?
 
-    /// Without a tip unless one is said.
+    /// A choice without a tip, unless one is given.
     public init(_ method: PaymentMethod, tip: Money? = nil) {
         self.method = method
         self.tip = tip
     }
 }
 
-/// How far an order's payment is.
+/// The payment of an order.
 public struct Payment: Codable, Sendable, Hashable {
-    /// How it is paid.
+    /// Method of payment.
     public var method: PaymentMethod
-    /// "due", "opening", "open", "closing", "authorized", "paid", "void", "refunding" or "refunded".
+    /// Status: "due", "opening", "open", "closing", "authorized", "paid", "void", "refunding" or "refunded".
     public var status: String
-    /// To be paid besides the total.
+    /// Tip, beside the total.
     public var tip: Money?
-    /// Where it is paid online, while it is open.
+    /// Checkout of an online payment, while it is open.
     public var checkout: Checkout?
-    /// Of a bank transfer: where to.
+    /// Account of a bank transfer.
     public var transferTo: String?
-    /// Of a bank transfer: what to write on it.
+    /// Reference to write on a bank transfer.
     public var reference: String?
-    /// What was taken.
+    /// Amount that was captured.
     public var captured: Money?
-    /// How much of it was given back.
+    /// Amount that was refunded.
     public var refunded: Money?
 
-    /// A provider's page.
+    /// A provider's page to pay on.
     public struct Checkout: Codable, Sendable, Hashable {
-        /// Names it.
+        /// Id of the checkout.
         public var id: String
-        /// To be opened in a browser.
+        /// URL to open in a browser.
         public var url: String?
-        /// Until when it can be paid.
+        /// End of the time to pay.
         public var expiresAt: Timestamp?
     }
 }

@@ -1,57 +1,58 @@
 public import Geo
 
-/// A restaurant, a home, a cinema, a building: whatever is somewhere.
+/// A place: a restaurant, a home, a cinema, a building.
 public struct Place: Codable, Sendable, Identifiable {
     /// Its id.
     public var id: String
-    /// schema.org's types, the most special first.
+    /// Types of schema.org, the most specific first.
     public var types: [String]
-    /// In its main language.
+    /// Name in its main language.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// For people to read.
+    /// Description for people.
     public var description: String?
-    /// Where it is, in words.
+    /// Postal address.
     public var address: Address?
-    /// Where it is.
+    /// Point on the map.
     public var geo: Coordinate
-    /// In metres, in lists that are around something.
+    /// Metres, in lists around a point, way or station.
     public var distance: Double?
-    /// Of a place with several.
+    /// Points of a place with several locations.
     public var locations: [Coordinate]?
-    /// As it was written.
+    /// Telephone number as its source writes it.
     public var telephone: String?
-    /// `tel:` links (RFC 3966), one for each number that can be read.
+    /// Links with `tel:` (RFC 3966), one for each number that can be parsed.
     public var telephoneLinks: [String]?
+    /// Address of electronic mail.
     public var email: String?
-    /// Where there is more.
+    /// URL of a page with more about it.
     public var url: String?
-    /// Whole URLs, or paths from the server's root.
+    /// URLs of pictures, or paths from the server's root.
     public var images: [String]
-    /// When it is open.
+    /// Opening hours.
     public var openingHours: OpeningHours?
-    /// At the moment of the answer; nil if that is not known.
+    /// Whether it is open at the time of the answer; nil if that is unknown.
     public var openNow: Bool?
-    /// If its hours name public holidays: what is known of those around the moment of the answer.
+    /// Public holidays around the time of the answer, if the opening hours name them.
     public var publicHolidays: KnownHolidays?
-    /// An IANA name, such as "Europe/Madrid".
+    /// IANA name of the time zone, such as "Europe/Madrid".
     public var timeZone: String
-    /// Such as "Catalan".
+    /// Cuisines, such as "Catalan".
     public var servesCuisine: [String]
-    /// Of a cinema: how many halls it has.
+    /// Number of halls of a cinema.
     public var screenCount: Int?
-    /// What is said of a home for sale or rent.
+    /// Offer of a home for sale or rent.
     public var listing: Listing?
-    /// How people rated it.
+    /// Summary of people's ratings.
     public var rating: RatingSummary?
-    /// Who says it.
+    /// Source of the data.
     public var source: String?
-    /// Must be shown beside the data.
+    /// Attribution that must be shown beside the data.
     public var attribution: String?
-    /// It is made up, as an example.
+    /// True if it is invented, as an example.
     public var illustrative: Bool?
-    /// When it was changed last.
+    /// Time of the last change.
     public var updatedAt: Timestamp?
 }
 
@@ -63,11 +64,12 @@ public struct Address: Codable, Sendable, Hashable {
     public var addressLocality: String?
     /// The province or state.
     public var addressRegion: String?
+    /// Postal code.
     public var postalCode: String?
-    /// ISO 3166-1 alpha-2.
+    /// Country by its ISO 3166-1 alpha-2 code.
     public var addressCountry: String?
 
-    /// What is known of it.
+    /// An address of the parts that are known.
     public init(
         streetAddress: String? = nil, addressLocality: String? = nil, addressRegion: String? = nil,
         postalCode: String? = nil, addressCountry: String? = nil
@@ -80,140 +82,140 @@ public struct Address: Codable, Sendable, Hashable {
     }
 }
 
-/// The public holidays at a place, day by day ("2026-12-25") as far as they are told.
+/// The public holidays at a place, by day, such as "2026-12-25".
 public struct KnownHolidays: Codable, Sendable, Hashable {
-    /// The first day that is told.
+    /// First day that the answer covers.
     public var from: String
-    /// The last.
+    /// Last day that the answer covers.
     public var through: String
-    /// Those that are holidays.
+    /// Public holidays among these days.
     public var days: [String]
-    /// Of these nobody knows whether they are.
+    /// Days for which it is unknown.
     public var unknown: [String]
 }
 
-/// When a place is open, by its own clock.
+/// The opening hours of a place, by its own clock.
 public struct OpeningHours: Codable, Sendable, Hashable {
-    /// Nil if there is only a text.
+    /// Rules; nil if there is only a text.
     public var rules: [OpeningRule]?
-    /// For people to read.
+    /// Text for people.
     public var text: String?
 }
 
-/// On which days a place opens and closes when; of rules for the same day the later one counts, unless it adds.
+/// A rule of opening hours. Of rules for the same day the later one counts, unless it adds.
 public struct OpeningRule: Codable, Sendable, Hashable {
-    /// "Mo" to "Su"; nil is all.
+    /// Days of the week, "Mo" to "Su"; nil is all.
     public var days: [String]?
-    /// The first (1) or last (−1) of such days in a month, and so on.
+    /// Occurrences of such days in a month: 1 is the first, −1 the last.
     public var occurrences: [Int]?
-    /// True: only on them; false: not on them.
+    /// True for public holidays only; false for other days only.
     public var publicHolidays: Bool?
-    /// Nil is the whole year.
+    /// Ranges of dates; nil is the whole year.
     public var dates: [Dates]?
-    /// Nil is all weeks.
+    /// Ranges of weeks; nil is all.
     public var weeks: [Weeks]?
-    /// None is closed.
+    /// Times at which it is open; empty is closed.
     public var times: [Times]
-    /// Beside what other rules say, instead of in its place.
+    /// Whether the times add to those of other rules instead of replacing them.
     public var adds: Bool?
-    /// It counts only on days on which earlier rules leave the place closed.
+    /// Whether the rule counts only on days on which earlier rules leave the place closed.
     public var fallback: Bool?
-    /// For people to read.
+    /// Note for people.
     public var note: String?
 
-    /// "12-24", or with a year "2026-12-24".
+    /// A range of dates such as "12-24", or with a year "2026-12-24".
     public struct Dates: Codable, Sendable, Hashable {
-        /// Where it begins.
+        /// First day.
         public var from: String
-        /// The last day.
+        /// Last day.
         public var through: String
     }
 
-    /// Weeks of every year by their numbers in ISO 8601.
+    /// A range of weeks of every year, by their numbers in ISO 8601.
     public struct Weeks: Codable, Sendable, Hashable {
-        /// The first.
+        /// First week.
         public var from: Int
-        /// The last.
+        /// Last week.
         public var through: Int
-        /// 2 is every other one; nil is each.
+        /// Interval: 2 is every other week; nil is every week.
         public var every: Int?
     }
 
-    /// "18:00" to "02:00"; a close before the opening is on the next day.
+    /// A time range such as "18:00" to "02:00"; a closing time before the opening is on the next day.
     public struct Times: Codable, Sendable, Hashable {
-        /// By the place's clock.
+        /// Time of day by the place's clock.
         public var opens: String
-        /// By the place's clock.
+        /// Time of day by the place's clock.
         public var closes: String
-        /// It may stay open longer.
+        /// Whether it may stay open longer.
         public var openEnd: Bool?
-        /// The sun's time in place of `opens`, which is only about it.
+        /// Time of the sun that replaces `opens`, which is then an estimate.
         public var opensAt: SunTime?
-        /// The sun's time in place of `closes`, which is only about it.
+        /// Time of the sun that replaces `closes`, which is then an estimate.
         public var closesAt: SunTime?
     }
 }
 
-/// A time of day that the sun says.
+/// A time of day relative to the sun.
 public struct SunTime: Codable, Sendable, Hashable {
-    /// "dawn", "sunrise", "sunset" or "dusk".
+    /// Event: "dawn", "sunrise", "sunset" or "dusk".
     public var event: String
-    /// Minutes after it, negative before it; nil is then.
+    /// Minutes after the event, negative before it; nil is at the event.
     public var offset: Int?
 }
 
-/// What is said of a home for sale or rent; without a price it is told on request.
+/// An offer of a home for sale or rent; without a price it is on request.
 public struct Listing: Codable, Sendable, Hashable {
-    /// What sort of home.
+    /// Type of the home.
     public var kind: String
-    /// "sale" or "rent".
+    /// Purpose: "sale" or "rent".
     public var purpose: String
-    /// What it costs.
+    /// Price of one.
     public var price: PriceRange?
-    /// What makes it special, for people to read.
+    /// Promotion, for people.
     public var promotion: String?
-    /// The second line.
+    /// Second line of the offer.
     public var subtitle: String?
-    /// Who offers it.
+    /// Seller of the home.
     public var seller: Seller?
-    /// Names it to old clients.
+    /// Number for old clients.
     public var number: Int
-    /// Since when it is offered.
+    /// Time since which it is offered.
     public var listedAt: Timestamp
 
-    /// Who offers a home.
+    /// The seller of a home.
     public struct Seller: Codable, Sendable, Hashable {
-        /// In its main language.
+        /// Name in its main language.
         public var name: String
-        /// Names it to old clients.
+        /// Number for old clients.
         public var number: Int
     }
 }
 
-/// What somebody may want to write who has begun to.
+/// A completion of a text that is being typed.
 public struct Suggestion: Codable, Sendable, Hashable {
-    /// To be shown.
+    /// Text to show.
     public var text: String
-    /// "place", "item", "area", "station", "person", "movie", "screening", "critic", or what comes in future.
+    /// Type of the thing: "place", "item", "area", "station", "person", "movie", "screening", "critic" or another.
     public var kind: String
     /// Its id.
     public var id: String
-    /// In metres.
+    /// Distance in metres.
     public var distance: Double?
-    /// Of an item or a screening.
+    /// Id of the place of an item or a screening.
     public var place: String?
 }
 
-/// Where a postal code, a city, a district or a province is.
+/// The point of a postal code, a city, a district or a province.
 public struct Located: Codable, Sendable, Hashable {
-    /// To be shown.
+    /// Text to show.
     public var text: String
-    /// "postal-code", "city", "district" or "province".
+    /// Type: "postal-code", "city", "district" or "province".
     public var kind: String
     /// Its id.
     public var id: String?
-    /// ISO 3166-1 alpha-2.
+    /// Country by its ISO 3166-1 alpha-2 code.
     public var country: String?
-    /// Where it is.
+    /// Point on the map.
     public var geo: Coordinate
 }

@@ -1,168 +1,171 @@
 public import Geo
 
-/// What the token's person gave a thing, or saw.
+/// A rating of the token's owner, or a movie that they watched.
 public struct Rating: Codable, Sendable, Hashable {
-    /// A movie's, place's or home's id.
+    /// Id of a movie, place or home.
     public var thing: String
-    /// In its main language.
+    /// Name in its main language.
     public var name: String?
-    /// 0 to 5 in halves; nil of what is only watched.
+    /// Stars, 0 to 5 in halves; nil for a movie that is only watched.
     public var stars: Double?
-    /// Its text.
+    /// Text of the review.
     public var review: String?
-    /// Bought and seen.
+    /// Whether a ticket was bought and used.
     public var watched: Bool
-    /// When.
+    /// Time of the rating.
     public var at: Timestamp
-    /// The review's id; nil without a text.
+    /// Id of the review; nil without a text.
     public var id: String?
-    /// What the thing's merchant says to the review.
+    /// Reply of the thing's merchant.
     public var reply: Review.Reply?
-    /// Why operators hide the review, if they do.
+    /// Hiding by operators, if they hide the review.
     public var hidden: Review.Hiding?
 }
 
-/// How a thing is rated.
+/// A summary of the ratings of a thing.
 public struct ThingRating: Codable, Sendable, Hashable {
-    /// What is rated, by id.
+    /// Id of the thing.
     public var thing: String
-    /// 0 to 5; nil if nobody rated it.
+    /// Average of 0 to 5 stars; nil without ratings.
     public var average: Double?
-    /// How many ratings.
+    /// Number of ratings.
     public var count: Int
-    /// Of those with a text.
+    /// Number of ratings with a text.
     public var reviews: Int
-    /// When the last review came.
+    /// Time of the last review.
     public var lastReviewAt: Timestamp?
+    /// Beginning of the last review.
     public var lastReviewIntro: String?
-    /// What critics give it; nil if none rated it.
+    /// Mean of critics' ratings; nil without ratings of critics.
     public var critics: Mean?
-    /// What the token's person gave it.
+    /// Rating of the token's owner.
     public var own: Rating?
-    /// The token's person has a ticket for it; nil if that is not known.
+    /// Whether the token's owner has a ticket for it; nil if that is unknown.
     public var ticketHeld: Bool?
 
-    /// What several give.
+    /// A mean of ratings.
     public struct Mean: Codable, Sendable, Hashable {
-        /// 0 to 5.
+        /// Average of 0 to 5 stars.
         public var average: Double
-        /// How many ratings.
+        /// Number of ratings.
         public var count: Int
     }
 }
 
-/// A movie that somebody may like, why, and where and when it is shown next. As the server computes it, and `PrivateRecommender`.
+/// A recommended movie, with the reason and the next show. The server and ``PrivateRecommender`` compute the same.
 public struct Recommendation: Codable, Sendable {
-    /// The movie's id.
+    /// The movie, as in a list.
     public var movie: Movie
-    /// In stars.
+    /// Predicted stars.
     public var prediction: Double
-    /// The critics behind it, the most similar first.
+    /// Critics that the prediction is made of, the most similar first.
     public var critics: [Voice]
-    /// How many stars more than they usually do those critics gave it, or all critics if none of those did; below zero it is less. Nil from
-    /// an older server.
+    /// Stars above the usual of those critics, or of all critics if none of those rated it; negative below it. Nil from an older server.
     public var aboveUsual: Double?
-    /// The nearest that shows it.
+    /// Nearest cinema that shows it.
     public var cinema: Cinema
-    /// The next show there.
+    /// Next show there.
     public var next: Show
-    /// How many cinemas in reach show it.
+    /// Number of cinemas in reach that show it.
     public var cinemas: Int
-    /// All of it in a sentence; only the server writes one.
+    /// Sentence with the reason; only the server writes one.
     public var because: String?
 
-    /// As much of the movie as a list shows.
+    /// The movie, as in a list.
     public struct Movie: Codable, Sendable, Hashable {
         /// Its id.
         public var id: String
-        /// In its main language.
+        /// Name in its main language.
         public var name: String
-        /// By BCP 47 language tag.
+        /// Names by BCP 47 language tag.
         public var names: [String: String]
-        /// Such as "Drama".
+        /// Genres, such as "Drama".
         public var genre: [String]
-        /// A whole URL, or a path from the server's root.
+        /// URL of a picture, or a path from the server's root.
         public var image: String?
-        /// ISO 8601.
+        /// Duration in ISO 8601.
         public var duration: String?
-        /// Of a rating board.
+        /// Age rating of a rating board.
         public var contentRating: String?
-        /// "2026-11-21".
+        /// Date of publication, such as "2026-11-21".
         public var datePublished: String?
     }
 
-    /// A critic's part in it.
+    /// A critic's part in a prediction.
     public struct Voice: Codable, Sendable, Hashable {
-        /// The critic's id.
+        /// Id of the critic.
         public var critic: String
-        /// In its main language.
+        /// Name in its main language.
         public var name: String
-        /// 0 to 1.
+        /// Similarity, 0 to 1.
         public var similarity: Double
-        /// 0 to 5.
+        /// Stars, 0 to 5.
         public var stars: Double
     }
 
-    /// As much of the cinema as a list shows.
+    /// The cinema, as in a list.
     public struct Cinema: Codable, Sendable, Hashable {
         /// Its id.
         public var id: String
-        /// In its main language.
+        /// Name in its main language.
         public var name: String
-        /// Where it is.
+        /// Point on the map.
         public var geo: Coordinate
-        /// In metres; nil if it is not known from where.
+        /// Metres; nil without a point to measure from.
         public var distance: Double?
     }
 
-    /// When, where and for how much.
+    /// The show, as in a list.
     public struct Show: Codable, Sendable, Hashable {
-        /// The screening's id, to be ordered.
+        /// Id of the screening, to order seats.
         public var screening: String
-        /// Which of the cinema's.
+        /// Name or number of the hall.
         public var screen: String?
-        /// When it begins, by the cinema's clock.
+        /// Start, by the cinema's clock.
         public var startDate: Timestamp
-        /// About, if nobody says it.
+        /// End; an estimate if it is not stated.
         public var endDate: Timestamp
-        /// What is spoken, as a BCP 47 tag.
+        /// Spoken language, as a BCP 47 tag.
         public var inLanguage: String?
-        /// What it costs.
+        /// Price of one.
         public var price: Money
-        /// Seats that can still be ordered.
+        /// Number of seats that can still be ordered.
         public var available: Int
-        /// Where there is more.
+        /// URL of a page with more about it.
         public var url: String?
     }
 
-    /// Why there is nothing: a code for programs, such as "no-ratings", and a sentence.
+    /// The reason for an empty list.
     public struct Nothing: Codable, Sendable, Hashable {
-        /// Its code there.
+        /// Code for programs, such as "no-ratings".
         public var code: String
-        /// For people.
+        /// Sentence for people.
         public var detail: String
     }
 }
 
-/// Everything that is kept of the token's person.
+/// All data that the server keeps of the token's owner.
 public struct Profile: Codable, Sendable {
-    /// A random id.
+    /// Random id of the person.
     public var person: String
-    /// Whether there are ratings, or things watched.
+    /// Whether there are ratings or watched movies.
     public var isKept: Bool
-    /// All of them.
+    /// All ratings.
     public var ratings: [Rating]
-    /// What they reported of others' reviews; nil from a server that keeps none.
+    /// Reports of other people's reviews; nil from a server that keeps none.
     public var reports: [Report]?
-    /// All of them.
+    /// All orders.
     public var orders: [Order]
 
     /// A report of a review.
     public struct Report: Codable, Sendable, Hashable {
-        /// Its id.
+        /// Id of the review.
         public var review: String
+        /// Reason of the report.
         public var reason: Review.Reason
+        /// Note for the operators.
         public var note: String?
+        /// Time of the report.
         public var at: Timestamp
     }
 }

@@ -1,57 +1,70 @@
-/// What somebody wrote of a thing. It names nobody.
+/// A review of a thing, without the name of its author.
 public struct Review: Codable, Sendable, Hashable, Identifiable {
+    /// Its id.
     public var id: String
-    /// A movie's, place's or home's id.
+    /// Id of a movie, place or home.
     public var thing: String
-    /// The thing's name; nil if there is no such thing any more.
+    /// Name of the thing; nil if it was deleted.
     public var name: String?
-    /// 0 to 5 in halves.
+    /// Stars, 0 to 5 in halves.
     public var stars: Double
+    /// Text of the review.
     public var text: String
-    /// When its author changed it last.
+    /// Time of its author's last change.
     public var at: Timestamp
-    /// Its author had something from here: an order that was completed, or a seat.
+    /// Whether its author completed an order or took a seat here.
     public var orderedHere: Bool
-    /// What the thing's merchant says to it.
+    /// Reply of the thing's merchant.
     public var reply: Reply?
-    /// True if it is the token's person's; else nil.
+    /// True if the token's owner wrote it; else nil.
     public var own: Bool?
-    /// Why operators hide it from everybody but its author, the merchant of its place and themselves.
+    /// Hiding from everybody but its author, the merchant of its place and operators.
     public var hidden: Hiding?
 
+    /// A reply to a review.
     public struct Reply: Codable, Sendable, Hashable {
+        /// Text of the reply.
         public var text: String
-        /// "merchant" or "operator".
+        /// Role of its author: "merchant" or "operator".
         public var by: String
+        /// Time of the reply.
         public var at: Timestamp
     }
 
+    /// A decision of operators to hide a review.
     public struct Hiding: Codable, Sendable, Hashable {
+        /// Reason.
         public var reason: Reason
-        /// What operators say to its author.
+        /// Note of operators for its author.
         public var note: String?
+        /// Time of the decision.
         public var at: Timestamp
     }
 
-    /// Why somebody reports a review, or operators hide one. A reason that a later server knows is kept as it is.
+    /// A reason to report or hide a review. The server may have reasons that this version has no name for.
     public struct Reason: RawRepresentable, Codable, Sendable, Hashable {
+        /// Value as the API writes it.
         public var rawValue: String
 
+        /// Value as the API writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// It advertises.
+        /// The review advertises.
         public static let spam = Reason(rawValue: "spam")
+        /// The review insults.
         public static let offensive = Reason(rawValue: "offensive")
-        /// It tells of a person what is nobody's business.
+        /// The review discloses private data of a person.
         public static let personalData = Reason(rawValue: "personal-data")
-        /// It is not about the thing.
+        /// The review is not about the thing.
         public static let offTopic = Reason(rawValue: "off-topic")
-        /// Whoever wrote it has not been there.
+        /// The author was never there.
         public static let fake = Reason(rawValue: "fake")
+        /// The review breaks a law.
         public static let illegal = Reason(rawValue: "illegal")
+        /// Another reason; the note has it.
         public static let other = Reason(rawValue: "other")
     }
 
-    /// In which order a thing's reviews come.
+    /// The order of a thing's reviews.
     public enum Sort: String, Sendable, CaseIterable { case newest, highest, lowest }
 }

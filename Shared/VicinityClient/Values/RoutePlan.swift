@@ -1,25 +1,25 @@
 public import Geo
 
-/// Ways from a point to another.
+/// Ways from one point to another.
 public struct RoutePlan: Codable, Sendable {
-    /// "route", or "straight-line" where no routing server is known.
+    /// Type: "route", or "straight-line" without a routing server.
     public var kind: String
-    /// How one goes.
+    /// Means of travel.
     public var profile: String
-    /// Where it begins.
+    /// Start.
     public var from: End
-    /// Where it ends.
+    /// End.
     public var to: End
-    /// Of a straight line that it is one.
+    /// Notice that the way is a straight line; nil for a route.
     public var notice: String?
-    /// The recommended one first.
+    /// Ways, the recommended one first.
     public var routes: [Way]
 
-    /// Where a plan begins or ends.
+    /// The start or end of a plan.
     public struct End: Codable, Sendable, Hashable {
-        /// Where it is.
+        /// Point on the map.
         public var geo: Coordinate
-        /// The street, if it is known.
+        /// Street, if it is known.
         public var name: String?
     }
 
@@ -27,42 +27,42 @@ public struct RoutePlan: Codable, Sendable {
     public struct Way: Codable, Sendable, Identifiable {
         /// Its id.
         public var id: String
-        /// The first one is.
+        /// True for the first way.
         public var recommended: Bool
-        /// The streets that it goes along.
+        /// Streets that it follows.
         public var name: String?
-        /// In metres.
+        /// Length in metres.
         public var distance: Double
-        /// ISO 8601: "PT1H4M10S".
+        /// Duration in ISO 8601, such as "PT1H4M10S".
         public var duration: String?
-        /// Of a straight line, in degrees from north clockwise.
+        /// Bearing of a straight line, in degrees from north clockwise.
         public var bearing: Double?
-        /// For a map.
+        /// Line for a map.
         public var geometry: Geometry
-        /// What to do, in order.
+        /// Instructions in order.
         public var steps: [Step]
     }
 
-    /// Something to do on the way.
+    /// An instruction on the way.
     public struct Step: Codable, Sendable, Hashable {
-        /// What to do there, in English.
+        /// Text of the instruction.
         public var text: String
-        /// Where.
+        /// Point of the instruction.
         public var point: Coordinate
-        /// In metres, to the next step.
+        /// Metres to the next instruction.
         public var distance: Double
-        /// ISO 8601.
+        /// Duration in ISO 8601.
         public var duration: String?
     }
 
-    /// Lines to be drawn; there are two where a straight line crosses the antimeridian.
+    /// Lines to draw; two where a straight line crosses the antimeridian.
     public struct Geometry: Codable, Sendable, Hashable {
-        /// What was ordered.
+        /// Points of each line.
         public var lines: [[Coordinate]]
 
         private enum CodingKeys: CodingKey { case type, coordinates }
 
-        /// Reads GeoJSON, whose positions have the longitude first.
+        /// Reads GeoJSON, whose positions begin with the longitude.
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             let isOne = try values.decode(String.self, forKey: .type) == "LineString"
@@ -75,6 +75,7 @@ public struct RoutePlan: Codable, Sendable {
             }
         }
 
+        /// Writes GeoJSON.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: CodingKeys.self)
             try values.encode("MultiLineString", forKey: .type)
@@ -83,5 +84,5 @@ public struct RoutePlan: Codable, Sendable {
     }
 }
 
-/// How one goes.
+/// A means of travel.
 public enum Travel: String, Sendable, CaseIterable { case driving, walking, cycling }

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// A moment as the API writes it: RFC 3339 with the offset of the place that it is told for ("2026-11-21T19:30:00+01:00").
+/// An instant as the API writes it: RFC 3339 with the offset of a place ("2026-11-21T19:30:00+01:00").
 public struct Timestamp: Sendable, Hashable {
-    /// The moment.
+    /// Instant.
     public let date: Date
     /// Seconds east of UTC.
     public let offset: Int
-    /// As it came.
+    /// Text as the server wrote it.
     public let text: String
 
-    /// Nil for what is not RFC 3339.
+    /// A parsed text; nil for one that is not RFC 3339.
+    /// - Parameter text: such as "2026-11-21T19:30:00+01:00".
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54 || bytes[10] == 0x74,
@@ -35,8 +36,10 @@ public struct Timestamp: Sendable, Hashable {
         self.text = text
     }
 
-    /// In whole seconds.
-    /// - Parameter offset: seconds east of UTC, in whole minutes.
+    /// An instant in whole seconds.
+    /// - Parameters:
+    ///   - date: fractions of a second are dropped.
+    ///   - offset: seconds east of UTC, in whole minutes.
     public init(_ date: Date, offset: Int = 0) {
         self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
         self.offset = offset
@@ -46,9 +49,9 @@ public struct Timestamp: Sendable, Hashable {
         text = "\(clock)\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
     }
 
-    /// "2026-11-21": the date that the place's own clock shows.
+    /// Date by the place's clock, such as "2026-11-21".
     public var localDate: String { String(text.prefix(10)) }
-    /// "19:30": the time of day that the place's own clock shows.
+    /// Time of day by the place's clock, such as "19:30".
     public var localTime: String { String(text.dropFirst(11).prefix(5)) }
 
     private static func number(_ digits: some Collection<UInt8>) -> Int? {
@@ -60,7 +63,7 @@ public struct Timestamp: Sendable, Hashable {
         return number
     }
 
-    /// "Z" or "+01:00".
+    /// Offset of "Z" or "+01:00".
     private static func offset(_ bytes: [UInt8]) -> Int? {
         if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
         guard bytes.count == 6, bytes[3] == 0x3A, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
@@ -69,7 +72,7 @@ public struct Timestamp: Sendable, Hashable {
         return (bytes[0] == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
     }
 
-    /// From 1970-01-01, in the Gregorian calendar; years begin in March, so that the leap day is the last.
+    /// Days since 1970-01-01 in the Gregorian calendar. Years begin in March, so that the leap day is the last.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let marchYear = month > 2 ? year : year - 1
         let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -80,10 +83,12 @@ public struct Timestamp: Sendable, Hashable {
 }
 
 extension Timestamp: Comparable {
+    /// Whether the instant is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.date < right.date }
 }
 
 extension Timestamp: Codable, CustomStringConvertible {
+    /// Reads an RFC 3339 text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -93,11 +98,12 @@ extension Timestamp: Codable, CustomStringConvertible {
         self = value
     }
 
+    /// Writes the text as it was read.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 
-    /// For people to read.
+    /// Text as the API writes it.
     public var description: String { text }
 }

@@ -13,7 +13,7 @@ import tempfile
 import time
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
-SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")
+SERVICES = subprocess.check_output(f"{ROOT}/deploy/services", text=True).split()
 SYLLABLES = ["ba", "ca", "de", "fi", "go", "lu", "ma", "no", "pe", "ri", "sa", "to", "vi", "xo", "ña", "çu", "กา", "ลา"]
 TYPES = ["Restaurant", "Hotel", "Store", "BarOrPub", "Museum", "Park", "Pharmacy", "Bakery", "Library", "School"]
 

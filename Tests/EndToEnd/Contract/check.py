@@ -8,7 +8,7 @@
 - term_quality.py: of a text's terms those are found that a reader would name, and no fewer than YAKE finds.
 - deploy/asyncapi.yaml: every event that this left in the log fits the schema of its type, and every type that should have come did.
 
-Usage: check.py BINARIES, a folder with the executables catalog, orders, search, recommender, crawler, accounts, notifier and gateway. Loopback only.
+Usage: check.py BINARIES, a folder with the executables that deploy/services names. Loopback only.
 """
 
 import datetime
@@ -129,18 +129,15 @@ class Town:
         self.site = Site()
         self.folder = tempfile.mkdtemp(prefix="vicinity-contract-")
         subprocess.run([f"{ROOT}/deploy/api-document", f"{self.folder}/api-document"], check=True)
-        ports = {name: free_port() for name in ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")}
+        ports = {name: free_port() for name in subprocess.check_output(f"{ROOT}/deploy/services", text=True).split()}
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": SECRET, "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off", "RATE_LIMIT_TEST": "off",
             "CODES_OF_NETWORK": "10000",
-            "CATALOG": f"http://127.0.0.1:{ports['catalog']}", "ORDERS": f"http://127.0.0.1:{ports['orders']}",
-            "SEARCH": f"http://127.0.0.1:{ports['search']}",
-            "RECOMMENDER": f"http://127.0.0.1:{ports['recommender']}",
-            "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
-            "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
+            **{name.upper(): f"http://127.0.0.1:{port}" for name, port in ports.items() if name != "gateway"},
+            "SMTP": f"folder:{self.folder}/mail", "WEBHOOK_HOSTS": self.site.host,
             "PUBLIC_URL": f"http://127.0.0.1:{ports['gateway']}",
-            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(join.joined())
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
         self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret

@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
-SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")
+SERVICES = subprocess.check_output(f"{ROOT}/deploy/services", text=True).split()
 # Until then all has an answer again after a kill, in seconds.
 PATIENCE = 180
 

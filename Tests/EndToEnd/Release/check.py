@@ -1,16 +1,32 @@
-"""deploy/release and deploy/upgrade, with stand-ins of what they call: git is real, in a clone.
+"""deploy/release, deploy/client-package and deploy/upgrade, with stand-ins of what they call: git and SwiftPM are real, in a clone.
 
 Usage: check.py
 """
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
-CHANGES = "## Unreleased\n\n- Soup is served.\n\n## 1.0.0\n\nThe first release.\n"
-SERVICES = ["gateway", "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier"]
+CHANGES = "## Unreleased\n\n### Dishes\n\n- Soup is served.\n\n## 1.0.0\n\nThe first release.\n"
+# Gateways are replaced first.
+SERVICES = [
+    name for kinds in (["gateway"], ["owner", "copy"])
+    for name in subprocess.check_output([f"{ROOT}/deploy/services", *kinds], text=True).split()]
+
+CLIENT_FOLDERS = ["Budget", "Experts", "Geo", "VicinityClient"]
+APP = """// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+    name: "app", dependencies: [.package(url: "URL", exact: "VERSION")],
+    targets: [
+        .executableTarget(
+            name: "app", dependencies: [.product(name: "VicinityClient", package: "vicinity-client")], path: "Sources")
+    ])
+"""
 
 
 def run(command, folder, **environment):
@@ -34,9 +50,10 @@ def check_release(folder):
     clone = f"{folder}/clone"
     os.makedirs(f"{clone}/deploy")
     os.makedirs(f"{clone}/Shared/Events")
-    for name in ("deploy/release", "Shared/Events/Version.swift"):
-        with open(f"{ROOT}/{name}") as file:
-            write(f"{clone}/{name}", file.read(), 0o755)
+    for name in ("deploy/release", "deploy/client-package", "Shared/Events/Version.swift", "Shared/Package.swift", "LICENSE"):
+        shutil.copy(f"{ROOT}/{name}", f"{clone}/{name}")
+    for name in CLIENT_FOLDERS:
+        shutil.copytree(f"{ROOT}/Shared/{name}", f"{clone}/Shared/{name}")
     version = re.search(r'current = "(.*)"', open(f"{clone}/Shared/Events/Version.swift").read())[1]
     major, minor, _ = (int(part) for part in version.split("."))
     later = f"{major}.{minor + 1}.0"
@@ -59,19 +76,56 @@ def check_release(folder):
         assert status != 0 and is_as_before(), (asked, why, said)
     write(f"{clone}/new", "")
     status, said = release([later])
-    assert status != 0 and "not committed" in said, said
+    assert status != 0 and "uncommitted" in said, said
     os.remove(f"{clone}/new")
     for failing in ({"CHECKS": "false"}, {"IMAGE_COMMAND": "false"}):
         status, said = release([later], **failing)
         assert status != 0 and "no release was made" in said and is_as_before(), said
     status, said = release([later])
     assert status == 0 and f"made {later}" in said, said
-    assert git(clone, "tag") == f"v{later}" and "Soup is served." in git(clone, "show", f"v{later}")
+    assert git(clone, "tag").split() == [f"client-{later}", f"v{later}"] and "### Dishes\n- Soup is served." in git(clone, "show", f"v{later}")
     assert f'current = "{later}"' in open(f"{clone}/Shared/Events/Version.swift").read()
-    assert re.search(rf"## Unreleased\n\n## {later}, \d{{4}}-\d\d-\d\d\n\n- Soup is served\.", open(f"{clone}/deploy/CHANGELOG.md").read())
+    assert re.search(rf"## Unreleased\n\n## {later}, \d{{4}}-\d\d-\d\d\n\n### Dishes\n\n- Soup is served\.", open(f"{clone}/deploy/CHANGELOG.md").read())
+    assert f'exact: "{later}"' in open(f"{clone}/Shared/VicinityClient/README.md").read()
+    check_client(folder, clone, later)
     # Nothing has changed since.
     status, said = release([f"{major}.{minor + 2}.0"])
-    assert status != 0 and "says nothing" in said, said
+    assert status != 0 and "has nothing" in said, said
+
+
+def check_client(folder, clone, version):
+    """An app that depends on the package resolves it alone."""
+    names = ["LICENSE", "Package.swift", "README.md", *CLIENT_FOLDERS]
+    assert git(clone, "ls-tree", "--name-only", f"client-{version}").split() == sorted(names)
+    published, app = f"{folder}/vicinity-client.git", f"{folder}/app"
+    git(folder, "init", "-q", "--bare", published)
+    for _ in range(2):
+        status, output = run(["deploy/client-package", version, published], clone)
+        assert status == 0 and "pushed" in output, output
+    os.makedirs(f"{app}/Sources")
+    write(f"{app}/Package.swift", APP.replace("URL", f"file://{published}").replace("VERSION", version))
+    write(f"{app}/Sources/App.swift", "import VicinityClient\n")
+    own = ["--scratch-path", f"{folder}/scratch", "--cache-path", f"{folder}/cache"]
+    status, output = run(["swift", "package", *own, "resolve"], app)
+    assert status == 0, output
+    pins = json.load(open(f"{app}/Package.resolved"))["pins"]
+    assert [(pin["identity"], pin["state"]["version"]) for pin in pins] == [("vicinity-client", version)], pins
+    # Another release stands on the former one, so that a push is fast-forward.
+    git(clone, "commit", "-q", "--allow-empty", "-m", "later")
+    status, output = run(["deploy/client-package", "99.0.0", published], clone)
+    assert status == 0 and git(clone, "rev-parse", "client-99.0.0^") == git(clone, "rev-parse", f"client-{version}^{{commit}}"), output
+    git(clone, "tag", "-d", "client-99.0.0")
+
+
+def check_manifests(folder):
+    """Package.swift builds the client's targets with the dependencies that Shared/Package.swift names."""
+    def targets(package):
+        command = ["swift", "package", "--scratch-path", f"{folder}/dumped", "--package-path", package, "dump-package"]
+        found = json.loads(subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout)["targets"]
+        return {one["name"]: sorted(needed["byName"][0] for needed in one["dependencies"] if "byName" in needed) for one in found}
+
+    client, whole = targets(f"{ROOT}/Shared"), targets(ROOT)
+    assert {name: whole.get(name) for name in client} == client, client
 
 
 def check_upgrade(folder):
@@ -83,8 +137,8 @@ def check_upgrade(folder):
     write(f"{tools}/curl", f'#!/bin/bash\necho "curl ${{*: -1}}" >>{log}\n[[ -z "$BROKEN_PORT" || "$*" != *":$BROKEN_PORT/"* ]]\n', 0o755)
     copy = f"{folder}/source"
     os.makedirs(f"{copy}/deploy")
-    with open(f"{ROOT}/deploy/upgrade") as file:
-        write(f"{copy}/deploy/upgrade", file.read(), 0o755)
+    for name in ("services", "upgrade"):
+        shutil.copy(f"{ROOT}/deploy/{name}", f"{copy}/deploy/{name}")
     subprocess.run(["cp", "-r", f"{ROOT}/deploy/systemd", f"{copy}/deploy/systemd"], check=True)
     write(f"{copy}/deploy/systemd/install", f'#!/bin/bash\necho "install $*" >>{log}\n', 0o755)
 
@@ -111,8 +165,9 @@ def check_upgrade(folder):
 def main():
     with tempfile.TemporaryDirectory(prefix="vicinity-release-") as folder:
         check_release(folder)
+        check_manifests(folder)
         check_upgrade(folder)
-    print("a release is made whole or not at all; an upgrade goes on only from what is ready")
+    print("a release is made whole or not at all, with a package of the client alone; an upgrade goes on only from what is ready")
 
 
 main()

@@ -14,7 +14,7 @@ import tempfile
 import time
 import urllib.request
 
-SERVICES = ("catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway")
+SERVICES = subprocess.check_output(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../deploy/services"), text=True).split()
 SECRET = secrets.token_hex(32)
 # Until then all has an answer again after a kill.
 PATIENCE = 120

@@ -5,7 +5,7 @@ import Store
 public enum Keeping {
     /// A town's stores by their paths in the data folder.
     public static func stores(of town: Town) -> [String] {
-        ([town.catalog] + town.ordersInstances + [town.recommender, town.crawler, town.accounts, town.notifier])
+        (town.owners + town.ordersInstances.dropFirst())
             .map { "\(town.store(of: $0).dropFirst(town.folder.path.count + 1))/\($0.name).db" }
     }
 

@@ -114,9 +114,11 @@ public final class Town: Sendable {
     /// The same for all of a service, which each would make for itself otherwise.
     private static let key = String(repeating: "5a", count: 32)
 
+    /// One process of each owner, as `ServiceNames.owners` lists them; of orders its first instance.
+    public var owners: [ServiceProcess] { [catalog, orders, recommender, crawler, accounts, notifier] }
+
     public var processes: [ServiceProcess] {
-        [catalog] + ordersInstances + [search, recommender, crawler, accounts, notifier] + candidates.map { $0[1] }
-            + gateways
+        owners + ordersInstances.dropFirst() + [search] + candidates.map { $0[1] } + gateways
     }
 
     /// The folder of an owner's store.

@@ -1,3 +1,4 @@
+import Contract
 import EventLog
 import Events
 import Foundation
@@ -6,9 +7,7 @@ import Store
 
 /// Where a deployment keeps what has to be kept, as its services' settings say.
 struct Deployment {
-    static let services = [
-        "accounts", "catalog", "crawler", "gateway", "notifier", "orders", "recommender", "search",
-    ]
+    static let services = ServiceNames.all
     /// Stands for the name of a service, or of one of its further instances, "orders-1", where each has a volume of its own.
     static let placeholder = "{service}"
     let settings: ServiceSettings
