@@ -43,25 +43,26 @@ let beneathTests: [Target.Dependency] = [
     .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
 ]
 
+/// The services, each a folder in `Services` and a program.
+let servers = ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"]
+
 // MARK: - What tests of several kinds stand on
 
 let stores: [Target.Dependency] = ["Store", "EventLog", "EmbeddedLog", "Events", "Contract", grdb, logging]
 let overHTTP: [Target.Dependency] = [
     hummingbird, .product(name: "HummingbirdTesting", package: "hummingbird"), httpTypes, nioCore,
 ]
-let programs: [Target.Dependency] = [
-    "catalog", "orders", "search", "recommender", "crawler", "accounts", "notifier", "gateway",
-]
+let programs: [Target.Dependency] = servers.map { .byName(name: $0.lowercased()) }
 
 // MARK: - Kinds of targets
 
-/// A service is a library with everything in it and a main of a few lines, both in one folder.
+/// A service is a library with everything in it and a main of a line, both in one folder. The main loads the library of all programs.
 /// - Parameter data: Folders of files that are no Swift.
 /// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
-    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
-    words: [String] = [], linking: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], data: [String] = [], words: [String] = [],
+    linking: [String] = []
 ) -> [Target] {
     [
         .target(
@@ -71,8 +72,8 @@ func service(
             resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
-            name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
-            path: "Services/\(name)/Main", swiftSettings: settings),
+            name: name.lowercased(), dependencies: ["Launching"], path: "Services/\(name)/Main", swiftSettings: settings
+        ),
     ]
 }
 
@@ -108,12 +109,11 @@ let package = Package(
     name: "vicinity",
     // What the library for apps needs; the servers run on Linux.
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: ["catalog", "search", "orders", "recommender", "crawler", "accounts", "notifier", "gateway"].map {
-        .executable(name: $0, targets: [$0])
-    } + [
+    products: (servers.map { $0.lowercased() } + ["backup"]).map { .executable(name: $0, targets: [$0]) } + [
+        // The code of all programs, once on the disk, in memory and for the linker.
+        .library(name: "Vicinity", type: .dynamic, targets: ["Programs"]),
         // For apps, and an example of one.
         .library(name: "VicinityClient", targets: ["VicinityClient", "Experts", "Geo"]),
-        .executable(name: "backup", targets: ["backup"]),
         .executable(name: "vicinity", targets: ["vicinity"]),
     ],
     traits: [
@@ -213,13 +213,13 @@ let package = Package(
     ]
         // MARK: Services
         + service(
-            "Catalog", "catalog",
+            "Catalog",
             [
                 "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip",
                 httpTypes, nioCore, crypto,
             ])
         + service(
-            "Search", "search",
+            "Search",
             [
                 "Budget", "CMalloc", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip",
                 httpTypes, nioCore,
@@ -227,24 +227,24 @@ let package = Package(
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
         + service(
-            "Orders", "orders",
+            "Orders",
             [
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
                 crypto, "QRCodes",
             ])
-        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
-        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
+        + service("Recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
+        + service("Accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
-            "Notifier", "notifier",
+            "Notifier",
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
                 "Traces", "WebPush", "Words", httpTypes, nioCore, crypto, tracing,
             ], words: ["Words"])
         + service(
-            "Crawler", "crawler",
+            "Crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", crypto, tracing])
         + service(
-            "Gateway", "gateway",
+            "Gateway",
             [
                 "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
                 "OpenID",
@@ -254,14 +254,12 @@ let package = Package(
                 jwtKit, crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
             ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
-        // MARK: All of them, to be built at once
+        // MARK: The library of all programs
         + [
+            library("Launching"),
             library(
-                "AllServices",
-                ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"].map {
-                    .byName(name: "\($0)Service")
-                },
-                path: "deploy/all-services")
+                "Programs", servers.map { .byName(name: "\($0)Service") } + ["Backups", "ServiceKit"],
+                path: "Services/Programs"),
         ]
         // MARK: What keeps their data
         + [
@@ -271,7 +269,7 @@ let package = Package(
                     "Contract", "CSQLite", "EmbeddedLog", "EventLog", "Events", "KafkaLog", "ServiceKit", "Signing",
                     "Store", crypto, logging,
                 ], path: "deploy/backups/Tool", exclude: ["Main"], swiftSettings: settings),
-            executable("backup", ["Backups"], path: "deploy/backups/Tool/Main"),
+            executable("backup", ["Launching"], path: "deploy/backups/Tool/Main"),
         ]
         // MARK: Tests
         + [
@@ -412,3 +410,9 @@ let package = Package(
             tests("Faults", stores + programs + ["backup", "mock-kafka", "ServiceKit"]),
         ]
 )
+
+// `deploy/run` and the image want programs alone: nothing is planned, compiled or linked that only tests and benchmarks need.
+if Context.environment["PROGRAMS"] == "only" {
+    let others = ["Tests/", "deploy/benchmarks/", "deploy/quality/"]
+    package.targets.removeAll { target in others.contains { target.path?.hasPrefix($0) ?? false } }
+}

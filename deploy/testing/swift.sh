@@ -51,4 +51,4 @@ attacks() { swift_tests attacks --no-parallel --filter '^AttacksTests\.'; }
 faults() { swift_tests faults --no-parallel --filter '^FaultsTests\.'; }
 
 # In a folder of its own, so that the tests' build stays as it is.
-plain() { stage plain swift build --disable-default-traits --scratch-path .build/plain --product gateway; }
+plain() { stage plain env PROGRAMS=only swift build --disable-default-traits --scratch-path .build/plain; }
