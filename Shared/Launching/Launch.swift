@@ -30,7 +30,8 @@ private func folder() -> String {
 }
 
 private func fail(_ name: String, _ reason: String) -> Never {
-    fputs("\(name) cannot start: \(reason)\n", stderr)
+    let sentence = "\(name) cannot start: \(reason)\n"
+    _ = write(STDERR_FILENO, sentence, sentence.utf8.count)
     // As settings that are wrong: starting again would not help.
     exit(78)
 }

@@ -55,7 +55,7 @@ local_stripe() {
         sleep 0.2
     done
     set +e
-    LOCALSTRIPE=http://localhost:$port swift test "${options[@]}" --skip-build --filter '^StripeTests\..*localstripe'
+    LOCALSTRIPE=http://localhost:$port tests --filter '^StripeTests\..*localstripe'
     local status=$?
     set -e
     kill "$server"
@@ -76,7 +76,7 @@ sign_in_tools() {
 }
 
 sign_in_libraries() {
-    SIGN_IN_PYTHON=$PWD/$environment/bin/python swift test "${options[@]}" --skip-build --no-parallel --filter '^(OpenID|Mail)Tests\.At '
+    SIGN_IN_PYTHON=$PWD/$environment/bin/python tests --no-parallel --filter '^(OpenID|Mail)Tests\.At '
 }
 
 # Fixed versions: what a new one of a tool finds is mended when somebody takes it, not whenever a machine is new.
