@@ -25,7 +25,7 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 /// Between gateway and services; `deploy/run`, all of whose processes are on one machine, builds without it, in less time.
 let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
-let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
@@ -33,12 +33,9 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let beneath: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
 ]
-let beneathTokens: [Target.Dependency] = [
-    .product(name: "X509", package: "swift-certificates"), .product(name: "SwiftASN1", package: "swift-asn1"),
-]
+let beneathKeys = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
 let beneathTests: [Target.Dependency] = [
     .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
 ]
@@ -132,7 +129,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
-        .package(url: "https://github.com/vapor/jwt-kit.git", exact: "5.7.1"),
     ] + beneath,
     targets: [
         // MARK: Libraries, the lower first
@@ -186,7 +182,7 @@ let package = Package(
                 logging, tracing,
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
-        library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
+        library("OpenID", ["Events", "Fetching", "ServiceKit", crypto, cryptoExtras, beneathKeys]),
         library("Mail", ["CCurl", "Events", "Fetching", "ServiceKit"], words: ["Words"]),
 
         // MARK: The library for apps, which stands on nothing of the servers
@@ -251,9 +247,9 @@ let package = Package(
                 "Phone",
                 "Signing", "Stripe", "Traces", "Updates", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
-                jwtKit, crypto, tracing,
+                crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
+            ], data: ["Page", "Website/README.md"], words: ["Words"])
         // MARK: The library of all programs
         + [
             library("Launching"),
@@ -324,7 +320,7 @@ let package = Package(
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests(
-                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
+                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto],
                 data: ["Providers"]),
             tests("Mail", ["Mail", "Events", "Fetching", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"], data: ["Samples"]),
@@ -389,7 +385,7 @@ let package = Package(
                 stores + overHTTP + [
                     "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
                     "Hours",
-                    "Markup", "Updates", jwtKit,
+                    "Markup", "Updates", crypto,
                     nioPosix,
                     nioHTTP1, lifecycle,
                 ]),
@@ -413,6 +409,7 @@ let package = Package(
 
 // `deploy/run` and the image want programs alone: nothing is planned, compiled or linked that only tests and benchmarks need.
 if Context.environment["PROGRAMS"] == "only" {
-    let others = ["Tests/", "deploy/benchmarks/", "deploy/quality/"]
+    let others = ["Tests/", "deploy/benchmarks/", "deploy/quality/", "Shared/VicinityClient"]
     package.targets.removeAll { target in others.contains { target.path?.hasPrefix($0) ?? false } }
+    package.products.removeAll { $0.name.lowercased().hasPrefix("vicinity") && $0.name != "Vicinity" }
 }

@@ -42,7 +42,7 @@ public struct Gateway: Sendable {
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let rights = LiveRights(open: ended.open)
         let erased = ErasedPeople(keys: try trust.commandKeys(of: "accounts"), open: ended.open)
-        let tokens = await Tokens(
+        let tokens = Tokens(
             key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
             sessionLife: settings.identity.sessionLife, ended: ended, rights: rights, erased: erased)
         let ring = Ring()
