@@ -9,6 +9,9 @@ let settings: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (Context.environment["WARNINGS"] == "errors" ? [.treatAllWarnings(as: .error)] : [])
 
+/// `deploy/run` and the image want programs alone: nothing is planned, compiled or linked that only tests and benchmarks need.
+let isForProgramsAlone = Context.environment["PROGRAMS"] == "only"
+
 // MARK: - What comes from elsewhere
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -31,14 +34,12 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
 /// All else beneath them is what fits; the bill of materials of an image (`deploy/image`) says what that was.
 let beneath: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
     .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
 ]
 let beneathKeys = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
-let beneathTests: [Target.Dependency] = [
-    .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
-]
+let beneathServers = Target.Dependency.product(name: "NIOExtras", package: "swift-nio-extras")
+let beneathTests = Target.Dependency.product(name: "NIOHTTP2", package: "swift-nio-http2")
 
 /// The services, each a folder in `Services` and a program.
 let servers = ["Catalog", "Search", "Orders", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"]
@@ -129,7 +130,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
-    ] + beneath,
+    ] + beneath
+        + (isForProgramsAlone
+            ? [] : [.package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0")]),
     targets: [
         // MARK: Libraries, the lower first
         library("Budget"),
@@ -179,6 +182,7 @@ let package = Package(
                 "Budget", "Events", "Contract", "Fetching", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing",
                 "Store", "Traces",
                 hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
+                beneathServers,
                 logging, tracing,
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
@@ -288,8 +292,8 @@ let package = Package(
                 "TestKit",
                 [
                     "FuzzKit", "Events", "Contract", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
-                    asyncHTTPClient, nioCore, nioHTTP1, grdb, logging,
-                ] + beneathTests, path: "Tests/TestKit"),
+                    asyncHTTPClient, nioCore, nioHTTP1, grdb, logging, beneathTests,
+                ], path: "Tests/TestKit"),
             executable("log-probe", ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe"),
             executable("mock-kafka", ["CRDKafka"], path: "Tests/MockKafka"),
             executable(
@@ -407,8 +411,7 @@ let package = Package(
         ]
 )
 
-// `deploy/run` and the image want programs alone: nothing is planned, compiled or linked that only tests and benchmarks need.
-if Context.environment["PROGRAMS"] == "only" {
+if isForProgramsAlone {
     let others = ["Tests/", "deploy/benchmarks/", "deploy/quality/", "Shared/VicinityClient"]
     package.targets.removeAll { target in others.contains { target.path?.hasPrefix($0) ?? false } }
     package.products.removeAll { $0.name.lowercased().hasPrefix("vicinity") && $0.name != "Vicinity" }
