@@ -257,9 +257,15 @@ let package = Package(
         // MARK: The library of all programs
         + [
             library("Launching"),
-            library(
-                "Programs", servers.map { .byName(name: "\($0)Service") } + ["Backups", "ServiceKit"],
-                path: "Services/Programs"),
+            .target(
+                name: "Programs",
+                dependencies: servers.map { .byName(name: "\($0)Service") } + ["Backups", "ServiceKit"],
+                path: "Services/Programs", exclude: ["exports.map"], swiftSettings: settings,
+                linkerSettings: [
+                    .unsafeFlags([
+                        "-Xlinker", "--version-script=\(Context.packageDirectory)/Services/Programs/exports.map",
+                    ])
+                ]),
         ]
         // MARK: What keeps their data
         + [
