@@ -12,6 +12,9 @@ let settings: [SwiftSetting] =
 // As `deploy/services` lists them; a manifest cannot ask it, so `deploy/test manifests` compares.
 let services = ["Catalog", "Orders", "Search", "Recommender", "Crawler", "Accounts", "Notifier", "Gateway"]
 
+/// `deploy/run` and the image want programs alone: nothing is planned, compiled or linked that only tests and benchmarks need.
+let isForProgramsAlone = Context.environment["PROGRAMS"] == "only"
+
 // MARK: - What comes from elsewhere
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -28,23 +31,18 @@ let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 /// Between gateway and services; `deploy/run`, all of whose processes are on one machine, builds without it, in less time.
 let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
-let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// What those stand on that reads strangers' bytes or keeps keys: named here only so that no other version is taken than the one that was tried.
 /// All else beneath them is what fits; the bill of materials of an image (`deploy/image`) says what that was.
 let beneath: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
 ]
-let beneathTokens: [Target.Dependency] = [
-    .product(name: "X509", package: "swift-certificates"), .product(name: "SwiftASN1", package: "swift-asn1"),
-]
-let beneathTests: [Target.Dependency] = [
-    .product(name: "NIOHTTP2", package: "swift-nio-http2"), .product(name: "NIOExtras", package: "swift-nio-extras"),
-]
+let beneathKeys = Target.Dependency.product(name: "SwiftASN1", package: "swift-asn1")
+let beneathServers = Target.Dependency.product(name: "NIOExtras", package: "swift-nio-extras")
+let beneathTests = Target.Dependency.product(name: "NIOHTTP2", package: "swift-nio-http2")
 
 // MARK: - What tests of several kinds stand on
 
@@ -56,13 +54,13 @@ let programs: [Target.Dependency] = services.map { .byName(name: $0.lowercased()
 
 // MARK: - Kinds of targets
 
-/// A service is a library with everything in it and a main of a few lines, both in one folder.
+/// A service is a library with everything in it and a main of a line, both in one folder. The main loads the library of all programs.
 /// - Parameter data: Folders of files that are no Swift.
 /// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
-    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
-    words: [String] = [], linking: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], data: [String] = [], words: [String] = [],
+    linking: [String] = []
 ) -> [Target] {
     [
         .target(
@@ -72,8 +70,8 @@ func service(
             resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
-            name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
-            path: "Services/\(name)/Main", swiftSettings: settings),
+            name: name.lowercased(), dependencies: ["Launching"], path: "Services/\(name)/Main", swiftSettings: settings
+        ),
     ]
 }
 
@@ -111,7 +109,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: (services.map { $0.lowercased() } + ["backup", "vicinity"]).map {
         .executable(name: $0, targets: [$0])
-    },
+    } + [
+        // The code of all programs, once on the disk, in memory and for the linker.
+        .library(name: "Vicinity", type: .dynamic, targets: ["Programs"])
+    ],
     traits: [
         .trait(name: "TLS", description: "TLS between gateway and services can be set."),
         .default(enabledTraits: ["TLS"]),
@@ -128,8 +129,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
-        .package(url: "https://github.com/vapor/jwt-kit.git", exact: "5.7.1"),
-    ] + beneath,
+    ] + beneath
+        + (isForProgramsAlone
+            ? [] : [.package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0")]),
     targets: [
         // MARK: Libraries, the lower first
         library("Budget"),
@@ -179,10 +181,11 @@ let package = Package(
                 "Budget", "Events", "Contract", "Fetching", "Geo", "EventLog", "EmbeddedLog", "KafkaLog", "Signing",
                 "Store", "Traces",
                 hummingbird, hummingbirdCore, httpTypes, nioCore, nioPosix, nioHTTP1, tls, lifecycle, unixSignals,
+                beneathServers,
                 logging, tracing,
             ]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
-        library("OpenID", ["Events", "Fetching", "ServiceKit", jwtKit, crypto]),
+        library("OpenID", ["Events", "Fetching", "ServiceKit", crypto, cryptoExtras, beneathKeys]),
         library("Mail", ["CCurl", "Events", "Fetching", "ServiceKit"], words: ["Words"]),
 
         // MARK: The library for apps; Shared/Package.swift is its package, with the same dependencies
@@ -209,13 +212,13 @@ let package = Package(
     ]
         // MARK: Services
         + service(
-            "Catalog", "catalog",
+            "Catalog",
             [
                 "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip",
                 httpTypes, nioCore, crypto,
             ])
         + service(
-            "Search", "search",
+            "Search",
             [
                 "Budget", "CMalloc", "Finding", "FoodShop", "Geo", "Hours", "Words", "Terms", "Markup", "Phone", "Zip",
                 httpTypes, nioCore,
@@ -223,38 +226,45 @@ let package = Package(
             // The order of names is that of Foundation's own ICU.
             linking: ["_FoundationICU"])
         + service(
-            "Orders", "orders",
+            "Orders",
             [
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
                 crypto, "QRCodes",
             ])
-        + service("Recommender", "recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
-        + service("Accounts", "accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
+        + service("Recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
+        + service("Accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
-            "Notifier", "notifier",
+            "Notifier",
             [
                 "Calendars", "EventLog", "Fetching", "Finding", "Geo", "Mail", "QRCodes", "Signing", "Updates",
                 "Traces", "WebPush", "Words", httpTypes, nioCore, crypto, tracing,
             ], words: ["Words"])
         + service(
-            "Crawler", "crawler",
+            "Crawler",
             ["Extraction", "Fetching", "Hours", "Markup", "Traces", "Zip", crypto, tracing])
         + service(
-            "Gateway", "gateway",
+            "Gateway",
             [
                 "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
                 "OpenID",
                 "Phone",
                 "Signing", "Stripe", "Traces", "Updates", "Zip", httpTypes,
                 lifecycle, nioCore, nioPosix, nioHTTP1,
-                jwtKit, crypto, tracing,
+                crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
-        // MARK: All of them, to be built at once
+            ], data: ["Page", "Website/README.md"], words: ["Words"])
+        // MARK: The library of all programs
         + [
-            library(
-                "AllServices", services.map { .byName(name: "\($0)Service") },
-                path: "deploy/all-services")
+            library("Launching"),
+            .target(
+                name: "Programs",
+                dependencies: services.map { .byName(name: "\($0)Service") } + ["Backups", "ServiceKit"],
+                path: "Services/Programs", exclude: ["exports.map"], swiftSettings: settings,
+                linkerSettings: [
+                    .unsafeFlags([
+                        "-Xlinker", "--version-script=\(Context.packageDirectory)/Services/Programs/exports.map",
+                    ])
+                ]),
         ]
         // MARK: What keeps their data
         + [
@@ -264,7 +274,7 @@ let package = Package(
                     "Contract", "CSQLite", "EmbeddedLog", "EventLog", "Events", "KafkaLog", "ServiceKit", "Signing",
                     "Store", crypto, logging,
                 ], path: "deploy/backups/Tool", exclude: ["Main"], swiftSettings: settings),
-            executable("backup", ["Backups"], path: "deploy/backups/Tool/Main"),
+            executable("backup", ["Launching"], path: "deploy/backups/Tool/Main"),
         ]
         // MARK: Tests
         + [
@@ -287,8 +297,8 @@ let package = Package(
                 "TestKit",
                 [
                     "FuzzKit", "Events", "Contract", "EventLog", "EmbeddedLog", "Formats", "KafkaLog", "Store", "CXML2",
-                    asyncHTTPClient, nioCore, nioHTTP1, grdb, logging,
-                ] + beneathTests, path: "Tests/TestKit"),
+                    asyncHTTPClient, nioCore, nioHTTP1, grdb, logging, beneathTests,
+                ], path: "Tests/TestKit"),
             executable("log-probe", ["TestKit", "EventLog", "Events", "CSQLite"], path: "Tests/LogProbe"),
             executable("mock-kafka", ["CRDKafka"], path: "Tests/MockKafka"),
             executable(
@@ -319,7 +329,7 @@ let package = Package(
             tests("Fetching", ["Fetching", "CZlib", "Events"]),
             tests("Stripe", ["Stripe", "Contract", "Events", "Fetching", "Payments"], data: ["StandIn"]),
             tests(
-                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto, jwtKit],
+                "OpenID", ["OpenID", "Events", "Fetching", "ServiceKit", crypto],
                 data: ["Providers"]),
             tests("Mail", ["Mail", "Events", "Fetching", "ServiceKit"], data: ["server.py"]),
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"], data: ["Samples"]),
@@ -384,7 +394,7 @@ let package = Package(
                 stores + overHTTP + [
                     "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
                     "Hours",
-                    "Markup", "Updates", jwtKit,
+                    "Markup", "Updates", crypto,
                     nioPosix,
                     nioHTTP1, lifecycle,
                 ]),
@@ -405,3 +415,9 @@ let package = Package(
             tests("Faults", stores + programs + ["backup", "mock-kafka", "ServiceKit"]),
         ]
 )
+
+if isForProgramsAlone {
+    let others = ["Tests/", "deploy/benchmarks/", "deploy/quality/", "Shared/VicinityClient"]
+    package.targets.removeAll { target in others.contains { target.path?.hasPrefix($0) ?? false } }
+    package.products.removeAll { $0.name == "vicinity" }
+}

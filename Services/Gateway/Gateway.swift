@@ -26,7 +26,7 @@ public struct Gateway: Sendable {
     private let ending = AsyncStream.makeStream(of: LogError.self)
 
     /// Creates the parts, adds the routes and returns the loops to run.
-    public static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
+    static func start(_ host: ServiceHost<GatewaySettings>) async throws -> [Loop] {
         try await Gateway(host).loops(host)
     }
 
@@ -42,7 +42,7 @@ public struct Gateway: Sendable {
             capacity: settings.identity.endedSessions, keys: try trust.commandKeys(of: "gateway"))
         let rights = LiveRights(open: ended.open)
         let erased = ErasedPeople(keys: try trust.commandKeys(of: "accounts"), open: ended.open)
-        let tokens = await Tokens(
+        let tokens = Tokens(
             key: signingKey, outside: outsideKeys, audience: settings.identity.audience,
             sessionLife: settings.identity.sessionLife, ended: ended, rights: rights, erased: erased)
         let ring = Ring()
@@ -154,8 +154,21 @@ public struct Gateway: Sendable {
 }
 
 extension Gateway {
+    /// Runs the gateway, or one of its commands, as this process.
+    public static func runAndExit(arguments: [String]) async -> Never {
+        switch arguments.first {
+        case "token": await TokenCommand.runAndExit(arguments: Array(arguments.dropFirst()))
+        case "pictures": PicturesCommand.runAndExit(arguments: Array(arguments.dropFirst()))
+        default:
+            shareThreads()
+            await runService(
+                "gateway", GatewaySettings.self, defaultPort: 8080, isPublic: true, limits: serverLimits,
+                appendTimeout: appendTimeout, start: start)
+        }
+    }
+
     /// A request may ask to wait for its outcome up to 30 s.
-    public static var serverLimits: ServerLimits {
+    static var serverLimits: ServerLimits {
         var limits = ServerLimits()
         limits.requestTime = Preference.longest + .seconds(10)
         limits.answersApart = true
@@ -164,12 +177,12 @@ extension Gateway {
 
     /// Runs Swift tasks on the event loops' threads, so that a request does not change threads; call it first. Nothing in the gateway
     /// blocks a thread.
-    public static func shareThreads() {
+    private static func shareThreads() {
         NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
     }
 
     /// After this time it is unknown whether an append succeeded.
-    public static let appendTimeout = Duration.seconds(5)
+    private static let appendTimeout = Duration.seconds(5)
 }
 
 extension GatewaySettings {

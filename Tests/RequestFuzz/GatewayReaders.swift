@@ -14,7 +14,7 @@ import Traces
 /// What reaches a gateway: tokens, forms, queries, headers, and answers of a routing server.
 func gatewayReaders() async throws -> [FuzzedReader] {
     let secret = String(repeating: "s", count: 32)
-    let tokens = await Tokens(key: try SigningKey(secret: secret))
+    let tokens = Tokens(key: try SigningKey(secret: secret))
     return [
         FuzzedReader(
             "signed-tokens",

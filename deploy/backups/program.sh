@@ -4,6 +4,6 @@ for place in ${BIN:+"$BIN"} "$here/../.build/release" "$here/../.build/debug"; d
     [ -n "$program" ] || [ ! -x "$place/backup" ] || program=$place/backup
 done
 [ -n "$program" ] || program=$(command -v backup) || {
-    echo "there is no executable \"backup\": swift build -c release --product backup, or name its folder in BIN" >&2
+    echo "there is no executable \"backup\": PROGRAMS=only swift build -c release, or name its folder in BIN" >&2
     exit 1
 }

@@ -3,16 +3,16 @@
 stages=()
 failed=()
 
-# Seconds of processors that this script and all that it waited for have used.
-processors() { awk '{ print int(($14 + $15 + $16 + $17) / 100) }' "/proc/$$/stat"; }
+# processors PID: seconds of processors that a process and all that it waited for have used.
+processors() { awk '{ print int(($14 + $15 + $16 + $17) / 100) }' "/proc/$1/stat"; }
 
 say() { printf '\n== %s\n' "$*"; }
 
 # stage NAME COMMAND …: writes the command's output to .build/tests-NAME.txt, and shows lines that match $shown (by default all). It fails at
 # the command's first error.
 stage() {
-    local name=$1 output=.build/tests-$1.txt began=$SECONDS status used
-    used=$(processors)
+    local name=$1 output=.build/tests-$1.txt began=$SECONDS status own=$BASHPID used
+    used=$(processors "$own")
     shift
     say "$name"
     set +e
@@ -20,7 +20,7 @@ stage() {
     (set -e; "$@") 2>&1 | tee "$output" | grep --line-buffered -E -e "${shown-}"
     status=${PIPESTATUS[0]}
     set -e
-    stages+=("$(printf '%6d s %6d s of processors  %s' $((SECONDS - began)) $(($(processors) - used)) "$name")")
+    stages+=("$(printf '%6d s %6d s of processors  %s' $((SECONDS - began)) $(($(processors "$own") - used)) "$name")")
     [ "$status" != 0 ] || return 0
     failed+=("$name")
     if [ -n "${shown-}" ]; then
@@ -28,6 +28,26 @@ stage() {
         grep -E -A6 '✘|error:|Fatal' "$output" | grep -v '◇\|✔' | tail -60
     fi
     return 0
+}
+
+# side_by_side LANE …: runs functions at the same time, each with its stages one after the other.
+side_by_side() {
+    local lane lanes=()
+    for lane in "$@"; do
+        (
+            trap 'declare -p stages failed | sed s/-a/-ga/ >"$results"' EXIT
+            results=.build/tests-of-$lane stages=() failed=()
+            "$lane"
+        ) | sed -u "s/^/$lane: /" &
+        lanes+=($!)
+    done
+    wait "${lanes[@]}" || true
+    local own=("${stages[@]}") broken=("${failed[@]}")
+    for lane in "$@"; do
+        . ".build/tests-of-$lane"
+        own+=("${stages[@]}") broken+=("${failed[@]}")
+    done
+    stages=("${own[@]}") failed=("${broken[@]}")
 }
 
 # must stage …: ends everything if the stage fails.
@@ -40,7 +60,7 @@ must() {
 report() {
     say "time of each stage"
     printf '%s\n' "${stages[@]}"
-    printf '%6d s %6d s of processors  altogether\n' "$SECONDS" "$(processors)"
+    printf '%6d s %6d s of processors  altogether\n' "$SECONDS" "$(processors $$)"
     if [ ${#failed[@]} = 0 ]; then
         say "passed"
         exit 0

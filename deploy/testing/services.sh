@@ -55,7 +55,7 @@ local_stripe() {
         sleep 0.2
     done
     set +e
-    LOCALSTRIPE=http://localhost:$port swift test "${options[@]}" --skip-build --filter '^StripeTests\..*localstripe'
+    LOCALSTRIPE=http://localhost:$port tests --filter '^StripeTests\..*localstripe'
     local status=$?
     set -e
     kill "$server"
@@ -76,7 +76,7 @@ sign_in_tools() {
 }
 
 sign_in_libraries() {
-    SIGN_IN_PYTHON=$PWD/$environment/bin/python swift test "${options[@]}" --skip-build --no-parallel --filter '^(OpenID|Mail)Tests\.At '
+    SIGN_IN_PYTHON=$PWD/$environment/bin/python tests --no-parallel --filter '^(OpenID|Mail)Tests\.At '
 }
 
 # Versions are fixed: findings of a tool's new version come with its upgrade, not with a new machine.
@@ -93,10 +93,7 @@ cost() {
 }
 
 # Only an optimised build is fast enough for so many orders within a minute.
-release_programs() {
-    local program
-    for program in $(deploy/services); do planned_alike swift build -c release --product "$program"; done
-}
+release_programs() { PROGRAMS=only planned_alike swift build -c release; }
 
 sale() {
     must stage sale-build release_programs

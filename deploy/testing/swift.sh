@@ -11,7 +11,10 @@ planned_alike() { SWIFT_DETERMINISTIC_HASHING=1 "$@"; }
 # SwiftPM builds all tests into one bundle.
 build_tests() { planned_alike swift build "${options[@]}" --build-tests; }
 
-bin() { swift build "${options[@]}" --show-bin-path; }
+bin() { echo "$PWD/.build/debug"; }
+
+# tests ARGUMENTS …: runs tests that are built, as `swift test --skip-build` does, but several at a time: SwiftPM lets no two work in one folder.
+tests() { "$(bin)/vicinityPackageTests.xctest" --testing-library swift-testing "$@"; }
 
 format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/backups deploy/benchmarks; }
 
@@ -19,7 +22,7 @@ format_all() { swift format lint --strict --recursive Package.swift Services Sha
 swift_tests() {
     local name=$1
     shift
-    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" swift test "${options[@]}" --skip-build "$@"
+    shown='✘|↳|[Ss]uite .* passed|Test run|error:|skipped' stage "$name" tests "$@"
     if grep -qE 'Test run with 0 tests|No matching test cases' ".build/tests-$name.txt"; then
         echo "error: no test has this name" | tee -a ".build/tests-$name.txt"
         failed+=("$name")
@@ -51,4 +54,4 @@ attacks() { swift_tests attacks --no-parallel --filter '^AttacksTests\.'; }
 faults() { swift_tests faults --no-parallel --filter '^FaultsTests\.'; }
 
 # A folder of its own keeps the tests' build.
-plain() { stage plain swift build --disable-default-traits --scratch-path .build/plain --product gateway; }
+plain() { stage plain env PROGRAMS=only swift build --disable-default-traits --scratch-path .build/plain; }

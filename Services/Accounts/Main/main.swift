@@ -1,4 +1,3 @@
-import AccountsService
-import ServiceKit
+import Launching
 
-await runService("accounts", AccountsSettings.self, defaultPort: 8087, start: startAccounts)
+await launch("accounts")

@@ -1,4 +1,3 @@
-import CatalogService
-import ServiceKit
+import Launching
 
-await runService("catalog", CatalogSettings.self, defaultPort: 8081, start: startCatalog)
+await launch("catalog")

@@ -1,4 +1,3 @@
-import CrawlerService
-import ServiceKit
+import Launching
 
-await runService("crawler", CrawlerSettings.self, defaultPort: 8085, start: startCrawler)
+await launch("crawler")

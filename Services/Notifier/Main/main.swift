@@ -1,4 +1,3 @@
-import NotifierService
-import ServiceKit
+import Launching
 
-await runService("notifier", NotifierSettings.self, defaultPort: 8088, start: startNotifier)
+await launch("notifier")

@@ -1,4 +1,3 @@
-import OrdersService
-import ServiceKit
+import Launching
 
-await runService("orders", OrdersSettings.self, defaultPort: 8082, start: startOrders)
+await launch("orders")

@@ -1,4 +1,3 @@
-import RecommenderService
-import ServiceKit
+import Launching
 
-await runService("recommender", RecommenderSettings.self, defaultPort: 8084, start: startRecommender)
+await launch("recommender")

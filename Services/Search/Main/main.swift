@@ -1,4 +1,3 @@
-import SearchService
-import ServiceKit
+import Launching
 
-await runService("search", SearchSettings.self, defaultPort: 8083, start: startSearch)
+await launch("search")

@@ -1,6 +1,5 @@
 import Events
 public import Foundation
-public import JWTKit
 import ServiceKit
 
 /// The public keys of an identity provider, from a JWK set (RFC 7517). Each key is stored separately for each algorithm that it may be used
@@ -24,13 +23,13 @@ public struct KeySet: Sendable {
         var algorithm: String
     }
 
-    private var keys: [Name: JWTKeyCollection] = [:]
+    private var keys: [Name: PublicKey] = [:]
     /// The name of the only key, which a token need not name; nil if there are several keys.
     private let only: String?
 
     /// Skips keys that are not for signatures, or whose kind is unknown here.
     /// - Throws: `Unusable` if it is no set of keys, or no usable key is left.
-    public init(json: Data) async throws(Unusable) {
+    public init(json: Data) throws(Unusable) {
         struct Set: Decodable {
             struct Key: Decodable {
                 var kty: String
@@ -61,22 +60,15 @@ public struct KeySet: Sendable {
         only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
         for (key, value) in usable {
             for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg) {
-                var members = value.object ?? [:]
-                members["alg"] = .string(algorithm)
-                members["kid"] = .string(key.kid ?? "")
-                // Private members of a key are dropped.
-                for name in ["d", "p", "q"] { members[name] = nil }
-                guard let jwk = try? JWK(json: String(decoding: JSONValue.object(members).bytes, as: UTF8.self)),
-                    let collection = try? await JWTKeyCollection().add(jwk: jwk)
-                else { continue }
-                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = collection
+                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = try? PublicKey(
+                    value.object ?? [:], for: algorithm)
             }
         }
         guard !keys.isEmpty else { throw Unusable("it has no key that tokens can be checked with") }
     }
 
     /// Nil if no key fits. A token must name its key unless there is only one.
-    public func key(of header: TokenHeader) -> JWTKeyCollection? {
+    public func key(of header: TokenHeader) -> PublicKey? {
         guard let name = header.key ?? only else { return nil }
         return keys[Name(key: name, algorithm: header.algorithm)]
     }

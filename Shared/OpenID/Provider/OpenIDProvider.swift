@@ -205,7 +205,7 @@ public struct OpenIDProvider: Sendable {
             let answer = try await asking { try await $0.get(metadata.keys, limits: $1) }
             guard answer.status == 200 else { throw .unavailable("its keys answer \(answer.status)") }
             do throws(KeySet.Unusable) {
-                return try await KeySet(json: Data(answer.body))
+                return try KeySet(json: Data(answer.body))
             } catch {
                 throw .untrusted("its keys: \(error)")
             }

@@ -1,6 +1,5 @@
 import Contract
 import Events
-import JWTKit
 
 /// What a token of somebody with an account says beside who and until when.
 struct AccountClaims: Codable, Sendable, Hashable {
@@ -61,7 +60,7 @@ struct AccountStanding: Sendable, Hashable {
 }
 
 /// All claims of a token that this deployment makes. Those of accounts are believed of no other issuer.
-struct OwnClaims: JWTPayload {
+struct OwnClaims: Codable, Sendable {
     var claims: Claims
     var account: AccountClaims
 
@@ -78,7 +77,4 @@ struct OwnClaims: JWTPayload {
         try claims.encode(to: encoder)
         try account.encode(to: encoder)
     }
-
-    /// Empty, as that of `Claims`.
-    func verify(using key: some JWTAlgorithm) throws {}
 }

@@ -1,11 +1,10 @@
 import Contract
 import Events
 import Foundation
-import JWTKit
 import ServiceKit
 
 /// The claims of a token (RFC 7519): who, in which role, in which session, and until when.
-struct Claims: JWTPayload {
+struct Claims: Codable, Sendable {
     static let issuer = "vicinity"
     /// In bytes.
     static let longestSubject = 128
@@ -42,9 +41,6 @@ struct Claims: JWTPayload {
         sid = session.id
         authTime = NumericDate(session.began)
     }
-
-    /// Empty: `check(at:)` checks the times, because it is given the present time.
-    func verify(using key: some JWTAlgorithm) throws {}
 
     /// - Throws: 401 for a token that has expired, is not valid yet, or has claims that none may have.
     func check(at now: Timestamp) throws(Problem) {
@@ -94,7 +90,7 @@ struct NumericDate: Codable, Sendable, Hashable {
     }
 }
 
-/// The audience of a token: one text or a list of them. JWTKit's own claim crashes on an empty list.
+/// The audience of a token: one text or a list of them, which may be empty.
 struct TokenAudience: Codable, Sendable, Hashable {
     var values: [String]
 

@@ -1,7 +1,6 @@
 import Events
 import Fetching
 import Foundation
-import JWTKit
 import Logging
 import OpenID
 import ServiceKit
@@ -29,9 +28,10 @@ final class OutsideKeys: Service {
     }
 
     /// - Throws: 401.
-    func verify(_ token: String, _ header: TokenHeader, at now: Timestamp) async throws(Problem) -> Identity {
-        guard TokenHeader.foreign.contains(header.algorithm), let key = keys.withLock({ $0?.key(of: header) }),
-            let claims = try? await key.verify(token, as: Claims.self),
+    func verify(_ signed: SignedToken, _ token: String, at now: Timestamp) throws(Problem) -> Identity {
+        guard TokenHeader.foreign.contains(signed.header.algorithm),
+            let key = keys.withLock({ $0?.key(of: signed.header) }), key.isSigner(of: signed),
+            let claims = try? JSON.decode(Claims.self, from: signed.payload),
             claims.iss == issuer, claims.aud?.values.contains(audience) == true
         else { throw .unauthorized(.invalid) }
         try claims.check(at: now)
@@ -56,7 +56,7 @@ final class OutsideKeys: Service {
             json = try Data(contentsOf: URL(filePath: address))
         }
         do throws(KeySet.Unusable) {
-            let new = try await KeySet(json: json)
+            let new = try KeySet(json: json)
             keys.withLock { $0 = new }
         } catch {
             throw SettingsError("jwks: \(error)")

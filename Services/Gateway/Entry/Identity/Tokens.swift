@@ -1,8 +1,8 @@
 import Contract
+import Crypto
 import Events
 import Foundation
 import HTTPTypes
-import JWTKit
 import OpenID
 import ServiceKit
 import Synchronization
@@ -12,9 +12,9 @@ final class Tokens: Sendable {
     /// The longest token, in bytes.
     static let longest = 8192
 
-    private let own: JWTKeyCollection
+    private let own: SymmetricKey
     /// Of secrets that are accepted while another is changed.
-    private let others: [JWTKeyCollection]
+    private let others: [SymmetricKey]
     private let outside: OutsideKeys?
     private let audience: String?
     /// The longest life of a session, however often its token is renewed.
@@ -39,11 +39,9 @@ final class Tokens: Sendable {
         key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
         sessionLife: Duration = .seconds(180 * 86400),
         ended: EndedSessions? = nil, rights: LiveRights? = nil, erased: ErasedPeople? = nil
-    ) async {
-        own = await JWTKeyCollection(secret: key.bytes)
-        var others: [JWTKeyCollection] = []
-        for secret in key.others { others.append(await JWTKeyCollection(secret: secret)) }
-        self.others = others
+    ) {
+        own = SymmetricKey(data: key.bytes)
+        others = key.others.map { SymmetricKey(data: $0) }
         self.outside = outside
         self.audience = audience
         self.sessionLife = sessionLife
@@ -103,14 +101,17 @@ final class Tokens: Sendable {
         let claims = Claims(actor, in: session, issued: now, expires: end, audience: audience)
         let identity = Identity(
             actor: actor, expires: claims.exp.time, session: session, origin: .here, account: account)
-        return (try await own.sign(OwnClaims(claims, AccountClaims(actor, account))), identity)
+        return (
+            SignedToken.text(of: try JSON.encode(OwnClaims(claims, AccountClaims(actor, account))), signedWith: own),
+            identity
+        )
     }
 
     // MARK: - Checking
 
     /// - Throws: 401 saying whether the token is expired, ended or not accepted; 503 while it is not known which sessions were ended.
     func check(_ token: String, at now: Timestamp = .now) async throws(Problem) -> Identity {
-        let identity = try await identity(of: token, at: now)
+        let identity = try identity(of: token, at: now)
         try ended?.check(identity)
         try rights?.check(identity)
         guard let erased else { return identity }
@@ -119,26 +120,27 @@ final class Tokens: Sendable {
         return present
     }
 
-    private func identity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
+    private func identity(of token: String, at now: Timestamp) throws(Problem) -> Identity {
         if let checked = seen.withLock({ $0[token] }), checked.until > now { return checked.identity }
-        guard token.utf8.count <= Tokens.longest, let header = TokenHeader(token) else {
+        guard token.utf8.count <= Tokens.longest, let signed = SignedToken(token) else {
             throw .unauthorized(.invalid)
         }
         let checked: Checked
-        if header.algorithm == TokenHeader.own {
-            let identity = try await ownIdentity(of: token, at: now)
+        if signed.header.algorithm == TokenHeader.own {
+            let identity = try ownIdentity(of: signed, token, at: now)
             checked = Checked(identity: identity, until: identity.expires)
         } else {
             guard let outside else { throw .unauthorized(.invalid) }
-            let identity = try await outside.verify(token, header, at: now)
+            let identity = try outside.verify(signed, token, at: now)
             checked = Checked(identity: identity, until: min(identity.expires, now.advanced(by: OutsideKeys.interval)))
         }
         seen.withLock { $0[token] = checked }
         return checked.identity
     }
 
-    private func ownIdentity(of token: String, at now: Timestamp) async throws(Problem) -> Identity {
-        guard let own = await verified(token), own.claims.iss == Claims.issuer,
+    private func ownIdentity(of signed: SignedToken, _ token: String, at now: Timestamp) throws(Problem) -> Identity {
+        guard ([own] + others).contains(where: { signed.isSigned(with: $0) }),
+            let own = try? JSON.decode(OwnClaims.self, from: signed.payload), own.claims.iss == Claims.issuer,
             isForUs(own.claims.aud)
         else { throw .unauthorized(.invalid) }
         let claims = own.claims
@@ -154,24 +156,10 @@ final class Tokens: Sendable {
             account: account)
     }
 
-    private func verified(_ token: String) async -> OwnClaims? {
-        for keys in [own] + others {
-            if let claims = try? await keys.verify(token, as: OwnClaims.self) { return claims }
-        }
-        return nil
-    }
-
     /// True if the token is for this deployment. A token that names only other audiences is not (RFC 7519, 4.1.3).
     private func isForUs(_ named: TokenAudience?) -> Bool {
         guard let audience else { return named == nil }
         return named?.values.contains(audience) == true
-    }
-}
-
-extension JWTKeyCollection {
-    fileprivate init(secret: [UInt8]) async {
-        self.init()
-        add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
     }
 }
 

@@ -2,7 +2,6 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
-import JWTKit
 import ServiceKit
 import Testing
 
@@ -14,9 +13,9 @@ import Testing
     private let now = Date.now.timeIntervalSince1970.rounded(.down)
 
     private func check(
-        _ changes: [String: SignedTokens.Claim], header: JWTHeader = JWTHeader(), audience: String? = nil
+        _ changes: [String: SignedTokens.Claim], header: [String: JSONValue] = [:], audience: String? = nil
     ) async throws -> Identity {
-        let token = try await SignedTokens(secret: Self.secret).own(changes, header: header)
+        let token = try SignedTokens(secret: Self.secret).own(changes, header: header)
         return try await Tokens(key: try SigningKey(secret: Self.secret), audience: audience).check(token)
     }
 
@@ -37,7 +36,7 @@ import Testing
 
     @Test func `is refused if somebody else made it`() async throws {
         await #expect(throws: Problem.unauthorized(.invalid)) { try await check(["iss": "https://else.example"]) }
-        let token = try await SignedTokens(secret: Self.secret).token([
+        let token = try SignedTokens(secret: Self.secret).token([
             "sub": "c-anna", "role": "operator", "exp": .number(now + 600),
         ])
         await #expect(throws: Problem.unauthorized(.invalid), "without an issuer") {
@@ -84,7 +83,7 @@ import Testing
     private let start = Timestamp.now.advanced(by: .seconds(-8 * 86_400))
 
     private func tokens() async throws -> Tokens {
-        await Tokens(
+        Tokens(
             key: try SigningKey(secret: "0123456789abcdef0123456789abcdef"), sessionLife: .seconds(10 * 86_400))
     }
 
@@ -105,7 +104,7 @@ import Testing
     }
 
     @Test func `of a release before sessions lasts as if it had begun then`() async throws {
-        let old = try await SignedTokens(secret: "0123456789abcdef0123456789abcdef").own([
+        let old = try SignedTokens(secret: "0123456789abcdef0123456789abcdef").own([
             "iat": .number(start.date.timeIntervalSince1970.rounded(.down))
         ])
         let tokens = try await tokens()

@@ -1,9 +1,9 @@
 import Contract
+import Crypto
 import Events
 import Fetching
 import Foundation
 import HTTPTypes
-import JWTKit
 import Logging
 import ServiceKit
 import TestKit
@@ -14,8 +14,8 @@ import Testing
 /// Tokens made elsewhere, whose public keys the gateway has.
 @Suite struct `A token made elsewhere` {
     private static let secret = "0123456789abcdef0123456789abcdef"
-    private let key = ES256PrivateKey()
-    private let other = ES256PrivateKey()
+    private let key = P256.Signing.PrivateKey()
+    private let other = P256.Signing.PrivateKey()
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }
@@ -30,13 +30,13 @@ import Testing
             address: path, audience: "vicinity-web", issuer: "https://id.example",
             client: try ServerClient(product: "test"), logger: logger)
         try await keys.refresh()
-        return await Tokens(key: try SigningKey(secret: Self.secret), outside: keys)
+        return Tokens(key: try SigningKey(secret: Self.secret), outside: keys)
     }
 
-    private func json(_ key: ES256PrivateKey, kid: String?, alg: String? = "ES256", use: String = "sig") throws
+    private func json(_ key: P256.Signing.PrivateKey, kid: String?, alg: String? = "ES256", use: String = "sig") throws
         -> String
     {
-        let point = try #require(key.parameters)
+        let point = key.coordinates
         let names = [kid.map { #""kid":"\#($0)","# }, alg.map { #""alg":"\#($0)","# }].compactMap(\.self).joined()
         return #"{\#(names)"kty":"EC","crv":"P-256","use":"\#(use)","x":"\#(point.x)","y":"\#(point.y)"}"#
     }
@@ -44,14 +44,13 @@ import Testing
     private func set(_ keys: String...) -> String { #"{"keys":[\#(keys.joined(separator: ","))]}"# }
 
     private func token(
-        _ key: ES256PrivateKey, kid: String? = "one", _ changes: [String: SignedTokens.Claim] = [:]
+        _ key: P256.Signing.PrivateKey, kid: String? = "one", _ changes: [String: SignedTokens.Claim] = [:]
     ) async throws -> String {
-        var header = JWTHeader()
-        header.kid = kid
+        let header = kid.map { ["kid": JSONValue.string($0)] } ?? [:]
         let usual: [String: SignedTokens.Claim] = [
             "iss": "https://id.example", "aud": "vicinity-web", "role": "operator",
         ]
-        return try await SignedTokens(key).own(usual.merging(changes) { $1 }, header: header)
+        return try SignedTokens(key).own(usual.merging(changes) { $1 }, header: header)
     }
 
     @Test func `is believed if issuer, audience and key are right, and is not renewed`() async throws {
@@ -78,7 +77,7 @@ import Testing
 
     @Test func `is refused without an audience, and ends nothing`() async throws {
         let tokens = try await tokens(set(json(key, kid: "one")))
-        let text = try await SignedTokens(key).token(
+        let text = try SignedTokens(key).token(
             ["sub": "x", "role": "customer", "iss": "https://id.example", "exp": 4_000_000_000.0],
             header: ["kid": .string("one")])
         await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(text) }
@@ -97,12 +96,12 @@ import Testing
 
     @Test func `never meets a shared secret: not the public key as one, not ours`() async throws {
         let tokens = try await tokens(set(json(key, kid: "one", alg: nil)))
-        let point = try #require(key.parameters)
+        let point = key.coordinates
         let claims: [String: SignedTokens.Claim] = [
             "iss": "https://id.example", "aud": "vicinity-web", "role": "operator",
         ]
         for secret in [point.x, point.x + point.y, key.publicKey.pemRepresentation, Self.secret] {
-            let forged = try await SignedTokens(secret: secret).own(claims, header: ["kid": .string("one")])
+            let forged = try SignedTokens(secret: secret).own(claims, header: ["kid": .string("one")])
             await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(forged) }
         }
     }
@@ -110,7 +109,7 @@ import Testing
     @Test func `changes nothing for the next by the algorithm that it names`() async throws {
         let tokens = try await tokens(set(json(key, kid: "one", alg: nil)))
         for algorithm in ["ES384", "ES512", "RS256", "PS512", "EdDSA", "none"] {
-            let odd = try await SignedTokens(key).own(header: ["kid": .string("one"), "alg": .string(algorithm)])
+            let odd = try SignedTokens(key).own(header: ["kid": .string("one"), "alg": .string(algorithm)])
             await #expect(throws: Problem.unauthorized(.invalid)) { try await tokens.check(odd) }
         }
         #expect(try await tokens.check(try await token(key)).actor.id == "c-anna")

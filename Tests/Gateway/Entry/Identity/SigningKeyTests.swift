@@ -44,9 +44,9 @@ import Testing
     @Test func `tokens of either of two secrets are good while one is changed, and the one signs`() async throws {
         let (old, new) = (String(repeating: "o", count: 32), String(repeating: "n", count: 32))
         let actor = Actor(id: "c-anna", role: .customer)
-        let before = await Tokens(key: try SigningKey(secret: old, accepting: [new]))
-        let after = await Tokens(key: try SigningKey(secret: new, accepting: [old]))
-        let last = await Tokens(key: try SigningKey(secret: new))
+        let before = Tokens(key: try SigningKey(secret: old, accepting: [new]))
+        let after = Tokens(key: try SigningKey(secret: new, accepting: [old]))
+        let last = Tokens(key: try SigningKey(secret: new))
         let (first, _) = try await before.make(actor, for: .seconds(60))
         let (second, _) = try await after.make(actor, for: .seconds(60))
         for tokens in [before, after] {

@@ -2,7 +2,6 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
-import JWTKit
 import ServiceKit
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
     private let anna = Actor(id: "c-anna", role: .customer)
 
     private func tokens(_ secret: String = "0123456789abcdef0123456789abcdef") async throws -> Tokens {
-        await Tokens(key: try SigningKey(secret: secret))
+        Tokens(key: try SigningKey(secret: secret))
     }
 
     @Test func `a token says who and in which role, to every gateway with the same key`() async throws {

@@ -148,7 +148,7 @@ import Testing
 
     private static func http(_ gateway: GatewayUnderTest, as caller: Caller) async throws -> TestHTTP {
         guard let actor = actor(caller) else { return gateway.http }
-        let tokens = await Tokens(key: try SigningKey(secret: GatewayUnderTest.secret))
+        let tokens = Tokens(key: try SigningKey(secret: GatewayUnderTest.secret))
         // A token of its own for each question: one of them ends its session.
         let standing = actor.person.map { AccountStanding(person: $0, asOf: .now) }
         let made = try await tokens.make(

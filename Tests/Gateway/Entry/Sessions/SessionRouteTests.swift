@@ -1,7 +1,7 @@
 import Contract
+import Crypto
 import Events
 import Foundation
-import JWTKit
 import ServiceKit
 import TestKit
 import Testing
@@ -96,11 +96,11 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a token made elsewhere never becomes one of ours, and is signed out as others are`() async throws {
-        let (folder, key) = (try ScratchFolder(), ES256PrivateKey())
-        let point = try #require(key.parameters)
+        let (folder, key) = (try ScratchFolder(), P256.Signing.PrivateKey())
+        let point = key.coordinates
         let set = #"{"keys":[{"kty":"EC","crv":"P-256","kid":"one","x":"\#(point.x)","y":"\#(point.y)"}]}"#
         try set.write(toFile: folder.file("keys"), atomically: true, encoding: .utf8)
-        let token = try await SignedTokens(key).own(
+        let token = try SignedTokens(key).own(
             ["iss": "https://id.example", "aud": "web", "role": "customer"], header: ["kid": .string("one")])
         let settings = ["JWKS": folder.file("keys"), "JWKS_ISSUER": "https://id.example", "JWKS_AUDIENCE": "web"]
         try await World.with { world in

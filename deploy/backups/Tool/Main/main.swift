@@ -1,3 +1,3 @@
-import Backups
+import Launching
 
-await BackupProgram.runAndExit(arguments: Array(CommandLine.arguments.dropFirst()))
+await launch("backup")
