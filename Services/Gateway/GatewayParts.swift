@@ -5,7 +5,7 @@ import Logging
 import ServiceKit
 import Signing
 
-/// What the gateway's rooms share. Each room adds its own routes in a file of its folder: `GatewayParts+Commands` and the like.
+/// What the gateway's rooms share. Each room adds its own routes in a file of its folder, such as `GatewayParts+Orders`.
 struct GatewayParts: Sendable {
     let settings: GatewaySettings
     let log: any EventLog

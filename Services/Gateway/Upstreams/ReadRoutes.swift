@@ -5,14 +5,12 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Reads that are passed on to a service.
+/// Reads that are forwarded to the catalog or to search as they are.
 struct ReadRoutes: Sendable {
     /// Reads of single places and items go to their owner, so they show the latest change.
     let catalog: Upstream
-    /// Lists come from search, which is some moments behind.
+    /// Lists come from search, which is a moment behind.
     let search: Upstream
-    let orders: OrderOwners
-    let orderReads: OrderReads
 
     /// The largest body, in bytes: a text of a megabyte, in JSON.
     private static let largestText = 2 << 20
@@ -41,27 +39,6 @@ struct ReadRoutes: Sendable {
             for name in [HTTPField.Name.contentType, .accept] { headers[name] = request.headers[name] }
             let body = ByteBuffer(bytes: try await request.bytes(upTo: ReadRoutes.largestText))
             return Upstream.response(try await search.post(request.uri.string, headers, body))
-        }
-        router.get("v1/orders") { request, context in
-            return try await orders.list(request, context)
-        }
-        router.get("v1/screenings/:id/tickets") { request, context in
-            return try await orders.tickets(request, context)
-        }
-        router.get("v1/orders/:id/ticket.svg") { request, context in
-            return try await orders.owner(ofOrder: try context.path("id")).passOn(request, context)
-        }
-        router.get("v1/places/:id/figures") { request, context in
-            return try await orders.figures(request, context)
-        }
-        for name in ["orders.csv", "ledger.csv"] {
-            router.get("v1/places/:id/\(name)") { request, context in
-                return try await orders.table(name, request, context)
-            }
-        }
-        router.get("v1/orders/:id") { request, context in
-            let actor = try context.requireActor()
-            return Upstream.response(try await orderReads.read(try context.path("id"), request, actor))
         }
     }
 }
