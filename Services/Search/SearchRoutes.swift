@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// All routes of search. Until everything was read that was in the log at the start, those that need it answer 503: an incomplete list
+/// All routes of search. Those that need the log answer 503 until everything is read that it held at the start, because an incomplete list
 /// would be wrong.
 struct SearchRoutes: Sendable {
     let liveIndex: LiveIndex

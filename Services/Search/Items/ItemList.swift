@@ -13,7 +13,7 @@ struct ItemList: Sendable {
     var words: String?
     /// Which items of a place.
     var wish = ItemWish()
-    /// Which places: its region, the point that distances are from, and what filters places.
+    /// The query for the places: the region, the point that distances are measured from, and the filters.
     var places = PlaceQuery()
 
     /// The end of a page.
@@ -36,17 +36,17 @@ struct ItemList: Sendable {
         }
     }
 
-    struct Found: Sendable {
+    struct Page: Sendable {
         var hits: [Hit] = []
         var total = 0
         var next: Position?
-        /// Where texts have the words that were looked for, if there are some.
+        /// The matched words, for marking them in texts; nil if no words were given.
         var marks: WordMarks?
     }
 
     /// - Parameter order: the order of places; unused if the list is around a point or of one place.
-    func find(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> Found {
-        var found = Found()
+    func find(in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?) -> Page {
+        var found = Page()
         var hits: [Hit]
         if let words {
             hits = fitting(words, in: index, order, limit: limit, after: position, &found)
@@ -62,7 +62,7 @@ struct ItemList: Sendable {
 
     private func fitting(
         _ words: String, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?,
-        _ found: inout Found
+        _ found: inout Page
     ) -> [Hit] {
         let known = index.words.find(WordQuery(words, limit: WordQuery.mostHits)) { number in
             guard case .item(let item) = index.things[number], wish.wants(item) else { return false }
@@ -105,7 +105,7 @@ struct ItemList: Sendable {
 
     // MARK: - By place
 
-    /// Up to a page's items and at least one more, if there are so many; and how many there are in all.
+    /// Up to a page's items, one more if there are more, and the total.
     private func menus(
         in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
     ) -> (hits: [Hit], total: Int) {
@@ -134,7 +134,7 @@ struct ItemList: Sendable {
         return menu.map { Hit(item: $0.item, place: place.entry, distance: place.distance) }
     }
 
-    /// Nil if the place is none that the list may be of.
+    /// Nil if the place is unknown or filtered out.
     private func menu(ofOnly place: String, in index: SearchIndex) -> (place: PlaceHit, items: [Item])? {
         var chosen = ChosenPlaces(places, in: index)
         guard let number = index.things.number(.place, place), let entry = index.things.place(number),
@@ -151,7 +151,7 @@ struct ItemList: Sendable {
         return wish.isAnything ? menu : menu.filter(wish.wants)
     }
 
-    /// The places that have wanted items, in the list's order, beginning with the position's; so many of them as have a page's items.
+    /// The places with wanted items, in the list's order, from the position's place on, until they have a page's items.
     private func places(
         _ menus: WantedMenus, in index: SearchIndex, _ order: NameOrder, limit: Int, after position: Position?
     ) -> [PlaceHit] {
@@ -176,7 +176,7 @@ struct ItemList: Sendable {
         return found
     }
 
-    /// The nearest places of a ring around the origin, so many as have a page's items.
+    /// The nearest places of a ring around the origin, until they have a page's items.
     private func nearest(
         _ ring: SpatialQuery, _ menus: WantedMenus, in index: SearchIndex, limit: Int, after position: Position?
     ) -> [PlaceHit] {
@@ -202,7 +202,7 @@ struct ItemList: Sendable {
         from origin: Coordinate, _ menus: WantedMenus, in index: SearchIndex, limit: Int, after position: Position?
     ) -> [PlaceHit] {
         let budget = Budget.current
-        // Each has an item at least, and of the position's place none may be left.
+        // Each place has at least one item, except that the position's place may have none left.
         var page = Smallest<NearPlace>(limit + 2)
         menus.forEach { number in
             guard Budget.allows(of: budget), let entry = index.things.place(number) else { return }

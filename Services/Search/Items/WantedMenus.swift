@@ -2,12 +2,12 @@ import Budget
 import Contract
 import Finding
 
-/// How many wanted items each chosen place has, found without reading the items of any.
+/// The number of wanted items of each chosen place, counted without reading the items.
 struct WantedMenus {
     private enum Counts {
         /// Every item of every place.
         case everything
-        /// By the places' numbers; 0 for those that are not chosen.
+        /// By place number; 0 for places that are not chosen.
         case counted([Int32])
     }
 
@@ -36,7 +36,7 @@ struct WantedMenus {
             if isChosen != nil { chosen.forEach { isChosen?[$0] = true } }
             index.things.offered.forEach(wantedBy: wish, while: { Budget.allows(of: budget) }) { item, place in
                 guard isChosen?[place] != false else { return }
-                // Two names may have one key.
+                // Different names may have the same key.
                 if let name = wish.name, index.things.item(item)?.name != name { return }
                 counted[place] += 1
                 total += 1
@@ -53,7 +53,7 @@ struct WantedMenus {
         }
     }
 
-    /// Calls `body` with the number of each place that has some.
+    /// Calls `body` with the number of each place that has wanted items.
     func forEach(_ body: (Int) -> Void) {
         for place in 0..<things.end where self[place] > 0 { body(place) }
     }

@@ -59,7 +59,7 @@ struct AreaRoutes: Sendable {
 }
 
 extension Entry {
-    /// Whether a folded text is a part of one of its names.
+    /// True if a folded text is a part of one of its names.
     func isNamed(_ words: String) -> Bool {
         // Charged to the budget: folding takes some microseconds per name.
         guard Budget.allows(8, of: Budget.current) else { return false }

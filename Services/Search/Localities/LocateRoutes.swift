@@ -22,11 +22,11 @@ struct LocateRoutes: Sendable {
         var id: String?
         /// ISO 3166-1 alpha-2, if addresses state it.
         var country: String?
-        /// Its centre; of a street where an address says it.
+        /// The centre of the area or locality; for a street, a place with an address in it.
         var geo: Coordinate
     }
 
-    /// A city nearer than this to an area of its name is that area. In metres.
+    /// A city within this distance of an area with its name, in metres, is that area.
     private static let sameCity = 50_000.0
 
     @Sendable private func locate(_ request: Request, _ context: ServiceContext) async throws -> Response {

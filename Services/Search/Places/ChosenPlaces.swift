@@ -3,12 +3,12 @@ import Contract
 import Finding
 import Geo
 
-/// The places whose items a list has: those of a region that pass the filters.
+/// The places whose items are listed: those of a region that pass the filters.
 struct ChosenPlaces {
     private let index: SearchIndex
     private let query: PlaceQuery
     private var filter: PlaceFilter
-    /// The numbers of the region's places, once they were needed; a ring is measured instead.
+    /// The numbers of the region's places, computed when first needed. In a ring, distances are measured instead.
     private var inside: Set<Int>?
 
     init(_ query: PlaceQuery, in index: SearchIndex) {
@@ -19,7 +19,7 @@ struct ChosenPlaces {
     /// True if no place is left out.
     var areAll: Bool { query.isEverywhere && !filter.isNeeded }
 
-    /// The region, if it is a ring around the point that distances are from.
+    /// The region, if it is a ring around the point that distances are measured from.
     var ring: SpatialQuery? {
         guard case .ring(query.origin, _) = query.region else { return nil }
         return query.region.spatial.first

@@ -26,10 +26,10 @@ struct PlacePosition: Codable, Sendable, Equatable {
     var rank: Rank?
     var name: String?
     var id: String
-    /// How many places the list has up to and including this one.
+    /// The number of places in the list up to and including this one.
     var count: Int
 
-    /// Whether it can be a position of a list in this order. It comes from the client, who may have written anything.
+    /// True if it can be a position in a list with this order. It comes from the client, so it may hold anything.
     func isOf(_ order: PlaceQuery.Sort) -> Bool {
         sort == order && (name == nil) != (rank == nil) && (0...PlacePosition.most).contains(count)
     }
@@ -46,7 +46,7 @@ struct FoundPlaces: Sendable {
     var next: PlacePosition?
     /// How many places of each type there are, whatever types are asked for.
     var counts: [String: Int] = [:]
-    /// How many places of the list serve each cuisine; only if they are counted.
+    /// How many places of the list serve each cuisine; nil unless they are counted.
     var cuisines: [String: Int]?
     /// Where texts have the words that were looked for, if there are some.
     var marks: WordMarks?
@@ -59,7 +59,7 @@ extension PlaceQuery.Region {
     }
 
     /// Calls `body` with each place in the region, as the index has it, once.
-    func forEach(in near: SpatialIndex, _ body: (SpatialIndex.Found) -> Void) {
+    func forEach(in near: SpatialIndex, _ body: (SpatialIndex.Hit) -> Void) {
         let parts = spatial
         var seen: Set<Int> = []
         for part in parts {

@@ -20,7 +20,7 @@ extension Whereabouts {
 }
 
 extension PlaceFilter {
-    /// - Parameter things: say which days are holidays at the place, and where stations are.
+    /// - Parameter things: the table that knows the holidays at the place and the stations.
     mutating func wants(_ entry: PlaceEntry, in things: ThingTable) -> Bool {
         let most = query.stationWithin ?? 0
         return wants(

@@ -3,23 +3,23 @@ import Contract
 import Finding
 import Geo
 
-/// An order of all places that is kept, and how far a list has come in it.
+/// A kept order of all places, and the start of a list's page in it.
 struct KeptOrder {
     /// The places' numbers, in order.
     let numbers: [Int32]
     let ranks: Ranks
-    /// How many places come up to the position after which the page begins.
+    /// The number of places up to the position after which the page begins.
     let start: Int
 }
 
 extension PlaceFinder {
-    /// The order that is kept for the list; nil if it has to be made of what was found.
+    /// The kept order of the list; nil if the found places must be sorted.
     var keptOrder: KeptOrder? {
         if query.sort == .name, let order {
             let start = after.map { order.count(upTo: $0.key, in: index.things) }
             return KeptOrder(numbers: order.numbers, ranks: order.ranks, start: start ?? 0)
         }
-        // A place's lowest price is that of all currencies.
+        // The kept order is by the lowest price in any currency.
         guard let order = index.ranked[query.sort], query.sort != .price || query.currency == nil else { return nil }
         let start = after.flatMap { after in
             after.rank.map { order.count(upTo: $0, after.id, in: index.things) }
@@ -27,8 +27,8 @@ extension PlaceFinder {
         return KeptOrder(numbers: order.numbers, ranks: order.ranks, start: start ?? 0)
     }
 
-    /// A page of all places, or of those of some types, in an order that is kept: it costs what the page costs, and for rare types what
-    /// their places cost, however many others there are. Nil for other lists.
+    /// A page of all places, or of all places of some types, in a kept order; nil for other lists. Its cost depends on the page's length
+    /// and, for rare types, on their number of places, not on the number of others.
     var pageOfAll: FoundPlaces? {
         guard query.isEverywhere, query.words == nil, !query.countsCuisines, !PlaceFilter(query).isNeeded,
             let order = keptOrder
@@ -52,11 +52,11 @@ extension PlaceFinder {
 
     /// A part of an order.
     private struct Part {
-        /// How many places the whole list has.
+        /// The number of places in the whole list.
         var total: Int
-        /// How many of them come before the page.
+        /// The number of places before the page.
         var before: Int
-        /// Those of the page, and one more if there are more.
+        /// The page's places, and one more if there are more.
         var numbers: [Int] = []
     }
 
@@ -65,8 +65,7 @@ extension PlaceFinder {
         return Part(total: order.numbers.count, before: order.start, numbers: page.map { Int($0) })
     }
 
-    /// Goes along the order until the page is full: of types that many places have, it soon is. Nil if gathering all places of the types
-    /// costs less.
+    /// Walks along the order until the page is full, which is soon for frequent types. Nil if gathering all places of the types costs less.
     private func walk(_ order: KeptOrder) -> Part? {
         guard let total = index.things.count(ofTypes: query.types) else { return nil }
         var part = Part(total: total, before: after?.count ?? 0)
@@ -78,12 +77,12 @@ extension PlaceFinder {
         return part.numbers.count > limit || rest.count <= total ? part : nil
     }
 
-    /// Whether a place has one of the types.
-    func want(_ place: SpatialIndex.Found) -> Bool {
+    /// True if a place has one of the types.
+    func want(_ place: SpatialIndex.Hit) -> Bool {
         types.want(place.categories) { index.things.place(place.document) }
     }
 
-    /// Looks at all places of the types, and at no others.
+    /// Reads all places of the types, and no others.
     private func gather(_ order: KeptOrder) -> Part {
         var part = Part(total: 0, before: 0)
         var page = Smallest<Int>(limit + 1)
@@ -104,13 +103,13 @@ extension PlacePosition {
     fileprivate var key: NamedKey { NamedKey(name: name ?? "", id: id) }
 }
 
-/// The types that places are asked for.
+/// The types of which a place must have one.
 struct WantedTypes {
     private let types: Set<String>
-    /// The bits of those that some place has.
+    /// The bits of the types that occur.
     let bits: UInt64
     private let areAll: Bool
-    /// Some of them have no bit of their own.
+    /// True if some of the types have no bit of their own.
     private let haveOthers: Bool
 
     init(_ types: Set<String>, in things: ThingTable) {

@@ -44,8 +44,8 @@ struct PlaceFinder {
         return found
     }
 
-    /// Calls `body` with each place of the result, in no order. There may be all of them: what the index of points has is enough for most.
-    func forEach(_ body: (SpatialIndex.Found) -> Void) {
+    /// Calls `body` with each place of the result, in no order. Most callers need only what the spatial index holds.
+    func forEach(_ body: (SpatialIndex.Hit) -> Void) {
         guard query.words == nil else {
             var found = FoundPlaces()
             for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.place) }
@@ -71,7 +71,7 @@ struct PlaceFinder {
             count: count)
     }
 
-    /// The region, if the nearest places to its centre are asked for first; else nil. An area's homes are a ring around its centre, but
+    /// The region, if it is a ring sorted by the distance from its centre; else nil. An area's homes are a ring around its centre, but
     /// their distances are measured from the reader.
     private var nearestRing: SpatialQuery? {
         guard query.sort == .distance, query.words == nil, case .ring(query.origin, _) = query.region else {
@@ -88,8 +88,8 @@ struct PlaceFinder {
         /// How well the words fit, 0 to 1.
         var relevance = 1.0
 
-        var place: SpatialIndex.Found {
-            SpatialIndex.Found(
+        var place: SpatialIndex.Hit {
+            SpatialIndex.Hit(
                 document: number, categories: entry.categories, location: entry.geo, isOnly: entry.points.count == 1)
         }
     }
@@ -125,7 +125,7 @@ struct PlaceFinder {
         }
     }
 
-    /// What words prefer counts more; without words that are looked for, what is near and well rated does.
+    /// Applies the preferences in the words to the relevance. Without words to match, near and well rated places rank higher.
     private func prefer(_ candidates: inout [Candidate]) {
         guard query.sort == .relevance else { return }
         if query.words == nil {
@@ -147,7 +147,7 @@ struct PlaceFinder {
             let factor = preference.factor(candidate.entry.usualPrice, of: candidate.entry) { open?.areOpen($0) }
             candidates[place].score *= factor
             guard wish.isNearest, let origin = query.origin else { continue }
-            // Among what fits well the nearest is the first.
+            // Among equally good places the nearest comes first.
             let near = 1 / (1 + candidate.entry.distance(from: origin) / 100)
             candidates[place].score = factor * near * (candidate.relevance > 0.6 * best ? 1 : 1e-3)
         }
@@ -280,7 +280,7 @@ struct PlaceFinder {
     /// The position of a candidate in the list.
     private struct Standing: Comparable {
         var rank: Rank
-        /// Of a position; a candidate's is read only where ranks are equal, since it has to be put together.
+        /// Set only for a cursor's position. A candidate's id is read only where ranks are equal, because it must be unpacked.
         var id: String?
         var entry: PlaceEntry?
         /// Its index among the candidates.

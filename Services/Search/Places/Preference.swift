@@ -4,17 +4,17 @@ import Finding
 import Foundation
 import Hours
 
-/// How much of its score a place keeps: what words prefer comes first, what they do not ask for last, but is not left out. Of a place whose
-/// hours or prices nobody knows, half is believed.
+/// The factor by which preferences in the words change a place's score: places that do not fit come last, but stay in the list. A place
+/// whose hours or prices are unknown counts half.
 struct Preference {
     private static let unknown = 0.35
     private static let unfit = 0.1
 
     private let wish: Preferences
-    /// The middle of the usual prices of all candidates, by currency.
+    /// The median of the usual prices of all candidates, by currency.
     private var middle: [String: Int64] = [:]
 
-    /// - Parameter prices: what is usual at each candidate.
+    /// - Parameter prices: the usual price at each candidate.
     init(_ wish: Preferences, prices: [Money]) {
         self.wish = wish
         guard wish.isCheap else { return }
@@ -23,7 +23,7 @@ struct Preference {
         }
     }
 
-    /// - Parameter price: what is usual at the place, or the item's.
+    /// - Parameter price: the usual price at the place, or the item's price.
     func factor(_ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?) -> Double {
         var factor = 1.0
         if wish.openAt != nil { factor *= Preference.value(isOpen(entry)) }
@@ -37,7 +37,7 @@ struct Preference {
 
     private static func value(_ fits: Bool?) -> Double { fits.map { $0 ? 1 : unfit } ?? unknown }
 
-    /// Whether some of its prices are low enough; of an item its own.
+    /// True if one of the place's prices, or the item's price, is low enough; nil if no price is known.
     private static func fits(_ most: MostPrice, _ price: Money?, _ entry: PlaceEntry) -> Bool? {
         let lowest =
             entry.prices.map { ($0.key, $0.value.lowerBound) } + (price.map { [($0.currency, $0.amount)] } ?? [])
@@ -46,19 +46,19 @@ struct Preference {
     }
 }
 
-/// Whether places are open at one moment.
+/// Checks whether places are open at one time.
 struct OpenPlaces {
     private var times: [String: LocalTime] = [:]
-    private let moment: Timestamp
+    private let instant: Timestamp
     private let things: ThingTable
 
-    init(at moment: Timestamp, in things: ThingTable) { (self.moment, self.things) = (moment, things) }
+    init(at time: Timestamp, in things: ThingTable) { (instant, self.things) = (time, things) }
 
     /// Nil if its hours are not known.
     mutating func areOpen(_ entry: PlaceEntry) -> Bool? {
         guard let hours = entry.openingHours else { return nil }
         let zone = entry.timeZone
-        let time = times[zone] ?? LocalTime(moment.date, in: TimeZone(named: zone) ?? .gmt)
+        let time = times[zone] ?? LocalTime(instant.date, in: TimeZone(named: zone) ?? .gmt)
         times[zone] = time
         let days = hours.nameHolidays ? things.holidays.holidays(at: entry) : .unknown
         return hours.isOpen(at: time, holidays: days, sun: entry.sunlight)

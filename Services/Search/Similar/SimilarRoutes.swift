@@ -4,7 +4,7 @@ import Finding
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/places/{id}/similar` and `GET /v1/items/{id}/similar`: what is like it, around it.
+/// `GET /v1/places/{id}/similar` and `GET /v1/items/{id}/similar`: similar things around a thing.
 struct SimilarRoutes: Sendable {
     let liveIndex: LiveIndex
 

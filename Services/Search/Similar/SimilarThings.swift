@@ -4,13 +4,13 @@ import Finding
 import Geo
 import Words
 
-/// What is like a thing and near it, by what is known of both; nobody's orders are asked.
+/// Finds things that are similar to a thing and near it, by their own data. People's orders are not used.
 struct SimilarThings {
-    /// Metres around a thing; a thing half of `Combination.halfway` nearer counts for one that is a little more alike.
+    /// In metres around a thing. A thing that is nearer by half of `Combination.halfway` ranks like one that is a little more similar.
     static let radius = 10_000.0
-    /// So many of the nearest of a kind are compared, and so many dishes of the same words.
+    /// The maximum number of the nearest places of a type, and of dishes with the same words, that are compared.
     private static let mostCompared = 300
-    /// What is less alike is something else.
+    /// Things with a lower similarity are left out.
     private static let least = 0.3
 
     let index: SearchIndex
@@ -18,7 +18,7 @@ struct SimilarThings {
 
     init(in index: SearchIndex) { self.index = index }
 
-    /// The places that are most like one, the most alike first; of equal ones the smaller id.
+    /// The places most similar to one, the most similar first; equal ones in the order of their ids.
     func places(like one: PlaceEntry, limit: Int) -> [PlaceHit] {
         var ring = SpatialQuery.near(one.geo, from: 0, within: SimilarThings.radius)
         ring.categories = one.categories
@@ -29,7 +29,7 @@ struct SimilarThings {
             guard let other = index.things.place(neighbor.id), other.id != one.id else { continue }
             compared += 1
             guard Budget.allows(1 + (one.dishKeys.count + other.dishKeys.count) / 64, of: budget) else { break }
-            let likeness = Likeness.of(one, other)
+            let likeness = Similarity.of(one, other)
             guard likeness >= SimilarThings.least else { continue }
             let standing = other.rating.map { Rating(average: $0.average, count: $0.count) }
             let score = Combination.score(relevance: likeness, distance: neighbor.distance, rating: standing)
@@ -39,7 +39,7 @@ struct SimilarThings {
         return Array(hits.prefix(limit))
     }
 
-    /// The dishes and goods that are most like one, of its place and of places around it.
+    /// The items most similar to one, of its place and of places around it.
     func items(like one: Item, of place: PlaceEntry, limit: Int) -> [ItemList.Hit] {
         let words = WordQuery(one.name, limit: SimilarThings.mostCompared)
         let found = index.words.search(words) { number in
@@ -52,7 +52,7 @@ struct SimilarThings {
             guard let other = index.things.item(hit.id), let seller = index.things.place(other.place),
                 let distance = distance(of: other, from: place)
             else { continue }
-            let likeness = Likeness.of(one, other, relevance: hit.relevance)
+            let likeness = Similarity.of(one, other, relevance: hit.relevance)
             guard likeness >= SimilarThings.least else { continue }
             let score = Combination.score(relevance: likeness, distance: distance, rating: nil)
             hits.append(ItemList.Hit(item: other, place: seller, distance: distance, rank: -score))
@@ -61,7 +61,7 @@ struct SimilarThings {
         return Array(hits.prefix(limit))
     }
 
-    /// Metres to where an item is sold, if that is near enough.
+    /// The distance in metres to the place of an item; nil if it is too far away.
     private func distance(of item: Item, from place: PlaceEntry) -> Double? {
         guard let seller = index.things.place(item.place) else { return nil }
         let distance = seller.distance(from: place.geo)

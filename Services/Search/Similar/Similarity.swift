@@ -3,21 +3,21 @@ import Finding
 import Geo
 import Words
 
-/// How alike things are, by what is known of them: 0 for not at all, 1 for the same.
+/// How similar two things are, by their own data: 0 for not at all, 1 for equal.
 ///
-/// Each part that is known counts with its weight; of a cuisine that only one of two tells, a third is believed.
-enum Likeness {
+/// Each known part counts with its weight. A cuisine that only one of the two states counts a third.
+enum Similarity {
     private static let unknown = 0.35
 
-    /// Things of no common kind are not alike.
+    /// Places without a common type have similarity 0.
     static func of(_ one: PlaceEntry, _ other: PlaceEntry) -> Double {
         let kinds = shared(Set(one.types), Set(other.types))
         guard kinds > 0, one.listing?.purpose == other.listing?.purpose else { return 0 }
         var sum = Weighed()
         sum.add(kinds, 1)
         if !one.cuisines.isEmpty || !other.cuisines.isEmpty {
-            let isTold = !one.cuisines.isEmpty && !other.cuisines.isEmpty
-            sum.add(isTold ? shared(Set(one.cuisines), Set(other.cuisines)) : unknown, 2)
+            let areKnown = !one.cuisines.isEmpty && !other.cuisines.isEmpty
+            sum.add(areKnown ? shared(Set(one.cuisines), Set(other.cuisines)) : unknown, 2)
         }
         if let (dishes, all) = common(one.dishKeys, other.dishKeys) { sum.add(dishes, all < 3 ? 0.5 : 1.5) }
         let prices = price(one.usualPrice, other.usualPrice) ?? price(one.listing, other.listing)
@@ -25,7 +25,7 @@ enum Likeness {
         return sum.share
     }
 
-    /// Of a dish: how well words fit is known; a dearer or cheaper one is less alike.
+    /// The similarity of two items. `relevance` is how well their words match; a different price lowers it.
     static func of(_ one: Item, _ other: Item, relevance: Double) -> Double {
         var sum = Weighed()
         sum.add(relevance, 3)
@@ -50,14 +50,14 @@ enum Likeness {
         var share: Double { weight == 0 ? 0 : sum / weight }
     }
 
-    /// What two have in common, as a part of all that they have.
+    /// The number of common elements, divided by the number of elements in either set.
     private static func shared(_ one: Set<String>, _ other: Set<String>) -> Double {
         let common = one.intersection(other).count
         return common == 0 ? 0 : Double(common) / Double(one.count + other.count - common)
     }
 
-    /// Dishes of the same name, as a part of the shorter menu, and how long that is; nil without one.
-    /// - Parameters: in ascending order, each once.
+    /// The share of the shorter menu's dishes whose names are in both menus, and the length of the shorter menu; nil if one is empty.
+    /// - Parameters: folded names as numbers, in ascending order, each once.
     private static func common(_ one: [UInt64], _ other: [UInt64]) -> (share: Double, of: Int)? {
         let least = min(one.count, other.count)
         guard least > 0 else { return nil }
@@ -71,7 +71,7 @@ enum Likeness {
         return (Double(same) / Double(least), least)
     }
 
-    /// 1 for the same price, a half for the double or the half of it; nil if they cannot be compared.
+    /// 1 for the same price, 0.5 for double or half of it; nil if they cannot be compared.
     private static func price(_ one: Money?, _ other: Money?) -> Double? {
         guard let one, let other, one.currency == other.currency, one.amount > 0, other.amount > 0 else { return nil }
         return Double(min(one.amount, other.amount)) / Double(max(one.amount, other.amount))

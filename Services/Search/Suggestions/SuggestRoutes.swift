@@ -6,7 +6,7 @@ import Hummingbird
 import ServiceKit
 import Words
 
-/// `GET /v1/suggest?q=&near=&limit=`: completions of what somebody has begun to write.
+/// `GET /v1/suggest?q=&near=&limit=`: completions of a text that somebody has begun to write.
 struct SuggestRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -22,17 +22,17 @@ struct SuggestRoutes: Sendable {
         var distance: Double?
         /// The place of an item or a person.
         var place: String?
-        /// Of a place.
+        /// Set only for a place.
         var types: [String]?
-        /// Of a place whose opening hours are known.
+        /// Set only for a place with known opening hours.
         var openNow: Bool?
-        /// Of a place or a movie that somebody rated.
+        /// Set only for a place or movie with ratings.
         var rating: RatingView?
-        /// Of a station: "BTS".
+        /// Set only for a station: "BTS".
         var service: String?
         /// The province of a district, in the reader's language.
         var parent: String?
-        /// Of an item: the lowest price of those found with its name, and how many places offer it.
+        /// Set only for an item: the lowest price of the found items with its name, and how many places offer it.
         var price: Money?
         var places: Int?
     }
@@ -99,7 +99,7 @@ struct SuggestRoutes: Sendable {
 }
 
 extension SuggestRoutes.Suggestion {
-    /// Takes in what another suggestion of the same name says.
+    /// Merges another suggestion with the same name.
     fileprivate mutating func join(_ other: Self) {
         guard let places, let price, let otherPrice = other.price, other.place != place else { return }
         self.places = places + 1

@@ -20,7 +20,7 @@ struct TermRoutes: Sendable {
         var limit: Int?
     }
 
-    private struct Found: Encodable {
+    private struct TermList: Encodable {
         var items: [Item]
     }
 
@@ -38,7 +38,7 @@ struct TermRoutes: Sendable {
         guard format == .json || format == .xml else {
             throw Problem(.notAcceptable, "terms can be application/json or application/xml", field: "format")
         }
-        // In JSON, a text of a megabyte is longer.
+        // In JSON, a text of a megabyte may take twice as many bytes.
         let form = try await request.decode(Form.self, upTo: 2 * TermRoutes.largest)
         guard !form.text.isEmpty, form.text.utf8.count <= TermRoutes.largest else {
             throw Problem(.invalid, "/text: must have 1 to \(TermRoutes.largest) bytes", field: "/text")
@@ -55,7 +55,7 @@ struct TermRoutes: Sendable {
         }
         let terms = TermExtraction.terms(of: form.text, limit: form.limit ?? 20, language: language)
         guard format == .xml else {
-            return try .json(Found(items: terms.map { Item(text: $0.text, weight: $0.weight, count: $0.count) }))
+            return try .json(TermList(items: terms.map { Item(text: $0.text, weight: $0.weight, count: $0.count) }))
         }
         var xml = XMLWriter()
         xml.element("terms") { xml in

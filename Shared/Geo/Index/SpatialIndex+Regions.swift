@@ -7,7 +7,7 @@ extension SpatialIndex {
     }
 
     /// A document that a query found.
-    public struct Found: Sendable {
+    public struct Hit: Sendable {
         public var document: Int
         public var categories: UInt64
         /// One of its locations in the region.
@@ -21,12 +21,12 @@ extension SpatialIndex {
     }
 
     /// Calls `body` once with each document looked for, in no order.
-    public func forEach(_ query: SpatialQuery, _ body: (Found) -> Void) {
+    public func forEach(_ query: SpatialQuery, _ body: (Hit) -> Void) {
         for layer in layers {
             func visit(_ region: some Volume) {
                 layer.visit(region, categories: query.categories) { slot, entry in
                     body(
-                        Found(
+                        Hit(
                             document: entry.document, categories: entry.categories,
                             location: layer.tree.coordinates[slot], isOnly: !entry.isOneOfSeveral))
                 }

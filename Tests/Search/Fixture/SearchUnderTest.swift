@@ -67,7 +67,7 @@ struct SearchUnderTest: Sendable {
 
     /// Waits until everything was taken over that the log holds now.
     func catchUp() async throws {
-        let inputs = Kind.allCases.flatMap { $0.topic.partitions }
+        let inputs = ThingKind.allCases.flatMap { $0.topic.partitions }
         let count = try await world.log.bounds(of: inputs).values.reduce(0) { $0 + $1.upperBound }
         try await waitFor("all was read", within: .seconds(60)) {
             let status = follower.status

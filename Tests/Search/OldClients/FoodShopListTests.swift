@@ -108,7 +108,7 @@ import Zip
         try await withThrowingTaskGroup { group in
             group.addTask { try await lists.run(when: { true }) }
             try await waitFor("both lists are there") {
-                FoodShopList.Kind.allCases.allSatisfy { lists.isKept($0) } ? true : nil
+                FoodShopList.Content.allCases.allSatisfy { lists.isKept($0) } ? true : nil
             }
             group.cancelAll()
         }

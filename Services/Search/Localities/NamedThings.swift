@@ -4,7 +4,7 @@ import Finding
 import Geo
 import Words
 
-/// Stations and areas by what they are called. A value, kept in the table of things.
+/// Stations and areas by their folded names. A value, kept in the table of things.
 struct NamedThings: Sendable {
     private var ids: [String: Set<ThingKey>] = [:]
 
@@ -23,7 +23,7 @@ struct NamedThings: Sendable {
 
     func called(_ key: String) -> Set<ThingKey> { ids[key] ?? [] }
 
-    /// Those whose name may be meant by a mistyped one.
+    /// The stations and areas whose names differ from a text only by typing errors.
     func mistyped(_ key: String) -> Set<ThingKey> {
         let budget = Budget.current
         var found: Set<ThingKey> = []
@@ -36,9 +36,9 @@ struct NamedThings: Sendable {
 }
 
 extension SearchIndex: PlaceNames {
-    /// Beyond it, in metres, a place of a name is not the one that is meant.
+    /// A named place farther away than this, in metres, is not meant.
     private static let reach = 60_000.0
-    /// What lies so near to each other, in metres, is one neighbourhood.
+    /// Places within this distance of each other, in metres, are one neighbourhood.
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
 
@@ -49,7 +49,7 @@ extension SearchIndex: PlaceNames {
         }.isEmpty
     }
 
-    /// A station or an area; a city or a postal code that addresses have; after "near" also what they are called mistyped, and where
+    /// The station or area with this name, or the city or postal code that addresses contain. After "near" also a mistyped one, or where
     /// places have the words in their names and addresses.
     func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? {
         let key = PlaceWords.key(mention.name)
@@ -71,7 +71,7 @@ extension SearchIndex: PlaceNames {
         func rank(_ spot: NamedSpot) -> (Double, String) {
             (near.map { $0.distance(to: spot.geo) } ?? 0, spot.id ?? "")
         }
-        // Of one name a station is nearer to what is meant than the district around it.
+        // If a station and a district have the same name, the station is more likely meant.
         return spots.min {
             (($0.kind == .station ? 0 : 1), rank($0).0, rank($0).1) < (
                 ($1.kind == .station ? 0 : 1), rank($1).0, rank($1).1
@@ -80,7 +80,7 @@ extension SearchIndex: PlaceNames {
     }
 
     private func locality(_ name: String, _ near: Coordinate?) -> NamedSpot? {
-        let found = [Localities.Kind.city, .postalCode].lazy.compactMap { kind -> Locality? in
+        let found = [Localities.LocalityType.city, .postalCode].lazy.compactMap { kind -> Locality? in
             guard let key = Localities.Key(kind, name), kind == .city || key.name.count > 3 else { return nil }
             return things.localities.named(key).min { left, right in
                 guard let near else { return (right.places, left.text) < (left.places, right.text) }
@@ -92,7 +92,7 @@ extension SearchIndex: PlaceNames {
         }
     }
 
-    /// Where most of the places are that have all the words in names or addresses.
+    /// Where most places are whose names or addresses contain all the words.
     private func surroundings(_ name: String, _ near: Coordinate?) -> NamedSpot? {
         let budget = Budget.current
         let hits = words.documents(
