@@ -12,9 +12,9 @@ struct CatalogChanging: Sendable {
     let catalog: Upstream
 
     enum Content: Sendable {
-        /// `keepsTimeZone`: the request states no time zone.
+        /// `keepsTimeZone` is true if the request states no time zone.
         case place(Place, keepsTimeZone: Bool)
-        /// `keepsStock`: the request states no stock, so the item keeps the one it has.
+        /// `keepsStock` is true if the request states no stock: the item keeps the one it has.
         case item(Item, keepsStock: Bool)
         case movie(Movie)
         case screening(Screening)
@@ -45,7 +45,7 @@ struct CatalogChanging: Sendable {
 
     /// Replaces a thing, or creates it with the id in the path.
     /// - Parameters:
-    ///   - onlyNew: `If-None-Match: *` was given: an existing thing is not touched.
+    ///   - onlyNew: true with `If-None-Match: *`: an existing thing is not changed.
     ///   - expected: which version may be replaced; nil for any version, or none.
     func replace(
         _ thing: CatalogThing, _ content: Content, onlyNew: Bool, expected: ExpectedVersion?, by actor: Actor,
@@ -167,7 +167,7 @@ struct CatalogChanging: Sendable {
         return .json(bytes: data, status: status, headers: headers(thing, preference))
     }
 
-    /// The present thing, because there was nothing to do.
+    /// The current thing, because there was nothing to change.
     private func current(
         _ thing: CatalogThing, _ status: HTTPResponse.Status, _ actor: Actor, _ preference: Preference
     ) async throws -> Response {

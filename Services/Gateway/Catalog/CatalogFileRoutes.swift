@@ -5,7 +5,8 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Imports, undoing them, and exports of the catalog's things, for operators; menus also for merchants, into places of their own. The catalog does the work and reports its progress meanwhile.
+/// Imports, undoing them, and exports of the catalog's things, for operators. Merchants import menus into their own places. The catalog
+/// does the work and reports its progress meanwhile.
 struct CatalogFileRoutes: Sendable {
     let catalog: UpstreamStream
     let menus: UpstreamStream
@@ -13,11 +14,11 @@ struct CatalogFileRoutes: Sendable {
 
     /// The largest body, in bytes: a text or file to import and its options, in JSON. The catalog has the same limit.
     private static let largestImport = 16 << 20
-    /// A menu has less.
+    /// The same for merchants, who import menus.
     private static let largestOfMerchants = 4 << 20
-    /// Members that would make the catalog read files of its own machine.
+    /// Members that would make the catalog read files of its own machine; they are refused.
     private static let filesThere = ["path", "manifest", "menus"]
-    /// What merchants import: a place's menu, or items of their places.
+    /// The formats that merchants may import: a place's menu, or items of their places.
     private static let formatsOfMerchants = ["menu", "items"]
 
     private static func checkOfMerchant(_ asked: [String: JSONValue]) throws(Problem) {

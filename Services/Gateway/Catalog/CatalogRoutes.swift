@@ -6,7 +6,7 @@ import Hours
 import Hummingbird
 import ServiceKit
 
-/// Merchants and operators write places and items.
+/// Routes by which merchants and operators write places and items.
 struct CatalogRoutes: Sendable {
     let changing: CatalogChanging
 
@@ -74,7 +74,7 @@ struct CatalogRoutes: Sendable {
         let thing = try CatalogThing.item(of: context)
         return try await changing.patch(thing, request, as: ItemForm.self, by: actor) {
             var item = try $0.item(thing.id)
-            // All of the item was read and merged: what is not there now was taken away.
+            // The whole item was read and merged, so missing options were removed.
             item.options = item.options ?? []
             item.soldOutOn = item.soldOutOn ?? ""
             item.hidesStock = item.hidesStock ?? false

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Updates
 
-/// A thing of the catalog, with what commands need to know of it.
+/// A thing of the catalog, with the data that commands need.
 enum CatalogThing: Sendable {
     case place(String), item(String), movie(String), screening(String), critic(String)
 
@@ -12,7 +12,7 @@ enum CatalogThing: Sendable {
         }
     }
 
-    /// The word in its path.
+    /// The collection's name in its path.
     private var noun: String {
         switch self {
         case .place: "place"

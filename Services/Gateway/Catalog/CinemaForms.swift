@@ -39,12 +39,12 @@ struct ScreeningForm: Codable, Sendable {
     var screen: String?
     var startDate: OffsetTime
     var endDate: OffsetTime?
-    /// `EventCancelled` cancels the show; whether it was rescheduled, the catalog says.
+    /// `EventCancelled` cancels the show. The catalog sets whether it was rescheduled.
     var eventStatus: EventStatus?
     var inLanguage: String?
     var subtitleLanguage: String?
     var price: Money
-    /// As it was unless said.
+    /// In hundredths of a percent. Nil leaves it unchanged.
     var taxRate: Int?
     var seats: Int
     var url: String?

@@ -18,7 +18,7 @@ struct HoursForm: Codable, Sendable {
 
     func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
 
-    /// - Throws: 422 saying what cannot be parsed in a text without rules.
+    /// - Throws: 422 with what cannot be parsed in a text without rules.
     var hours: OpeningHours {
         get throws(Problem) {
             guard !hasRules, let text = written.text, !text.isEmpty else { return written }

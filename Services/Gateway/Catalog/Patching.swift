@@ -5,8 +5,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Changes some members of an existing thing: reads it, merges the patch, and has its owner write the result if nobody else wrote it
-/// meanwhile. If somebody did, it tries again, unless the client stated which version it means.
+/// Changes some members of an existing thing: reads it, merges the patch, and lets its owner write the result if the thing has not changed
+/// meanwhile. If it has, it tries again, unless the client stated a version.
 struct Patching: Sendable {
     let patch: JSONValue
     /// From `If-Match`.
@@ -22,8 +22,8 @@ struct Patching: Sendable {
 
     /// - Parameters:
     ///   - read: reads the thing from its owner, as the actor may see it.
-    ///   - kept: members that the owner keeps unless the patch names them, whatever the read showed.
-    ///   - write: writes the result, if the thing's version is as expected.
+    ///   - kept: members that the owner keeps unless the patch names them, whatever was read.
+    ///   - write: writes the result if the thing has the expected version.
     func apply<Form: Codable & Sendable>(
         to form: Form.Type, kept: Set<String> = [], read: () async throws -> Upstream.Answer,
         write: (Form, ExpectedVersion) async throws -> Response
@@ -52,7 +52,7 @@ struct Patching: Sendable {
         let answer = try await read()
         guard answer.status == .ok else { return Upstream.response(answer) }
         guard let version = answer.headers[.eTag].flatMap({ VersionTag.version($0) }) else {
-            throw Problem.unavailable("the owner does not say which version this is")
+            throw Problem.unavailable("the thing's owner did not state its version")
         }
         let written = try Patching.written(form, in: Array(buffer: answer.body))
         var members: [String: JSONValue] = if case .object(let all) = written { all } else { [:] }
@@ -60,7 +60,7 @@ struct Patching: Sendable {
         if patch["options"] == nil { members["options"] = members["options"]?.withoutChoicesStock }
         // The catalog knows whether a place that moves has a time zone of its own.
         if patch["geo"] != nil, patch["timeZone"] == nil { members["timeZone"] = nil }
-        // Rules are how a text was read: another text is read anew.
+        // Rules are made from the text, so a new text without rules must be parsed again.
         if case .string? = patch["openingHours"]?["text"], patch["openingHours"]?["rules"] == nil {
             members["openingHours"] = nil
         }
@@ -69,7 +69,7 @@ struct Patching: Sendable {
         let isMeant = meansAny || asked?.updatedAt.contains(version) == true
         let expected = isMeant ? ExpectedVersion(updatedAt: [version]) : asked ?? .init(updatedAt: [])
         let response = try await Auditing.$named.withValue(names) { try await write(merged, expected) }
-        // The owner has said that the actor may, and that nothing changes by it: of another version than the client saw.
+        // The owner has checked the actor's rights, and the write changed nothing. But the version is another one than the client saw.
         if !isMeant, response.status == .ok, let reason = expected.refusal(over: version) { throw Problem(reason) }
         return response
     }
@@ -81,7 +81,7 @@ struct Patching: Sendable {
 }
 
 extension JSONValue {
-    /// An item's options whose choices say no stock, so that their owner keeps it.
+    /// The options without the stock of their choices, so that the owner keeps it.
     fileprivate var withoutChoicesStock: JSONValue {
         guard case .array(let groups) = self else { return self }
         return .array(

@@ -43,7 +43,7 @@ struct PlaceForm: Codable, Sendable {
     }
 }
 
-/// How a place takes orders, as people write it.
+/// A place's ordering settings as people write them.
 struct OrderingForm: Codable, Sendable {
     var methods: [Fulfilment.Method]
     /// In minutes.
@@ -51,7 +51,7 @@ struct OrderingForm: Codable, Sendable {
     var slots: OrderSlots?
     var minimum: Money?
     var delivery: DeliveryArea?
-    /// Nil: at the place.
+    /// Nil: payment at the place.
     var payments: [PaymentMethod]?
     var transferTo: String?
     var pausedUntil: Timestamp?
@@ -99,17 +99,17 @@ struct ItemForm: Codable, Sendable {
     var description: String?
     var category: String?
     var price: Money
-    /// In hundredths of a percent. Nil: it stays as it is.
+    /// In hundredths of a percent. Nil leaves it unchanged.
     var taxRate: Int?
     var ingredients: [String]?
     var allergens: [String]?
     var image: String?
     var stock: Stock?
-    /// Nil: they stay as they are.
+    /// Nil leaves them unchanged.
     var options: [OptionGroup]?
-    /// Nil: that stays as it is.
+    /// Nil leaves it unchanged.
     var soldOutOn: String?
-    /// Nil: that stays as it is.
+    /// Nil leaves it unchanged.
     var hidesStock: Bool?
     var illustrative: Bool?
 

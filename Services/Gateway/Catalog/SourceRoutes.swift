@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// Routes by which operators see who states what of a place or a movie, and split what was wrongly taken for one thing.
+/// Routes by which operators see which source states which value of a place or a movie, and split things that were merged by mistake.
 struct SourceRoutes: Sendable {
     let catalog: Upstream
     let commands: Commands

@@ -3,7 +3,7 @@ import Events
 import NIOCore
 import Synchronization
 
-/// What the tail tells waiting requests.
+/// A message of the tail to waiting requests.
 enum Signal: Sendable {
     /// The new state of a thing.
     case state(Event)
@@ -56,7 +56,7 @@ final class Waiters: Sendable {
         return Wait(id: id, waiters: self, eventLoop: eventLoop, future: promise.futureResult)
     }
 
-    /// Tells a signal to all requests that wait for one of the keys.
+    /// Sends a signal to all requests that wait for one of the keys.
     func tell(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
         let ids = state.withLock { state in
             state.waiters.isEmpty ? [] : Set(keys.flatMap { state.byKey[$0] ?? [] }).sorted()

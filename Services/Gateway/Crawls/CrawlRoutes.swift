@@ -5,8 +5,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Sources and their runs, for operators. The crawler answers reads and dry runs, of which the catalog says what it would make of them;
-/// changes go to the crawler through the log.
+/// Sources and their runs, for operators. The crawler answers reads and dry runs; the catalog adds to a dry run what it would do with the
+/// found things. Changes go to the crawler through the log.
 struct CrawlRoutes: Sendable {
     let crawlers: Crawlers
     let catalog: Upstream
@@ -65,13 +65,13 @@ struct CrawlRoutes: Sendable {
         return try .json(page.members)
     }
 
-    /// What the catalog says of a page's things (`SourceTrial`).
+    /// The catalog's answer for the things of a page (`SourceTrial`).
     private struct Trial: Decodable {
         var problems: [String]
         var unread: [String: Int]
     }
 
-    /// What the crawler read, to which the catalog's words are added.
+    /// The crawler's answer, to which the catalog's is added.
     private struct TriedPage: Decodable {
         var members: [String: JSONValue]
 
@@ -120,7 +120,7 @@ struct CrawlRoutes: Sendable {
         }
     }
 
-    /// Sends a command and answers with the source as it is afterwards.
+    /// Sends a command and answers with the source's new state.
     private func ask<Command>(
         _ action: EventType<Command>, _ source: String, _ command: Command, _ request: Request, _ actor: Actor
     ) async throws -> Response {

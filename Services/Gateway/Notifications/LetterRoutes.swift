@@ -6,12 +6,12 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Where it is written to customers what happens to their orders: the notifier keeps the address, which is no matter for a command. What
-/// links in letters ask for, whoever has them may ask for.
+/// Mail to customers about their orders. The notifier keeps the address; it is not in the log, so there is no command. Links in letters
+/// carry a secret and need no token.
 struct LetterRoutes: Sendable {
-    /// Nil: nobody is written to here.
+    /// Nil if there is no notifier: no mail is sent.
     let notifier: Upstream?
-    /// How often one address may ask for letters to others, and try links.
+    /// Limits letters to unconfirmed addresses and tries of links, per client address.
     let limit: AddressLimit
 
     private static let largestBody = 2048
@@ -30,7 +30,7 @@ struct LetterRoutes: Sendable {
             .post("end/:secret", use: end)
     }
 
-    /// The network that asks has its share of what goes to addresses that nobody has confirmed.
+    /// Adds the client's network: each network has a share of the letters to unconfirmed addresses.
     @Sendable private func keep(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         try request.query.only()
@@ -46,12 +46,13 @@ struct LetterRoutes: Sendable {
         try count()
         try request.query.only()
         guard try await request.bytes(upTo: Self.largestBody).isEmpty else {
-            throw Problem.field("", "left out: nothing needs to be said")
+            throw Problem.field("", "left out: the body must be empty")
         }
         return try await pass(.POST, "/v1/letters/confirm/\(secret)", nil, as: nil)
     }
 
-    /// Whoever's reader of mail knows no button of its own is led to the page that has one: programs that look at links change nothing.
+    /// Redirects to the page with an unsubscribe button, for mail clients without one. A GET changes nothing, because programs follow
+    /// links.
     @Sendable private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         return Response(
@@ -59,7 +60,7 @@ struct LetterRoutes: Sendable {
             headers: [.location: "/letters/end#\(try secret(context))", .cacheControl: "private, no-store"])
     }
 
-    /// RFC 8058: a reader of mail asks by itself, with a form; the page asks with nothing.
+    /// Ends the letters. Mail clients send a form (RFC 8058), the page an empty body.
     @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let secret = try secret(context)
         try count()
@@ -90,7 +91,7 @@ struct LetterRoutes: Sendable {
         return secret
     }
 
-    /// What base64url has, and what parts it.
+    /// True for characters of base64url and for the separator.
     private static func isOfASecret(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,10 +6,10 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Where customers are told what happens to their orders: the notifier keeps it and answers, as an address at a browser's maker is no matter
-/// for a command.
+/// Push notifications to customers about their orders. The notifier keeps the browsers' push addresses; they are not in the log, so there
+/// is no command.
 struct PushRoutes: Sendable {
-    /// Nil: nobody is told here.
+    /// Nil if there is no notifier: no notifications are sent.
     let notifier: Upstream?
     let tests: TestLimit
 

@@ -4,8 +4,8 @@ import Hummingbird
 import ServiceKit
 
 extension Request {
-    /// The form that was sent, with the network that it came from in `network`: each network has its share of what strangers may add.
-    /// - Throws: 422 if it is no object, or names a network itself.
+    /// Decodes the request's form and adds the client's network as `network`: each network has a share of what strangers may add.
+    /// - Throws: 422 if the form is no object, or has a `network`.
     func formWithNetwork(upTo largest: Int) async throws -> JSONValue {
         let form = try await decode(JSONValue.self, upTo: largest)
         guard case .object(var members) = form else { throw Problem.field("", "an object") }

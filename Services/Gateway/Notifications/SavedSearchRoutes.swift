@@ -6,9 +6,9 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Saved searches of customers, and of businesses, which have what they find sent: the notifier keeps them and answers.
+/// Saved searches of customers and businesses, whose new matches are sent to them. The notifier keeps them and answers.
 struct SavedSearchRoutes: Sendable {
-    /// Nil: nothing is told here.
+    /// Nil if there is no notifier.
     let notifier: Upstream?
 
     /// A query may hold a polygon.
@@ -30,7 +30,7 @@ struct SavedSearchRoutes: Sendable {
             .post(":search/seen") { request, context in try await pass(.POST, nil, request, context) }
     }
 
-    /// What cannot be asked is said to whoever asks it.
+    /// An invalid query is refused by the notifier.
     private func page(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only("limit", "cursor")
         return try await service().passOn(request, context)

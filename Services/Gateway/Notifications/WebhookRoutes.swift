@@ -6,9 +6,9 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Where merchants and operators have what happens sent. The notifier keeps it and answers: secrets are no matter for the log.
+/// Webhooks of merchants and operators. The notifier keeps them and answers; they hold secrets, which must not be in the log.
 struct WebhookRoutes: Sendable {
-    /// Nil: nobody sends anything here.
+    /// Nil if there is no notifier: no webhooks are sent.
     let notifier: Upstream?
     let commands: Commands
     let tests: TestLimit
@@ -63,12 +63,12 @@ struct WebhookRoutes: Sendable {
         return try await pass(.POST, .object(["name": .string(name)]), "test", request, context)
     }
 
-    // MARK: - Passing on
+    // MARK: - Forwarding
 
     /// - Parameters:
-    ///   - done: what the audit says: `vicinity.webhook.<done>.v1`.
-    ///   - id: the webhook's; that of the path unless said.
-    ///   - names: whose members' names the audit says; the body unless said.
+    ///   - done: the operation in the audit entry's type `vicinity.webhook.<done>.v1`.
+    ///   - id: the webhook's id; nil for that of the path.
+    ///   - names: the object whose members' names the audit entry lists; nil for the body.
     private func pass(
         _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ done: String, of id: String? = nil,
         names: JSONValue? = nil, _ request: Request, _ context: ServiceContext

@@ -5,13 +5,13 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// What can be asked of an existing order.
+/// A change of an existing order.
 enum OrderChange: Sendable {
     case cancel(_ reason: String?, place: String?)
     case advance(Order.Status, place: String?, readyAt: Timestamp?)
-    /// Lets the holder of a ticket in.
+    /// Checks a ticket in.
     case checkIn(_ ticket: String, CheckInForm, admission: String?)
-    /// Says that a bank transfer arrived, or was paid back.
+    /// Confirms or refunds a bank transfer.
     case settle(SettlePayment.Status)
     case remove
 }
@@ -48,7 +48,7 @@ struct OrderChanging: Sendable {
     /// while orders is down.
     private func customer(of id: String, _ actor: Actor) async throws -> String {
         if actor.role == .customer {
-            // The order's id begins with its customer's partition, which few of the ids share.
+            // The order's id begins with its customer's partition, so mostly only one of the ids fits.
             let own = ([actor.id] + (actor.also ?? [])).filter {
                 partition(of: $0) == Identifiers.partition(ofOrder: id)
             }
@@ -60,7 +60,7 @@ struct OrderChanging: Sendable {
         return try JSON.decode(OrderView.self, from: Array(buffer: answer.body)).customer
     }
 
-    /// What a change of an order makes Vicinity keep, at most: every state of it repeats the whole order, which the command only names.
+    /// An upper bound of the bytes that Vicinity stores for a change of an order: each state repeats the whole order.
     private func kept(of id: String, _ change: OrderChange, _ actor: Actor) async -> Int {
         // Staff have no quota.
         guard actor.role == .customer, case .cancel = change else { return 0 }
@@ -95,7 +95,7 @@ struct OrderChanging: Sendable {
                 AdvanceOrder(
                     order: id, customer: customer, actor: actor, place: place, status: status, readyAt: readyAt))
         case .checkIn(let ticket, let form, let admission):
-            // A check-in of all that are left needs no name: again there is nothing left.
+            // Checking in all remaining seats needs no name: a repetition finds no seats left.
             let name = admission ?? (form.seats == nil ? nil : command)
             try await append(
                 OrderEvents.checkIn,
@@ -126,7 +126,7 @@ struct OrderChanging: Sendable {
         return try .json(view, headers: preference.headers)
     }
 
-    /// The present order, because there was nothing to do.
+    /// The current order, because there was nothing to change.
     private func current(_ id: String, _ change: OrderChange, _ actor: Actor) async throws -> Response {
         if case .remove = change { return Response(status: .noContent) }
         if let order = recent.order(id), let view = OrderView(of: order, for: actor) { return try .json(view) }

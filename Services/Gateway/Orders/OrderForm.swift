@@ -3,9 +3,9 @@ import Crypto
 import Events
 import ServiceKit
 
-/// What a client orders: `{"lines": [{"item", "quantity", "price", "note", "options"}], "expectedTotal": {"amount", "currency"}, "contact": {"name",
-/// "telephone", "email"}, "note", "fulfilment": {"method", "address", "geo", "table"}, "scheduledTime", "payment": {"method", "tip"}}`; only the lines' items and
-/// quantities must be there.
+/// An order as clients send it: `{"lines": [{"item", "quantity", "price", "note", "options"}], "expectedTotal": {"amount", "currency"},
+/// "contact": {"name", "telephone", "email"}, "note", "fulfilment": {"method", "address", "geo", "table"}, "scheduledTime", "payment":
+/// {"method", "tip"}}`; only the lines' items and quantities must be there.
 ///
 /// Decodes and checks the form only. Orders and the catalog decide whether the items exist and enough of them is left.
 struct OrderForm: Sendable, Hashable {
@@ -21,7 +21,7 @@ struct OrderForm: Sendable, Hashable {
     var note: String?
     var fulfilment: Fulfilment?
     var scheduledTime: Timestamp?
-    /// Nil: it is paid when it is handed over.
+    /// Nil if the order is paid at hand-over.
     var payment: PaymentChoice?
 
     init(
@@ -104,8 +104,8 @@ extension OrderForm: DirectJSON {
         writer.close()
     }
 
-    /// Takes the sum before the lines, as sorted members have it, or behind them, where clients put it. Whatever else there is, the
-    /// general decoder reads.
+    /// Accepts `expectedTotal` before the lines, as in sorted JSON, or after them, as clients send it. Any other form is left to the
+    /// general decoder.
     init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
         let first: Money? = try reader.value(ifAny: "expectedTotal")

@@ -25,7 +25,7 @@ final class OrderIntake: Sendable {
             retryAfter: Int(refusal.components.seconds) + (refusal.components.attoseconds > 0 ? 1 : 0))
     }
 
-    /// False while nothing can be decided until somebody repairs something: then waiting is of no use.
+    /// False while an owner's log does not fit its store: nothing is decided until a person repairs it.
     var isWorthWaiting: Bool { owners?.misfits.isEmpty ?? true }
 
     func sent(_ order: String) {
@@ -37,7 +37,7 @@ final class OrderIntake: Sendable {
     }
 
     /// Notes an order's new state, as the tail reads it; nil if the order was removed.
-    /// - Parameter isLive: false for an event from before the gateway began to read: it tells nothing about the rate of decisions.
+    /// - Parameter isLive: false for an event from before the gateway began to read; it does not count for the rate of decisions.
     func note(_ order: String, _ event: Event?, isLive: Bool) {
         let standing = event.flatMap { try? $0.decode(OrderStanding.self) }
         let gaveUp = !isLive || standing.map { $0.reason?.code == "timed-out" } ?? true
@@ -75,7 +75,7 @@ final class OrderIntake: Sendable {
         queue.withLock { queue in (queue.count(at: .now), queue.rate(at: .now)) }
     }
 
-    /// What a client with a waiting order is told.
+    /// The queue as clients with a waiting order see it.
     var standing: OrderStand {
         let (waiting, rate) = figures
         return OrderStand(orders: max(1, waiting), seconds: rate > 0 ? Int((Double(waiting) / rate).rounded(.up)) : nil)
@@ -97,6 +97,6 @@ private struct OrderStanding: Decodable {
     /// Nil until all its places have answered.
     var total: Money?
 
-    /// False also of one that only waits for its money, which may take days.
+    /// False also for an order that only waits for its payment, which may take days.
     var waitsForPlaces: Bool { status == .placed && total == nil }
 }

@@ -1,12 +1,12 @@
 import Crypto
 import Events
 
-/// Stands for the network that an order or a rating came from, so that one network gets no more than its share while little is left, and has
-/// no more than its say. It is the same at every gateway, and another each week: what waits for a transfer is open for days. Without the
-/// signing key, nobody can tell the network from it.
+/// A pseudonym of the network that an order or a rating came from. It limits a network's share of scarce stock and its weight in ratings.
+/// It is the same at every gateway and changes every week, because orders that wait for a transfer stay open for days. Without the signing
+/// key it does not reveal the network.
 struct OrderOrigin: Sendable {
     private let key: SymmetricKey
-    /// Networks in which many people have one address: their orders have no origin.
+    /// Networks in which many people share one address: their orders have no origin.
     private let sharedNetworks: [Network]
     /// In microseconds.
     private static let period: Int64 = 7 * 86_400 * 1_000_000
@@ -16,7 +16,7 @@ struct OrderOrigin: Sendable {
         self.sharedNetworks = sharedNetworks
     }
 
-    /// The origin of the address's network; nil if it is not counted.
+    /// The pseudonym of the address's network; nil if its orders are not limited.
     func text(of asker: Asker?, at time: Timestamp) -> String? {
         guard let asker, !asker.address.isIn(sharedNetworks) else { return nil }
         let period = time.microseconds / Self.period

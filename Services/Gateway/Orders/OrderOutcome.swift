@@ -4,17 +4,17 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// What a client is told about the order that it placed.
+/// The answer to a client that placed an order.
 enum OrderOutcome: Sendable {
     /// The order was confirmed; its present state.
     case confirmed(OrderView)
     case refused(Problem)
-    /// The order was taken, and is not decided yet.
+    /// The order was accepted, and is not decided yet.
     case undecided(_ order: String)
-    /// Its places hold; it is to be paid now.
+    /// Its places hold the items; it must be paid now.
     case payable(OrderView)
 
-    /// - Parameter digest: that of the present request; the order may have come from another.
+    /// - Parameter digest: the digest of the current request; another request may have placed the order.
     init(_ order: Order, digest: String) {
         guard order.digest == digest else {
             self = .refused(Problem(Reason("key-reused", "the idempotency key was used before with another body")))
@@ -39,7 +39,7 @@ enum OrderOutcome: Sendable {
         }
     }
 
-    /// Whether a client that waits has its answer: the order is decided, or it can be paid.
+    /// True if a waiting client gets its answer: the order is decided, or can be paid.
     static func isReached(_ status: Order.Status, _ payment: OrderPayment.Status?) -> Bool {
         status != .placed || payment == .open
     }
@@ -52,7 +52,7 @@ enum OrderOutcome: Sendable {
     }
 
     /// 201, 202 or the problem.
-    /// - Parameter queue: what a client with a waiting order is told.
+    /// - Parameter queue: the queue, for a client with a waiting order.
     func response(_ headers: HTTPFields, queue: OrderStand) throws -> Response {
         var headers = headers
         switch self {
@@ -73,7 +73,7 @@ enum OrderOutcome: Sendable {
 }
 
 extension Problem {
-    /// The problem for an answer that changed nothing.
+    /// The problem for a command that changed nothing.
     init(_ answer: Answer) {
         let reason = answer.reason
         switch answer.verdict {

@@ -7,13 +7,14 @@ import ServiceKit
 
 /// The instances of orders as one service; each owns the orders of customers in some partitions.
 ///
-/// A single order, and all of one customer, is asked of its owner. Lists that reach further are asked of all and merged: they are in the
-/// order of keys that never change, so cursors are those of a single instance, and stay good when the number of instances changes.
+/// Requests for a single order, and for all orders of one customer, go to the owner. Other lists are requested from all instances and
+/// merged. They are sorted by keys that never change. So their cursors are those of a single instance, and stay valid when the number of
+/// instances changes.
 struct OrderOwners: Sendable {
     /// In the order of their indices; at least one.
     let instances: [Upstream]
 
-    /// The instance that has an order. A text that is no order's id is nobody's, as any of them says.
+    /// The instance that has an order. For a text that is no order's id it is any instance: each answers 404.
     func owner(ofOrder id: String) -> Upstream {
         instances[Int(Identifiers.partition(ofOrder: id) ?? 0) % instances.count]
     }
@@ -35,7 +36,7 @@ struct OrderOwners: Sendable {
         }
     }
 
-    /// A page of them for the gateway's own use.
+    /// The same as a page for the gateway's own use.
     func page(_ path: String, limit: Int, as actor: Actor?) async throws -> Upstream.Answer {
         let asked = owners(for: actor)
         if asked.count == 1 { return try await asked[0].get(path, as: actor) }
@@ -45,7 +46,7 @@ struct OrderOwners: Sendable {
         return Upstream.Answer(status: .ok, headers: [:], body: ByteBuffer(bytes: try JSON.encode(page)))
     }
 
-    /// The tickets of a show, for its door.
+    /// The tickets of a show, for checking them in.
     func tickets(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(instances, request, context) { answers in
             let limit = try PageRequest<DoorKey>(try request.query, defaultLimit: 100, largest: 500).limit
@@ -54,7 +55,7 @@ struct OrderOwners: Sendable {
         }
     }
 
-    /// What a place's orders came to.
+    /// The revenue figures of a place's orders.
     func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(instances, request, context) { answers in
             let parts = try answers.map { try JSON.decode(OrderFigures.self, from: Array(buffer: $0.body)) }
@@ -63,7 +64,7 @@ struct OrderOwners: Sendable {
     }
 
     /// A table (CSV) of a place's orders.
-    /// - Parameter name: the file's.
+    /// - Parameter name: the file's name.
     func table(_ name: String, _ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(instances, request, context) { answers in
             let parts = try answers.map { try JSON.decode(OrderTablePart.self, from: Array(buffer: $0.body)) }
@@ -76,7 +77,7 @@ struct OrderOwners: Sendable {
         }
     }
 
-    /// Passes a read on to the only one that is asked, or makes one answer out of those of several.
+    /// Forwards a read to the only instance, or merges the answers of several.
     private func whole(
         _ asked: [Upstream], _ request: Request, _ context: ServiceContext,
         _ make: ([Upstream.Answer]) throws -> Response
@@ -104,12 +105,12 @@ extension OrderOwners {
 
     private static func key(_ order: JSONValue) throws -> OrderKey {
         guard let id = order["id"]?.string, let created = order["createdAt"]?.string.flatMap(Timestamp.init) else {
-            throw Problem.unavailable("the orders service says an order without its id or time")
+            throw Problem.unavailable("the orders service sent an order without its id or time")
         }
         return OrderKey(createdAt: created, id: id)
     }
 
-    /// A ticket says its order and not which of the order's lines it is, so a page ends between two orders.
+    /// Tickets contain their order's id but not the line, so a page ends between two orders.
     /// - Parameter pages: the instances' pages for the same cursor, each in the order of `DoorKey`.
     static func mergedTickets(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
         struct Found {
@@ -118,7 +119,7 @@ extension OrderOwners {
             var index: Int
             var ticket: JSONValue
         }
-        // An order is in one page only.
+        // Each order is in only one of the pages.
         var found: [Found] = []
         for (number, page) in pages.enumerated() {
             found += page.items.enumerated().map { index, ticket in
@@ -139,7 +140,8 @@ extension OrderOwners {
         if last.index == page.items.count - 1, let next = page.next {
             return ListPage(items: shown.map(\.ticket), total: total, next: next)
         }
-        // The rest of its order's tickets comes with the next page. The page has others: it would have them all otherwise.
+        // The rest of the order's tickets comes with the next page. This page has other orders, because otherwise it would hold all
+        // tickets.
         if page.items.indices.contains(last.index + 1), page.items[last.index + 1]["order"]?.string == last.order {
             shown.removeAll { $0.order == last.order }
         }

@@ -15,14 +15,14 @@ struct OrderPlacing: Sendable {
     let intake: OrderIntake
     let origin: OrderOrigin
 
-    /// Takes an order, and waits for its outcome as long as the client prefers.
+    /// Appends an order, and waits for its outcome as long as the client prefers.
     /// - Throws: 503 if it could not be decided in time.
     func place(_ form: OrderForm, by actor: Actor, _ key: IdempotencyKey, wait: Duration) async throws -> OrderOutcome {
         let id = Identifiers.order(customer: actor.id, key: key.text)
         let now = Timestamp.now
         let command = try form.command(
             order: id, actor: actor, origin: origin.text(of: Asker.current, at: now), at: now)
-        // A repeated request for an order that was decided lately.
+        // This is a repeated request for an order that was decided lately.
         if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment?.status) {
             return OrderOutcome(order, digest: command.digest)
         }
@@ -31,7 +31,7 @@ struct OrderPlacing: Sendable {
         let commandID = Identifiers.newCommand()
         let deadline = ContinuousClock.now + wait
         let waiting = register(id, commandID, unless: wait == .zero)
-        // Before the append, so that the note cannot come after the first event of orders.
+        // Noted before the append, so that it cannot come after the first event of orders.
         intake.sent(id)
         do {
             try await commands.append(
@@ -69,11 +69,11 @@ struct OrderPlacing: Sendable {
         return (try? event.decode(Order.self)).map { OrderOutcome.isReached($0.status, $0.payment?.status) } ?? false
     }
 
-    /// The outcome of an order that was known when its command came again.
+    /// The outcome of an order whose command was sent before.
     private func outcome(
         ofKnown id: String, _ digest: String, _ actor: Actor, until deadline: ContinuousClock.Instant
     ) async throws -> OrderOutcome {
-        // Registers before the look, so that a decision in between is not missed.
+        // Registers before reading the order, so that a decision in between is not missed.
         guard let waiting = register(id, "", unless: false) else { return .undecided(id) }
         if let order = recent.order(id), OrderOutcome.isReached(order.status, order.payment?.status) {
             waiting.cancel()
@@ -94,7 +94,7 @@ struct OrderPlacing: Sendable {
         return OrderOutcome(try event.decode(Order.self), digest: digest)
     }
 
-    /// The order as the orders service has it; nil if that does not answer.
+    /// The order as the orders service has it; nil if the service does not answer.
     private func view(of id: String, _ actor: Actor) async throws -> OrderView? {
         guard let answer = try? await reads.read(id, nil, actor), answer.status == .ok else { return nil }
         return try JSON.decode(OrderView.self, from: Array(buffer: answer.body))

@@ -8,7 +8,7 @@ import Events
 /// time; the other half is for orders on their way meanwhile. While orders is down, commands that it has not read do not count: their hold
 /// time has not begun.
 struct OrderQueue: Sendable {
-    /// A queue shorter than this is never too long, and tells nothing about the possible rate.
+    /// A queue shorter than this is never too long, and does not show the possible rate.
     static let few = 200
     /// The rate is measured over this time.
     static let window = Duration.seconds(10)
@@ -45,7 +45,7 @@ struct OrderQueue: Sendable {
         self.holdTime = holdTime
     }
 
-    // MARK: - What happens
+    // MARK: - Changes
 
     /// Notes that this gateway appends an order's command.
     mutating func sent(_ order: String, at now: Instant) {
@@ -53,13 +53,13 @@ struct OrderQueue: Sendable {
         look(at: now)
     }
 
-    /// Notes that the order was not taken after all.
+    /// Notes that the order was not appended after all.
     mutating func unsent(_ order: String) {
         sent[order] = nil
     }
 
     /// Notes that the orders service emitted a state of an order.
-    /// - Parameter gaveUp: the order was given up, not decided: that tells nothing about the rate.
+    /// - Parameter gaveUp: the order timed out instead of being decided; it does not count for the rate.
     mutating func consumed(_ order: String, isDecided: Bool, gaveUp: Bool = false, at now: Instant) {
         lastConsumed = now
         sent[order] = nil
@@ -80,7 +80,7 @@ struct OrderQueue: Sendable {
         unreadAge = age
     }
 
-    /// Forgets everything, because the log is another one.
+    /// Forgets everything, because the log was replaced.
     mutating func forget() {
         self = OrderQueue(holdTime: holdTime)
     }
@@ -99,14 +99,14 @@ struct OrderQueue: Sendable {
         }
     }
 
-    // MARK: - What follows
+    // MARK: - Results
 
     func isKnown(_ order: String) -> Bool { placed[order] != nil || sent[order] != nil }
 
     /// How many orders wait.
     func count(at now: Instant) -> Int { placed.count + (isOrdersAway(at: now) ? 0 : sent.count) }
 
-    /// Decisions per second. A short queue tells almost nothing of it.
+    /// Decisions per second. A short queue hardly shows it.
     func rate(at now: Instant) -> Double {
         guard let busySince else { return measured ?? OrderQueue.guess }
         let rate = decided(since: busySince, at: now)
@@ -120,12 +120,12 @@ struct OrderQueue: Sendable {
         return Double(count) / (span / .seconds(1))
     }
 
-    /// Orders emits nothing, so it counts as down.
+    /// True if orders emits nothing, so it counts as down.
     private func isOrdersAway(at now: Instant) -> Bool {
         now - (lastConsumed ?? .distantPast(before: now)) > OrderQueue.silence
     }
 
-    /// How long an order that is taken now would wait; nil if that is unknown, since nothing is decided.
+    /// How long an order that is appended now would wait; nil if that is unknown because nothing is being decided.
     func wait(at now: Instant) -> Duration? {
         let count = count(at: now)
         guard count >= OrderQueue.few else { return .zero }

@@ -29,14 +29,14 @@ struct OrderReads: Sendable {
             let commands = TopicPartition(Topic.ordersCommands.name, partition)
             guard let read = OrderReads.position(answer.headers, commands) else { return answer }
             if end == nil { end = try await log.bounds(of: [commands])[commands]?.upperBound }
-            // A position beyond the end belongs to another log than this one; the command may be anywhere in it.
+            // A position beyond the end belongs to another log than this one. The command may be anywhere in this log.
             guard let end, read != end else { return answer }
             try await Task.sleep(for: pause)
         }
         throw Problem.unavailable("the order may be on its way: orders has not read all that was sent before you asked")
     }
 
-    /// How far orders has read a partition: `Vicinity-Read: orders.commands/7=1045`.
+    /// The position up to which orders has read a partition: `Vicinity-Read: orders.commands/7=1045`.
     static func position(_ headers: HTTPFields, _ partition: TopicPartition) -> Int64? {
         for value in headers[values: .vicinityRead] {
             for part in value.split(separator: ",") {

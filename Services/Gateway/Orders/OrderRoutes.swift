@@ -40,8 +40,8 @@ struct OrderRoutes: Sendable {
         return try await changing.change(id, change, by: actor, preference)
     }
 
-    /// Checks a ticket in at the door: answers with the order as the actor may see it, or with 409 and the time at which the ticket was
-    /// used before. Without a body all seats that are left of it are used. An `Idempotency-Key` names the check-in, so that it counts once.
+    /// Checks a ticket in. Answers with the order as the actor may see it, or with 409 and the time of the earlier check-in. Without a body
+    /// it checks in all remaining seats. An `Idempotency-Key` names the check-in, so that it counts once.
     private func checkIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         let code = try context.path("code")
@@ -62,7 +62,7 @@ struct OrderRoutes: Sendable {
             order, .checkIn(code, form, admission: admission), by: actor, Preference(request.headers[.prefer]))
     }
 
-    /// Staff of the place or an operator says that a bank transfer arrived, or was paid back.
+    /// Confirms or refunds a bank transfer, for staff of the place or an operator.
     private func settlePayment(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         let id = try context.path("id")
@@ -81,7 +81,7 @@ struct OrderRoutes: Sendable {
 /// `{"status": "cancelled", "place", "reason"}` or `{"status": "confirmed" | "preparing" | "ready" | "completed", "place", "readyAt"}`.
 struct StatusForm: Codable, Sendable {
     var status: Order.Status
-    /// The place whose part is meant; nil for the whole order.
+    /// The place whose part is changed; nil for the whole order.
     var place: String?
     var reason: String?
     /// When the part will be ready.
@@ -107,11 +107,11 @@ struct PaymentForm: Codable, Sendable {
     var status: SettlePayment.Status
 }
 
-/// `{"seats", "admittedAt"}`: how many are let in, and when, if the door had no connection then.
+/// `{"seats", "admittedAt"}`: the number of seats, and the time, if the device had no connection then.
 struct CheckInForm: Codable, Sendable {
     static let largestBody = 1024
 
-    /// Nil: all that are left.
+    /// Nil for all remaining seats.
     var seats: Int?
     var admittedAt: Timestamp?
 
@@ -128,7 +128,7 @@ extension Request {
         guard let key = headers[.idempotencyKey].flatMap(IdempotencyKey.init) else {
             throw .parameter(
                 "Idempotency-Key",
-                "a name for this wish, new for each: 1–255 visible ASCII characters, a UUID for example")
+                "a new name for each request: 1–255 visible ASCII characters, such as a UUID")
         }
         return key
     }

@@ -6,19 +6,20 @@ import Logging
 import ServiceKit
 import Stripe
 
-/// Where Stripe says what became of checkouts, payments and refunds (its webhook). Who asks has no token: the signature shows that it is Stripe.
+/// The webhook by which Stripe reports on checkouts, payments and refunds. Requests have no token; the signature proves that they come from
+/// Stripe.
 ///
-/// Nothing is decided here. What is about an order of ours is written into the log before it is answered, so that nothing that Stripe was
-/// thanked for is lost; what fails Stripe sends again, for three days.
+/// Nothing is decided here. A notice about an order of this deployment is appended to the log before Stripe gets its answer, so that none
+/// is lost. If the request fails, Stripe repeats it for three days.
 struct StripeRoutes: Sendable {
-    /// Nil: nobody has named one, and nothing is taken.
+    /// Nil if none is set; then every notice is refused.
     let secrets: WebhookSecrets?
-    /// The mark of what is ours; see `StripeNotice`.
+    /// The mark of this deployment's payments; see `StripeNotice`.
     let deployment: String?
     let commands: Commands
     let logger: Logger
 
-    /// Stripe's largest are some 20 KiB.
+    /// In bytes; Stripe's largest notices have some 20 KiB.
     static let largestBody = 64 << 10
 
     private struct Taken: Encodable {
@@ -45,7 +46,7 @@ struct StripeRoutes: Sendable {
             throw Problem(.badParameter, "the body is no event of Stripe's, or of a form that is not known")
         }
         if let (type, said) = notice.said {
-            // What Stripe says is no person's: no quota is for it.
+            // Stripe's notices belong to no person, so no quota counts them.
             try await Asker.$current.withValue(nil) {
                 _ = try await commands.append(
                     .paymentNotices, type, id: "stripe-\(notice.id)", subject: said.order, partitionKey: said.customer,

@@ -3,8 +3,8 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// Measures how long commands have been in the log that orders has not read. Used only while orders seems to be down; what orders has read
-/// is known from its checkpoints.
+/// Measures how long commands have been in the log without being read by orders. It is used only while orders seems to be down. Its
+/// checkpoints show what orders has read.
 struct UnreadCommands: Sendable {
     let log: any EventLog
 

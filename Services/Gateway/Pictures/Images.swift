@@ -6,7 +6,7 @@ import ServiceKit
 
 /// Pictures of places and items from a folder, read once at the start: `/images/<name>`.
 struct Images: Sendable {
-    /// The largest picture, and the most for all together, in bytes.
+    /// The largest picture, and the maximum for all pictures together, in bytes.
     static let (largest, largestTogether) = (2 << 20, 64 << 20)
 
     private struct Picture {
@@ -66,7 +66,7 @@ struct Images: Sendable {
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: picture.bytes))
     }
 
-    /// The drawing, if somebody asks for it in pixels and there are none: old clients ask for `tea.png` instead of `tea.svg`.
+    /// The SVG drawing for a PNG that does not exist: old clients request `tea.png` instead of `tea.svg`.
     private func drawing(for name: String) -> Picture? {
         name.hasSuffix(".png") ? pictures["\(name.dropLast(4)).svg"] : nil
     }

@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Pictures, kept by the catalog: merchants and operators put them, everybody sees them.
+/// Pictures that the catalog keeps. Merchants and operators upload them; everybody can read them.
 struct PictureRoutes: Sendable {
-    /// The first catalog, with a longer timeout for making renditions.
+    /// The catalog, with a longer timeout because it makes renditions.
     let catalog: Upstream
     let commands: Commands
     /// Limits concurrent pictures, because each is held in memory.
@@ -28,7 +28,7 @@ struct PictureRoutes: Sendable {
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         guard let permit = permits.take() else {
-            throw Problem.unavailable("too many pictures are on their way", retryAfter: 5)
+            throw Problem.unavailable("too many pictures are being uploaded", retryAfter: 5)
         }
         defer { _ = permit }
         var headers = HTTPFields()

@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// Ratings, reviews and what is kept of a person.
+/// Ratings, reviews and a person's profile.
 extension GatewayParts {
     func addRatings(to router: Router<ServiceContext>) {
         RatingRoutes(

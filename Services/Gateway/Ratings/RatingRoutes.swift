@@ -8,13 +8,13 @@ import ServiceKit
 /// Ratings, critics and recommendations. The recommender answers reads; ratings go to it through the log.
 struct RatingRoutes: Sendable {
     let recommender: Upstream
-    /// Knows which things can be rated.
+    /// Tells which things can be rated.
     let catalog: Upstream
     let orders: ListReader
     let commands: Commands
     let waiters: Waiters
     let erased: ErasedPeople
-    /// Tells networks from one another.
+    /// Makes the pseudonym of the client's network.
     let origin: OrderOrigin
 
     /// The largest body in bytes: a review in JSON.
@@ -38,7 +38,7 @@ struct RatingRoutes: Sendable {
     }
 
     struct Form: Codable, Sendable {
-        /// 0–5 in halves.
+        /// From 0 to 5, in steps of 0.5.
         var stars: Double
         var review: String?
     }
@@ -75,7 +75,7 @@ struct RatingRoutes: Sendable {
         let thing = try thing(context)
         let preference = Preference(request.headers[.prefer])
         var signals: [Signal?] = []
-        // Whichever of their browsers rated it.
+        // The rating may have been given under any of the person's ids.
         for id in [actor.id] + (actor.also ?? []) {
             signals.append(try await send(RateThing(person: id, thing: thing, stars: nil), preference))
         }
@@ -88,7 +88,7 @@ struct RatingRoutes: Sendable {
         return Response(status: .noContent, headers: preference.headers)
     }
 
-    /// What a person says of a thing counts once: what they said in browsers that joined them since is taken back. Nobody waits for that.
+    /// A person's rating of a thing counts once: ratings under the person's other ids are withdrawn. The request does not wait for that.
     private func withdraw(_ thing: String, ofOthersThan actor: Actor) async throws {
         for id in actor.also ?? [] {
             let command = RateThing(person: id, thing: thing, stars: nil)
@@ -115,11 +115,12 @@ struct RatingRoutes: Sendable {
 
     private static let mostOrders = 10_000
 
-    /// Appends the erasure. Every service reads it and forgets the person, which takes a moment; a customer's token is somebody new's.
+    /// Appends the erasure. Every service reads it a little later and forgets the person. A customer's token then stands for a new
+    /// customer.
     private func erase(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        // Also who they were before: a gateway that did not know of that erasure yet may have taken something. The person last: if the log
-        // fails in between, the others can still be named.
+        // Erases the person's former ids, too: a gateway that had not read their erasure yet may have accepted something under them. The
+        // current id comes last, so that the others can still be named if the log fails in between.
         for id in (Asker.current?.former ?? []) + (actor.also ?? []) + [actor.id] {
             try await commands.append(
                 .privacyCommands, PrivacyEvents.erase, id: Identifiers.newCommand(), subject: id, partitionKey: id,

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// What people write of things. The recommender answers reads; replies, reports and decisions go to it through the log.
+/// Reviews. The recommender answers reads; replies, reports and decisions go to it through the log.
 struct ReviewRoutes: Sendable {
     let recommender: Upstream
     let commands: Commands
@@ -39,7 +39,7 @@ struct ReviewRoutes: Sendable {
 
     private struct VisibilityForm: Codable, Sendable {
         var hidden: Bool
-        /// A `ReviewReason`, of what is hidden.
+        /// A `ReviewReason`; only for a hidden review.
         var reason: String?
         var note: String?
     }
@@ -77,7 +77,7 @@ struct ReviewRoutes: Sendable {
         let (actor, review) = (try context.requireActor(), try review(context))
         let form = try await request.decode(VisibilityForm.self, upTo: Self.largestBody)
         guard form.hidden == (form.reason != nil) else {
-            throw Problem.field("/reason", form.hidden ? ReviewReason.rule : "left out of what is shown")
+            throw Problem.field("/reason", form.hidden ? ReviewReason.rule : "left out unless the review is hidden")
         }
         let reason = try form.reason.map { text throws(Problem) in try self.reason(text) }
         try check(form.note)
@@ -104,8 +104,8 @@ struct ReviewRoutes: Sendable {
         throw .field("/note", ReviewRules.noteRule)
     }
 
-    /// Appends a command and waits for what becomes of it.
-    /// - Parameter done: the answer once it is done, or had been done before.
+    /// Appends a command and waits for its outcome.
+    /// - Parameter done: makes the answer once the command is done, or was done before.
     private func answer<Command>(
         to type: EventType<Command>, _ command: Command, _ review: String, _ actor: Actor, _ request: Request,
         _ done: (HTTPFields) throws -> Response

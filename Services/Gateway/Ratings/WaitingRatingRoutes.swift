@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Ratings that wait for an operator, since too many came at once that nothing proves. Each thing's are its owner's.
+/// Ratings that wait for an operator's decision, because too many unproven ones came at once.
 struct WaitingRatingRoutes: Sendable {
     let recommender: Upstream
     let commands: Commands
@@ -18,7 +18,7 @@ struct WaitingRatingRoutes: Sendable {
     }
 
     private struct Form: Codable, Sendable {
-        /// Whether they count; else they are dropped.
+        /// True to count them, false to drop them.
         var count: Bool
     }
 

@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceKit
 
-/// Ways between points and areas within reach.
+/// Routes between points, and areas within reach.
 extension GatewayParts {
     func addRouting(to router: Router<ServiceContext>) {
         let server = settings.routingURL.map {

@@ -4,12 +4,12 @@ import Geo
 import Markup
 import ServiceKit
 
-/// What can be reached from a point within some minutes.
+/// The area that can be reached from a point within some minutes.
 struct Reach: Encodable, Sendable {
     enum Kind: String, Encodable, Sendable {
         /// Along streets and paths.
         case reach
-        /// As far as one gets in a straight line, whatever stands in between.
+        /// In a straight line, regardless of obstacles.
         case straightLine = "straight-line"
     }
 
@@ -34,7 +34,7 @@ struct Reach: Encodable, Sendable {
         }
     }
 
-    /// The answer without an engine that knows. Near a pole or the antimeridian the circle is left open to be drawn as it comes.
+    /// A circle, for lack of an engine that computes reaches. Near a pole or the antimeridian its outline is not cut.
     static func circle(around start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) -> Reach {
         let radius = speed(profile) * Double(minutes)
         let ring = (0...64).map { step in

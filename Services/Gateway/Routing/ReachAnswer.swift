@@ -14,14 +14,14 @@ struct ReachAnswer: Decodable, Sendable {
         var type: String?
     }
 
-    /// What Valhalla says instead of an answer.
+    /// Valhalla's error answer.
     struct Failure: Decodable, Sendable {
         var errorCode: Int
 
         private enum CodingKeys: String, CodingKey { case errorCode = "error_code" }
     }
 
-    /// Where the way begins; nil if there is none near.
+    /// Where the reach begins; nil if no road is near.
     var start: Coordinate? {
         let snapped = features.first { $0.properties.type == "snapped" }
         return switch snapped?.geometry {

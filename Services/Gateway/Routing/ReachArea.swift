@@ -1,13 +1,13 @@
 import Foundation
 import Geo
 
-/// An area made so simple that a list can be asked for what is in it.
+/// Simplifies an area so that it fits into a list's `polygon` parameter.
 enum ReachArea {
-    /// In bytes, what a list's `polygon` may have.
+    /// The maximum size of a list's `polygon`, in bytes.
     static let longest = 9_500
 
-    /// A GeoJSON geometry. Outlines lose corners until the text is short enough; if that does not do, only the part
-    /// with most corners is left, without holes.
+    /// A GeoJSON geometry. Outlines lose corners until the text is short enough; if that is not enough, only the part with most corners is
+    /// left, without holes.
     static func text(_ area: Geometry) -> String {
         var polygons = area.polygons.map { [$0.outline] + $0.holes }
         for tolerance in [0.0, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10_240, 20_480] {
@@ -29,8 +29,8 @@ enum ReachArea {
             : #"{"type":"MultiPolygon","coordinates":[\#(parts.joined(separator: ","))]}"#
     }
 
-    /// Without the corners that lie nearer than so many metres to the line between those that stay (Douglas and Peucker). At least four
-    /// positions stay.
+    /// The ring without corners that are nearer than `tolerance` metres to the line between the remaining ones (Douglas and Peucker). At
+    /// least four positions stay.
     static func simplified(_ ring: [Coordinate], _ tolerance: Double) -> [Coordinate] {
         guard tolerance > 0, ring.count > 5 else { return ring }
         let narrowing = cos(ring[0].latitude * .pi / 180)

@@ -7,18 +7,18 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/reach?near=&station=&minutes=&profile=&format=`: what can be reached from a point or a station. The same as a filter of lists:
+/// `GET /v1/reach?near=&station=&minutes=&profile=&format=`: what can be reached from a point or a station. As a filter of lists:
 /// `reach=10&reach-by=walking` beside `near` or `station`, for which search is asked with the reach's outline as its `polygon`.
 struct ReachRoutes: Sendable {
-    /// If it is nil, a reach is a circle, with a notice that it is.
+    /// Nil if there is none; then a reach is a circle, with a notice.
     let server: RoutingServer?
-    /// It has the stations.
+    /// The catalog answers where a station is.
     let catalog: Upstream
     let search: Upstream
 
     static let minutes = 1...120
     private static let formats: [Format] = [.json, .geojson, .kml]
-    /// What else says where; a reach is instead of these.
+    /// Other parameters for the region, which a reach replaces.
     private static let otherRegions = ["bbox", "polygon", "route", "area", "radius"]
 
     func add(to router: Router<ServiceContext>) {
@@ -50,7 +50,7 @@ struct ReachRoutes: Sendable {
         return found ?? Reach.circle(around: start, profile, minutes: minutes)
     }
 
-    /// The point that is given, or that of the station.
+    /// The given point, or the station's.
     private func start(_ parameters: Query) async throws -> Coordinate {
         let (near, station) = (try parameters.coordinate("near"), try parameters.text("station", longest: 64))
         guard let station else {
@@ -71,7 +71,7 @@ struct ReachRoutes: Sendable {
 
     // MARK: - As a filter
 
-    /// A list, of what can be reached if that is asked for.
+    /// A list, restricted to a reach if one is requested.
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let parameters = try request.query
         guard let minutes = try parameters.int("reach", in: ReachRoutes.minutes) else {
@@ -90,7 +90,7 @@ struct ReachRoutes: Sendable {
             asking(request, in: ReachArea.text(reach.area), near: start), context)
     }
 
-    /// The same question with an outline instead of the reach; distances are from where it begins.
+    /// The same request with an outline instead of the reach; distances are measured from its start.
     private func asking(_ request: Request, in area: String, near start: Coordinate) -> Request {
         let dropped = ["reach", "reach-by", "near", "station"]
         let kept = (request.uri.query ?? "").split(separator: "&").filter { part in

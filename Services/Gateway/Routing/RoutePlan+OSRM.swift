@@ -6,7 +6,7 @@ struct UnusableAnswer: Error, CustomStringConvertible {
 }
 
 extension RoutePlan {
-    /// The routes that a routing server found.
+    /// Makes a plan from a routing server's answer.
     /// - Throws: if the answer has no routes or impossible values.
     init(
         _ answer: OSRMAnswer, from start: Coordinate, to end: Coordinate, _ profile: Profile, in words: RouteWords

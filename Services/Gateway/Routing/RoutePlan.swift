@@ -7,7 +7,7 @@ struct RoutePlan: Encodable, Sendable {
     enum Kind: String, Encodable, Sendable {
         /// Along streets and paths.
         case route
-        /// The shortest line over the ground, whatever stands in between.
+        /// The shortest line over the ground, regardless of obstacles.
         case straightLine = "straight-line"
     }
 

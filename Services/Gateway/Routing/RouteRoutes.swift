@@ -5,14 +5,14 @@ import ServiceKit
 
 /// `GET /v1/routes?from=&to=&profile=&alternatives=&format=&lang=`: routes from one point to another.
 struct RouteRoutes: Sendable {
-    /// If it is nil, the answer is the straight line, with a notice that it is.
+    /// Nil if there is none; then the answer is the straight line, with a notice.
     let server: RoutingServer?
 
     /// The formats that can hold steps; there is no XML.
     private static let formats: [Format] = [.json, .geojson, .kml]
 
     func add(to router: Router<ServiceContext>) {
-        // Read now, for the start: see `Wordings`.
+        // Loads the texts at the start: see `Wordings`.
         _ = RouteWords.all
         router.get("v1/routes", use: routes)
     }

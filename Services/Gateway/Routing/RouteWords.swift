@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// The words of routes in one language. `{}` in a phrase stands for a street, a place, a number or what goes on in the sentence.
+/// The texts of route steps in one language. `{}` in a phrase stands for a street, a place, a number or the rest of the sentence.
 struct RouteWords: Decodable, Sendable {
     var departTo: String
     var depart: String
@@ -31,7 +31,7 @@ struct RouteWords: Decodable, Sendable {
     var namedRoundabout: String
     var goRound: String
     var takeExit: String
-    /// A number that counts; in English of what ends in 1, in 2, in 3 and in others.
+    /// Ordinal numbers; in English those that end in 1, in 2, in 3 and all others.
     var ordinals: [String]
     var leaveRoundabout: String
     var pushing: String

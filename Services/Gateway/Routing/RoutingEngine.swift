@@ -2,12 +2,12 @@ import Foundation
 import Geo
 import ServiceKit
 
-/// How a routing server is asked. Both engines give ways in OSRM's form; only Valhalla knows what can be reached.
+/// The API of a routing server. Both engines answer routes in OSRM's format; only Valhalla computes reaches.
 enum RoutingEngine: String, CaseIterable, Sendable {
     case osrm, valhalla
 
-    /// The path and query that ask for ways.
-    /// - Parameter others: the most beside the recommended one.
+    /// The path and query of a request for routes.
+    /// - Parameter others: the maximum number of alternatives.
     func routes(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int
     ) -> String {
@@ -23,12 +23,12 @@ enum RoutingEngine: String, CaseIterable, Sendable {
         }
     }
 
-    /// The path and query that ask for what can be reached; nil if the engine does not know.
+    /// The path and query of a request for a reach; nil if the engine cannot compute it.
     func reach(from start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) -> String? {
         switch self {
         case .osrm: nil
         case .valhalla:
-            // Ten metres more or less are no matter at a walk of minutes, and make the outline half as long.
+            // A tolerance of ten metres does not matter for a walk of minutes, and halves the outline's length.
             question(
                 "isochrone", at: [start], profile,
                 #""contours":[{"time":\#(minutes)}],"polygons":true,"show_locations":true,"generalize":10"#)
@@ -49,7 +49,7 @@ enum RoutingEngine: String, CaseIterable, Sendable {
         return "/\(action)?json=\(json.addingPercentEncoding(withAllowedCharacters: RoutingEngine.unreserved) ?? "")"
     }
 
-    /// What no address changes on its way (RFC 3986).
+    /// The unreserved characters of RFC 3986.
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 

@@ -11,9 +11,9 @@ struct RoutingServer: Sendable {
     /// `{profile}` in it stands for driving, walking or cycling: OSRM needs a server for each.
     let address: String
     let engine: RoutingEngine
-    /// What it knows ways for: a network of paths has none for cars.
+    /// The profiles that it has routes for: a network of paths has none for cars.
     let profiles: [RoutePlan.Profile]
-    /// Where it knows ways; nil: everywhere.
+    /// The area that it has routes for; nil for everywhere.
     let area: BoundingBox?
     /// Timeout for a whole answer.
     let time: Duration
@@ -59,8 +59,8 @@ struct RoutingServer: Sendable {
     }
 
     /// Asks for routes between two points.
-    /// - Parameter others: the most alternatives, beside the recommended route.
-    /// - Returns: nil if the server has no ways for the profile, or not where the points are.
+    /// - Parameter others: the maximum number of alternatives.
+    /// - Returns: nil if the server has no routes for the profile or around the points.
     /// - Throws: 422 if there is no route, 502 if the answer is unusable, 503 if there is no answer, 504 if it did not come in time.
     func plan(
         from start: Coordinate, to end: Coordinate, _ profile: RoutePlan.Profile, others: Int,
@@ -84,9 +84,9 @@ struct RoutingServer: Sendable {
         }
     }
 
-    /// Asks for what can be reached from a point.
-    /// - Returns: nil if the engine does not know, or the server has no ways for the profile, or not where the point is.
-    /// - Throws: as `plan`.
+    /// Asks for the reach of a point.
+    /// - Returns: nil if the engine cannot compute reaches, or if the server has no routes for the profile or around the point.
+    /// - Throws: the same as `plan`.
     func reach(from start: Coordinate, _ profile: RoutePlan.Profile, minutes: Int) async throws -> Reach? {
         guard profiles.contains(profile), knows(start),
             let question = engine.reach(from: start, profile, minutes: minutes)
@@ -115,9 +115,9 @@ struct RoutingServer: Sendable {
         }
     }
 
-    /// Valhalla's errors that say that no way is near.
+    /// Valhalla's error codes for a point without a road nearby.
     private static let noWayCodes: Set<Int> = [170, 171]
-    /// From the point to where a reach begins, in metres.
+    /// The maximum distance from the point to where a reach begins, in metres.
     private static let farthestWay = 2000.0
 
     private func noWay(_ profile: RoutePlan.Profile) -> Problem {

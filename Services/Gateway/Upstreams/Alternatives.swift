@@ -1,10 +1,10 @@
 import Synchronization
 
-/// One thing for each process that can lead a service, such as its address or the connections to it; `current` is the leader's.
+/// One value for each process that can lead a service, such as its address or the connections to it; `current` is the leader's.
 struct Alternatives<Element: Sendable>: Sendable {
     /// In the order of the settings; at least one.
     let all: [Element]
-    /// Nil where there is only one: then nothing is looked up.
+    /// The index of the leader; nil if there is only one process.
     let leading: Leading?
     private let first: Element
 
@@ -12,7 +12,7 @@ struct Alternatives<Element: Sendable>: Sendable {
         (self.all, self.leading, first) = (all, leading, all[0])
     }
 
-    /// Until it is known who leads it is the first.
+    /// The first one counts as the leader until the leader is known.
     init(_ first: Element, _ others: [Element] = []) {
         self.init([first] + others, others.isEmpty ? nil : Leading())
     }
@@ -22,13 +22,13 @@ struct Alternatives<Element: Sendable>: Sendable {
         return all[leading.index]
     }
 
-    /// The same processes: who leads is known of both together.
+    /// Other values for the same processes; both share the leader's index.
     func map<Other>(_ transform: (Element) throws -> Other) rethrows -> Alternatives<Other> {
         Alternatives<Other>(try all.map(transform), leading)
     }
 }
 
-/// Which of a service's processes leads; `LeaderWatch` says so, and each question looks.
+/// The index of the process that leads a service. `LeaderWatch` sets it; each request reads it.
 final class Leading: Sendable {
     private let position = Atomic(0)
 
@@ -37,11 +37,11 @@ final class Leading: Sendable {
     func move(to index: Int) { position.store(index, ordering: .relaxed) }
 }
 
-/// Where a service is asked, or one instance of it.
+/// The address of a service, or of one of its instances.
 typealias ServiceAddress = Alternatives<UpstreamPool.Address>
 
 extension [ServiceAddress] {
-    /// A service's instances with their names: "orders" of the only one, else "orders-0" and so on.
+    /// A service's instances with their names: "orders" for the only one, else "orders-0" and so on.
     func named(_ service: String) -> [(index: Int, name: String, address: ServiceAddress)] {
         enumerated().map { ($0, count == 1 ? service : "\(service)-\($0)", $1) }
     }

@@ -24,7 +24,7 @@ struct ListReader: Sendable {
     /// Calls `take` for each page of a list.
     /// - Parameters:
     ///   - path: with a query, or at least a `?`.
-    ///   - most: the maximum number of things; more are answered with 503.
+    ///   - most: the maximum number of things; more are answered with 410.
     func pages<Item: Decodable & Sendable>(
         _ type: Item.Type, _ path: String, most: Int, as actor: Actor? = nil, _ take: ([Item]) async throws -> Void
     ) async throws {
@@ -32,7 +32,7 @@ struct ListReader: Sendable {
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
             let answer = try await page("\(path)limit=\(ListReader.limit)\(next)", actor)
-            // Who may not read the list is told so by its owner.
+            // The owner refuses actors that may not read the list.
             if [.unauthorized, .forbidden].contains(answer.status) { throw Problem(answer) }
             guard answer.status == .ok else {
                 throw Problem.unavailable("the \(name) service answers \(answer.status.code)")

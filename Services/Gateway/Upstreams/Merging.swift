@@ -20,11 +20,11 @@ extension [Upstream] {
 }
 
 extension ListPage where Item == JSONValue {
-    /// One page out of those of several instances.
+    /// Merges the pages of several instances.
     /// - Parameters:
     ///   - pages: for the same cursor and limit, each in the list's order.
-    ///   - key: an item's place in the list, which no other has.
-    ///   - cursor: writes it as the instances do.
+    ///   - key: an item's sort key, which is unique.
+    ///   - cursor: encodes a key as the instances do.
     static func merged<Key>(
         _ pages: [ListPage<JSONValue>], limit: Int, by key: (JSONValue) throws -> Key, _ isBefore: (Key, Key) -> Bool,
         cursor: (Key) throws -> String

@@ -3,7 +3,7 @@ import ServiceKit
 /// How the gateway authenticates to services, and how it verifies them.
 struct ServiceTrust: Sendable {
     let secret: DeploymentSecret
-    /// Nil for plain HTTP, on a network of the deployment's own.
+    /// Nil for plain HTTP in the deployment's own network.
     let context: TLSContext?
 
     /// - Throws: `SettingsError` if a file cannot be used, or if the scheme of a service's address does not fit.

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Passes a client's read on to a service, and the answer back to the client.
+/// Forwards a client's read to a service, and the answer back to the client.
 extension Upstream {
     /// Request headers that services read.
     private static let requestHeaders: [HTTPField.Name] = [.ifNoneMatch, .accept, .acceptLanguage]
@@ -10,7 +10,7 @@ extension Upstream {
     private static let answerHeaders: Set<HTTPField.Name> = [
         .contentType, .contentDisposition, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage,
         .retryAfter, .location, .vicinityRule,
-        // Removed later, when the limits charge it.
+        // Removed when the limits have charged it.
         .vicinityCost,
     ]
 

@@ -14,12 +14,12 @@ import Tracing
 struct Upstream: Sendable {
     /// The service's name: "catalog", "orders".
     let name: String
-    /// What it is told that it is taken for, so that it refuses if it is another; nil: its service has no instances.
+    /// The instance named in each request, so that a process that runs as another refuses it; nil if the service has no instances.
     let instance: Instance?
     /// The connections to each process that can lead it.
     private(set) var pools: Alternatives<UpstreamPool>
     let secret: DeploymentSecret
-    /// Count what writes make the service keep; nil: nobody's do.
+    /// The quotas that writes count against; nil if none do.
     let quotas: Quotas?
     let logger: Logger
 
@@ -37,7 +37,7 @@ struct Upstream: Sendable {
         self.logger = logger
     }
 
-    /// The processes that can lead it, each by itself.
+    /// An `Upstream` for each process that can lead the service.
     var processes: [Upstream] {
         pools.all.map { pool in
             var one = self
@@ -77,9 +77,9 @@ struct Upstream: Sendable {
         return try await send(request, headers, body, as: actor)
     }
 
-    /// Asks for something by any method, with a body of JSON. A write counts against the quotas of who asks.
+    /// Asks for something by any method, with a body of JSON. A write counts against the client's quotas.
     /// - Parameter isCounted: false for a write that is limited otherwise.
-    /// - Throws: 503 with `Retry-After` if there is no answer; 429 if who asks has used up their quota.
+    /// - Throws: 503 with `Retry-After` if there is no answer; 429 if the client has used up its quota.
     func ask(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, json body: ByteBuffer?, as actor: Actor?, isCounted: Bool = true
     ) async throws -> Answer {
@@ -94,7 +94,7 @@ struct Upstream: Sendable {
         }
         let estimate = CommandCosts.ofOne(body?.readableBytes ?? 0)
         try quotas.count(estimate, of: asker)
-        // Without an answer it may have been done: the estimate stands.
+        // Without an answer the write may have been done, so the estimate stays counted.
         let answer = try await send(request, headers, body, as: actor)
         let kept = answer.headers[.vicinityKept].flatMap { Int($0) } ?? 0
         quotas.correct(by: kept - estimate, of: asker)
@@ -136,7 +136,7 @@ struct Upstream: Sendable {
         do {
             let answer = Answer(try await pool.send(UpstreamConnection.Request(head: request, body: body)))
             guard answer.status == .serviceUnavailable, request.method == .GET else { return answer }
-            // A process that leads no more refuses every read; another may lead by now.
+            // A process that no longer leads refuses every read; another may lead by now.
             let next = pools.current
             guard next.address != pool.address else { return answer }
             request.headers.replaceOrAdd(name: "Host", value: next.address.text)
@@ -149,7 +149,7 @@ struct Upstream: Sendable {
 }
 
 extension Upstream.Answer {
-    /// By their lower-case names.
+    /// The headers by their lower-case names.
     private static let known: [String: HTTPField.Name] = Dictionary(
         uniqueKeysWithValues: [
             .contentType, .eTag, .cacheControl, .lastModified, .link, .vary, .contentLanguage, .retryAfter, .location,

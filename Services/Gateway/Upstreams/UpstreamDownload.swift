@@ -98,7 +98,7 @@ final class UpstreamDownload: Sendable {
             _ = give()
         }
 
-        /// Gives a waiting consumer the next part. False if the consumer still waits.
+        /// Gives a waiting consumer the next part; returns false if there is none.
         private func give() -> Bool {
             guard let promise = waiting else { return true }
             if let part = come.popFirst() {

@@ -6,7 +6,7 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Answers of a service that are too long to collect, or that come bit by bit while it works; they are passed on as they come.
+/// Answers of a service that are too long to collect, or that come bit by bit while it works. They are forwarded as they come.
 struct UpstreamStream: Sendable {
     /// The service's name: "catalog".
     let name: String
@@ -22,7 +22,7 @@ struct UpstreamStream: Sendable {
 
     private static let passedOn: [HTTPField.Name] = [
         .contentType, .contentDisposition, .contentEncoding, .eTag, .cacheControl, .vary, .retryAfter,
-        // Removed later, when the limits charge it.
+        // Removed when the limits have charged it.
         .vicinityCost,
     ]
 
@@ -43,8 +43,8 @@ struct UpstreamStream: Sendable {
         permits = ConcurrencyLimit(atOnce, share: share)
     }
 
-    /// Sends a request once, and passes the answer on; an error answer is collected first.
-    /// - Parameter client: the one whose share of the concurrent answers this is; nil: nobody's.
+    /// Sends a request once, and forwards the answer; an error answer is collected first.
+    /// - Parameter client: the client whose share of the concurrent answers it counts against; nil for none.
     /// - Throws: 503 with `Retry-After` if there is no answer, or if too many are under way.
     func send(
         _ method: HTTPMethod, _ path: String, _ more: HTTPFields = [:], json body: ByteBuffer? = nil,

@@ -6,27 +6,27 @@ import ServiceKit
 struct Upstreams: Sendable {
     /// Reads of single places, items, movies and their like go to their owner, so they show the latest change.
     let catalog: Upstream
-    /// Lists come from search, which is some moments behind.
+    /// Lists come from search, which is a moment behind.
     let search: Upstream
     let orders: OrderOwners
     let recommender: Upstream
     let crawlers: Crawlers
-    /// Nil: there are no accounts.
+    /// Nil if there is no accounts service.
     let accounts: Upstream?
-    /// Nil: nobody sends webhooks.
+    /// Nil if there is no notifier.
     let notifier: Upstream?
     /// The catalog, with a longer timeout for making renditions.
     let pictures: Upstream
     /// Search's whole lists for old clients.
     let lists: UpstreamStream
-    /// The catalog's imports and exports for operators, which come bit by bit.
+    /// The catalog's imports and exports for operators.
     let files: UpstreamStream
-    /// The same for merchants' menus: however slowly they read, operators' and each other's places stay free.
+    /// The same for merchants' menus. Slow merchants do not use up the permits of operators and of each other.
     let menus: UpstreamStream
-    /// The audit as a table; nil: there are no accounts.
+    /// The audit as a table; nil if there is no accounts service.
     let audits: UpstreamStream?
 
-    /// - Parameter quotas: count what writes make services keep.
+    /// - Parameter quotas: the quotas that writes count against.
     init(_ settings: GatewaySettings, _ trust: ServiceTrust, _ quotas: Quotas, _ logger: Logger) {
         func upstream(
             _ name: String, _ address: ServiceAddress, _ instance: Instance? = nil,
@@ -47,7 +47,7 @@ struct Upstreams: Sendable {
         recommender = upstream("recommender", settings.recommender)
         // A longer timeout, because a dry run fetches a page.
         crawlers = Crawlers(instances: instances("crawler", settings.crawlers, within: .seconds(32)))
-        // It asks a provider for who signs in.
+        // A longer timeout, because signing in asks an identity provider.
         accounts = settings.accounts.map { upstream("accounts", $0, within: .seconds(25)) }
         notifier = settings.notifier.map { upstream("notifier", $0) }
         pictures = upstream("catalog", settings.catalog, within: .seconds(25))

@@ -5,9 +5,9 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// What somebody's browsers keep with the account, so that all of them have it. Accounts keeps it and answers.
+/// Data that a person's browsers share through the account. Accounts keeps it and answers.
 struct KeptRoutes: Sendable {
-    /// Nil: there are no accounts.
+    /// Nil if there is no accounts service.
     let accounts: Upstream?
 
     func add(to router: Router<ServiceContext>) {

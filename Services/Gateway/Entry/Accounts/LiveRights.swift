@@ -3,11 +3,11 @@ import Events
 import ServiceKit
 import Synchronization
 
-/// What people may do now beyond being customers, as far as this gateway has read `accounts.accounts`. The tail reads the topic from its
-/// start and passes on each record.
+/// The current rights of people with accounts, as far as this gateway has read `accounts.accounts`. The tail reads the topic from its start
+/// and hands over each record.
 ///
-/// Kept is who has rights, and for an hour who has lost all of them: no token lives that long. A token that was made of a later account than
-/// was read here is believed: it says what accounts answered then.
+/// It keeps the people with rights, and for an hour those who lost all of them: no token lives longer. A token made of a newer version of
+/// the account than was read here is accepted, because its rights are what accounts answered then.
 final class LiveRights: Sendable {
     private struct Known {
         var rights: Rights
@@ -16,11 +16,11 @@ final class LiveRights: Sendable {
 
     private struct State {
         var known: [String: Known] = [:]
-        /// When they lost them.
+        /// People who lost all rights, and when.
         var gone: RecentMap<String, Timestamp>
     }
 
-    /// How long it is remembered that somebody has no rights any more.
+    /// How long lost rights are remembered.
     static let remembered = IdentitySettings.longestAccessLife
 
     let capacity: Int
@@ -28,8 +28,8 @@ final class LiveRights: Sendable {
     private let open: OpenSessions
 
     /// - Parameters:
-    ///   - capacity: of how many people rights are kept; tokens of others beyond them are refused.
-    ///   - open: the streams that end with their person's rights.
+    ///   - capacity: the maximum number of people whose rights are kept; tokens of others are refused.
+    ///   - open: the open streams, which end with their person's rights.
     init(capacity: Int = 500_000, open: OpenSessions) {
         self.capacity = capacity
         self.open = open
@@ -38,10 +38,10 @@ final class LiveRights: Sendable {
 
     var count: Int { state.withLock { $0.known.count } }
 
-    /// Whether somebody may do more than customers.
+    /// True if the person has more rights than customers.
     func has(_ person: String) -> Bool { state.withLock { $0.known[person] != nil } }
 
-    /// - Throws: 401 if the token says more than its person may now.
+    /// - Throws: 401 if the token grants more than its person's current rights.
     func check(_ identity: Identity) throws(Problem) {
         if isGone(identity) { throw .unauthorized(.ended) }
     }
@@ -85,7 +85,7 @@ final class LiveRights: Sendable {
 }
 
 extension Rights {
-    /// Whether somebody with these may act so.
+    /// True if these rights allow the actor.
     func allow(_ actor: Actor) -> Bool {
         switch actor.role {
         case .customer: true

@@ -39,7 +39,7 @@ final class OpenSessions: Sendable {
     }
 }
 
-/// Tells its holder once that the session was ended. It stops when it is deallocated.
+/// Notifies its holder once when the session ends, until it is deallocated.
 final class SessionWatch: Sendable {
     private let signal: SessionSignal
     private let number: Int
