@@ -14,7 +14,7 @@ struct CinemaRoutes: Sendable {
     }
 
     private func add<Form: Codable & Sendable>(
-        _ path: RouterPath, _ kind: Kind, _ form: Form.Type, to router: Router<ServiceContext>,
+        _ path: RouterPath, _ kind: ThingType, _ form: Form.Type, to router: Router<ServiceContext>,
         _ content: @escaping @Sendable (Form, String) throws -> CatalogChanging.Content
     ) {
         router.put(path) { request, context in try await replace(request, context, form, kind, content) }
@@ -26,7 +26,7 @@ struct CinemaRoutes: Sendable {
         router.delete(path) { request, context in try await delete(request, context, kind) }
     }
 
-    private enum Kind: String, Sendable {
+    private enum ThingType: String, Sendable {
         case movie, screening, critic
 
         /// - Throws: 404 for a text that cannot be an id of such a thing.
@@ -41,7 +41,7 @@ struct CinemaRoutes: Sendable {
     }
 
     private func replace<Form: Decodable & Sendable>(
-        _ request: Request, _ context: ServiceContext, _ form: Form.Type, _ kind: Kind,
+        _ request: Request, _ context: ServiceContext, _ form: Form.Type, _ kind: ThingType,
         _ content: (Form, String) throws -> CatalogChanging.Content
     ) async throws -> Response {
         let actor = try context.requireActor()
@@ -52,7 +52,7 @@ struct CinemaRoutes: Sendable {
             expected: try VersionTag.expected(request.headers), by: actor, Preference(request.headers[.prefer]))
     }
 
-    private func delete(_ request: Request, _ context: ServiceContext, _ kind: Kind) async throws -> Response {
+    private func delete(_ request: Request, _ context: ServiceContext, _ kind: ThingType) async throws -> Response {
         let actor = try context.requireActor()
         return try await changing.delete(
             try kind.thing(try context.path("id")), expected: try VersionTag.expected(request.headers), by: actor,

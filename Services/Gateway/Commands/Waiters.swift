@@ -22,14 +22,14 @@ final class Waiters: Sendable {
         let promise: EventLoopPromise<Signal?>
     }
 
-    private struct State {
+    private struct WaitingState {
         var last = 0
         var waiters: [Int: Waiter] = [:]
         var byKey: [String: [Int]] = [:]
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Mutex(WaitingState())
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -57,7 +57,7 @@ final class Waiters: Sendable {
     }
 
     /// Sends a signal to all requests that wait for one of the keys.
-    func tell(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
+    func notify(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
         let ids = state.withLock { state in
             state.waiters.isEmpty ? [] : Set(keys.flatMap { state.byKey[$0] ?? [] }).sorted()
         }

@@ -18,12 +18,12 @@ struct LetterRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/letters")
-            .get { request, context in try await service().passOn(request, context) }
+            .get { request, context in try await service().forward(request, context) }
             .put(use: keep)
             .delete { request, context in
                 let actor = try context.requireActor()
                 try request.query.only()
-                return try await pass(.DELETE, "/v1/letters", nil, as: actor)
+                return try await forward(.DELETE, "/v1/letters", nil, as: actor)
             }
             .post("confirm/:secret", use: confirm)
             .get("end/:secret", use: show)
@@ -36,7 +36,7 @@ struct LetterRoutes: Sendable {
         try request.query.only()
         let form = try await request.formWithNetwork(upTo: Self.largestBody)
         try count()
-        return try await pass(.PUT, "/v1/letters", form, as: actor)
+        return try await forward(.PUT, "/v1/letters", form, as: actor)
     }
 
     // MARK: - By a link
@@ -48,7 +48,7 @@ struct LetterRoutes: Sendable {
         guard try await request.bytes(upTo: Self.largestBody).isEmpty else {
             throw Problem.field("", "left out: the body must be empty")
         }
-        return try await pass(.POST, "/v1/letters/confirm/\(secret)", nil, as: nil)
+        return try await forward(.POST, "/v1/letters/confirm/\(secret)", nil, as: nil)
     }
 
     /// Redirects to the page with an unsubscribe button, for mail clients without one. A GET changes nothing, because programs follow
@@ -65,16 +65,16 @@ struct LetterRoutes: Sendable {
         let secret = try secret(context)
         try count()
         try request.query.only()
-        let said = String(decoding: try await request.bytes(upTo: Self.largestBody), as: UTF8.self)
-        guard said.isEmpty || said.contains("List-Unsubscribe") && said.contains("One-Click") else {
+        let body = String(decoding: try await request.bytes(upTo: Self.largestBody), as: UTF8.self)
+        guard body.isEmpty || body.contains("List-Unsubscribe") && body.contains("One-Click") else {
             throw Problem.field("", "left out, or List-Unsubscribe=One-Click")
         }
-        return try await pass(.POST, "/v1/letters/end/\(secret)", nil, as: nil)
+        return try await forward(.POST, "/v1/letters/end/\(secret)", nil, as: nil)
     }
 
     // MARK: -
 
-    private func pass(
+    private func forward(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue?, as actor: Actor?
     ) async throws -> Response {
         let bytes = body.map { ByteBuffer(bytes: $0.bytes) }

@@ -17,19 +17,19 @@ struct PushRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/push")
-            .get { request, context in try await service().passOn(request, context) }
+            .get { request, context in try await service().forward(request, context) }
             .put("devices") { request, context in
                 let form = try await request.formWithNetwork(upTo: Self.largestBody)
-                return try await pass(.PUT, form, request, context)
+                return try await forward(.PUT, form, request, context)
             }
-            .delete("devices/:device") { request, context in try await pass(.DELETE, nil, request, context) }
+            .delete("devices/:device") { request, context in try await forward(.DELETE, nil, request, context) }
             .post("devices/:device/test") { request, context in
                 try tests.count(try context.requireActor())
-                return try await pass(.POST, nil, request, context)
+                return try await forward(.POST, nil, request, context)
             }
     }
 
-    private func pass(
+    private func forward(
         _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {
         let actor = try context.requireActor()

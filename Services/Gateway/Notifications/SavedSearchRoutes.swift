@@ -19,24 +19,24 @@ struct SavedSearchRoutes: Sendable {
             .get { request, context in try await page(request, context) }
             .post { request, context in
                 let form = try await request.formWithNetwork(upTo: Self.largestBody)
-                return try await pass(.POST, form, request, context)
+                return try await forward(.POST, form, request, context)
             }
-            .get(":search") { request, context in try await service().passOn(request, context) }
+            .get(":search") { request, context in try await service().forward(request, context) }
             .patch(":search") { request, context in
-                try await pass(.PATCH, try await request.mergePatch(), request, context)
+                try await forward(.PATCH, try await request.mergePatch(), request, context)
             }
-            .delete(":search") { request, context in try await pass(.DELETE, nil, request, context) }
+            .delete(":search") { request, context in try await forward(.DELETE, nil, request, context) }
             .get(":search/matches") { request, context in try await page(request, context) }
-            .post(":search/seen") { request, context in try await pass(.POST, nil, request, context) }
+            .post(":search/seen") { request, context in try await forward(.POST, nil, request, context) }
     }
 
     /// An invalid query is refused by the notifier.
     private func page(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only("limit", "cursor")
-        return try await service().passOn(request, context)
+        return try await service().forward(request, context)
     }
 
-    private func pass(
+    private func forward(
         _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {
         let actor = try context.requireActor()

@@ -22,27 +22,27 @@ struct WebhookRoutes: Sendable {
         router.group("v1/webhooks/:webhook")
             .get(use: read)
             .patch { request, context in
-                try await pass(.PATCH, try await request.mergePatch(), "put", request, context)
+                try await forward(.PATCH, try await request.mergePatch(), "put", request, context)
             }
-            .delete { request, context in try await pass(.DELETE, nil, "ended", request, context) }
+            .delete { request, context in try await forward(.DELETE, nil, "ended", request, context) }
             .get("secret", use: read)
             .post("secret") { request, context in
-                try await pass(.POST, try await body(of: request), "secret", request, context)
+                try await forward(.POST, try await body(of: request), "secret", request, context)
             }
             .post("test", use: test)
             .post("replay") { request, context in
-                try await pass(.POST, try await body(of: request), "replay", request, context)
+                try await forward(.POST, try await body(of: request), "replay", request, context)
             }
             .get("deliveries", use: read)
             .get("deliveries/:event", use: read)
             .post("deliveries/:event/retry") { request, context in
                 try tests.count(try context.requireActor())
-                return try await pass(.POST, nil, "retry", request, context)
+                return try await forward(.POST, nil, "retry", request, context)
             }
     }
 
     @Sendable private func read(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        return try await service().passOn(request, context)
+        return try await service().forward(request, context)
     }
 
     @Sendable private func create(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -51,7 +51,7 @@ struct WebhookRoutes: Sendable {
         let form = try await body(of: request)
         let id = Identifiers.webhook(actor: "\(actor.role.rawValue)/\(actor.id)", key: key.text)
         let asked = JSONValue.object(["id": .string(id), "form": form])
-        return try await pass(.POST, asked, "put", of: id, names: form, request, context)
+        return try await forward(.POST, asked, "put", of: id, names: form, request, context)
     }
 
     @Sendable private func test(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -60,7 +60,7 @@ struct WebhookRoutes: Sendable {
         try tests.count(actor)
         let webhook = try context.path("webhook")
         let name = Identifiers.webhookTest(webhook: webhook, actor: actor.id, key: key.text)
-        return try await pass(.POST, .object(["name": .string(name)]), "test", request, context)
+        return try await forward(.POST, .object(["name": .string(name)]), "test", request, context)
     }
 
     // MARK: - Forwarding
@@ -69,7 +69,7 @@ struct WebhookRoutes: Sendable {
     ///   - done: the operation in the audit entry's type `vicinity.webhook.<done>.v1`.
     ///   - id: the webhook's id; nil for that of the path.
     ///   - names: the object whose members' names the audit entry lists; nil for the body.
-    private func pass(
+    private func forward(
         _ method: NIOHTTP1.HTTPMethod, _ body: JSONValue?, _ done: String, of id: String? = nil,
         names: JSONValue? = nil, _ request: Request, _ context: ServiceContext
     ) async throws -> Response {

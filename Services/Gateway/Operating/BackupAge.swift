@@ -11,9 +11,9 @@ struct BackupAge: Sendable {
     func seconds(at now: Timestamp) -> Double {
         guard let bytes = FileManager.default.contents(atPath: file),
             let line = String(decoding: bytes.prefix(100), as: UTF8.self).split(separator: "\n").first,
-            let moment = Timestamp(String(line))
+            let time = Timestamp(String(line))
         else { return .infinity }
-        return Double(max(0, now.microseconds - moment.microseconds)) / 1_000_000
+        return Double(max(0, now.microseconds - time.microseconds)) / 1_000_000
     }
 }
 

@@ -36,7 +36,7 @@ struct HealthRoutes: Sendable {
         var services: [Health]
     }
 
-    private struct Said: Decodable {
+    private struct ReadinessReport: Decodable {
         var ready: Bool
         var missing: [Missing]
         var follows: Bool?
@@ -79,13 +79,13 @@ struct HealthRoutes: Sendable {
             name: service.name, role: role, address: role.map { _ in service.pools.current.address.url }, ready: false,
             missing: [Missing(part: "http", why: "it does not answer")], figures: [])
         guard let readiness = try? await service.get("/readyz", as: nil).body,
-            let said = try? JSON.decode(Said.self, from: Array(buffer: readiness)),
+            let report = try? JSON.decode(ReadinessReport.self, from: Array(buffer: readiness)),
             let metrics = try? await service.get("/metrics", as: nil).body
         else { return health }
         // A follower lacks claims and a lease until it leads; that is no fault.
-        let isStandby = role == .follows && said.follows == true
-        health.missing = isStandby ? [] : said.missing
-        health.ready = said.ready || isStandby
+        let isStandby = role == .follows && report.follows == true
+        health.missing = isStandby ? [] : report.missing
+        health.ready = report.ready || isStandby
         health.figures = Figure.all(in: String(buffer: metrics))
         return health
     }

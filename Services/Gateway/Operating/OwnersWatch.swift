@@ -21,7 +21,7 @@ final class OwnersWatch: Sendable {
     let owners: [Owner]
     let readiness: Readiness
     let logger: Logger
-    private let found = Mutex(Found())
+    private let found = Mutex(WatchState())
 
     /// A service that decides on commands.
     struct Owner: Sendable {
@@ -39,7 +39,7 @@ final class OwnersWatch: Sendable {
         }
     }
 
-    private struct Found {
+    private struct WatchState {
         var misfits: [String: String] = [:]
         /// The identity of the log that holds the claims.
         var claimed: String?
@@ -88,7 +88,7 @@ final class OwnersWatch: Sendable {
         }
     }
 
-    private struct Said: Decodable {
+    private struct ReadinessReport: Decodable {
         var missing: [HealthRoutes.Missing]
         /// "1/3"; nil of the only one.
         var instance: String?
@@ -100,22 +100,22 @@ final class OwnersWatch: Sendable {
         for owner in owners {
             for (index, instance) in owner.instances.enumerated() {
                 guard let answer = await instance.answer("/readyz"),
-                    let said = try? JSON.decode(Said.self, from: Array(buffer: answer.body))
+                    let report = try? JSON.decode(ReadinessReport.self, from: Array(buffer: answer.body))
                 else { continue }
                 let expected = Instance(index: index, count: owner.instances.count)
-                misfits[instance.name] = OwnersWatch.misfit(said, expected)
+                misfits[instance.name] = OwnersWatch.misfit(report, expected)
             }
         }
         return misfits
     }
 
-    private static func misfit(_ said: Said, _ expected: Instance) -> String? {
+    private static func misfit(_ report: ReadinessReport, _ expected: Instance) -> String? {
         // An instance asked for partitions it does not own would answer 404 for things that exist.
-        let instance = said.instance ?? Instance().description
+        let instance = report.instance ?? Instance().description
         guard instance == expected.description else {
             return "it runs as instance \(instance), and this gateway's settings say \(expected)"
         }
         // Only a state that a person must repair names the repair option.
-        return said.missing.first { $0.why.contains("--republish") }?.why
+        return report.missing.first { $0.why.contains("--republish") }?.why
     }
 }

@@ -82,7 +82,7 @@ struct OrderOwners: Sendable {
         _ asked: [Upstream], _ request: Request, _ context: ServiceContext,
         _ make: ([Upstream.Answer]) throws -> Response
     ) async throws -> Response {
-        if asked.count == 1 { return try await asked[0].passOn(request, context) }
+        if asked.count == 1 { return try await asked[0].forward(request, context) }
         var headers = HTTPFields()
         headers[.vicinityClient] = context.client
         let answers = try await asked.ask(request.uri.string, headers, as: context.actor)
@@ -113,17 +113,17 @@ extension OrderOwners {
     /// Tickets contain their order's id but not the line, so a page ends between two orders.
     /// - Parameter pages: the instances' pages for the same cursor, each in the order of `DoorKey`.
     static func mergedTickets(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
-        struct Found {
+        struct PlacedTicket {
             var order: String
             var page: Int
             var index: Int
             var ticket: JSONValue
         }
         // Each order is in only one of the pages.
-        var found: [Found] = []
+        var found: [PlacedTicket] = []
         for (number, page) in pages.enumerated() {
             found += page.items.enumerated().map { index, ticket in
-                Found(order: ticket["order"]?.string ?? "", page: number, index: index, ticket: ticket)
+                PlacedTicket(order: ticket["order"]?.string ?? "", page: number, index: index, ticket: ticket)
             }
         }
         found.sort { left, right in

@@ -14,7 +14,7 @@ struct OrderReadRoutes: Sendable {
             try await orders.tickets(request, context)
         }
         router.get("v1/orders/:id/ticket.svg") { request, context in
-            try await orders.owner(ofOrder: try context.path("id")).passOn(request, context)
+            try await orders.owner(ofOrder: try context.path("id")).forward(request, context)
         }
         router.get("v1/places/:id/figures") { request, context in
             try await orders.figures(request, context)

@@ -39,7 +39,7 @@ struct PictureRoutes: Sendable {
     }
 
     @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        var response = try await catalog.passOn(request, context)
+        var response = try await catalog.forward(request, context)
         response.headers[.contentSecurityPolicy] = "default-src 'none'"
         return response
     }

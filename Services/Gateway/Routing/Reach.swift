@@ -6,14 +6,14 @@ import ServiceKit
 
 /// The area that can be reached from a point within some minutes.
 struct Reach: Encodable, Sendable {
-    enum Kind: String, Encodable, Sendable {
+    enum ReachType: String, Encodable, Sendable {
         /// Along streets and paths.
         case reach
         /// In a straight line, regardless of obstacles.
         case straightLine = "straight-line"
     }
 
-    var kind: Kind
+    var kind: ReachType
     var profile: RoutePlan.Profile
     var minutes: Int
     /// The point that was asked for.

@@ -4,7 +4,7 @@ import Geo
 
 /// Routes between two points, the recommended one first.
 struct RoutePlan: Encodable, Sendable {
-    enum Kind: String, Encodable, Sendable {
+    enum PlanType: String, Encodable, Sendable {
         /// Along streets and paths.
         case route
         /// The shortest line over the ground, regardless of obstacles.
@@ -23,7 +23,7 @@ struct RoutePlan: Encodable, Sendable {
         var name: String?
     }
 
-    var kind: Kind
+    var kind: PlanType
     var profile: Profile
     var from: End
     var to: End

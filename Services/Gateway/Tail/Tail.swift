@@ -160,7 +160,7 @@ final class Tail: Sendable {
         hub.deliver(events, to: progress.positions)
     }
 
-    private func tell(ofUnstreamed record: Record, _ event: Event?) {
+    private func handle(unstreamed record: Record, _ event: Event?) {
         guard let event else {
             // The record before the tombstone may have been compacted away.
             let isOver = record.value == nil && record.topicPartition.topic == Topic.openSessions.name
@@ -173,11 +173,11 @@ final class Tail: Sendable {
         default: break
         }
         if Tail.unstreamedNames.contains(record.topicPartition.topic) {
-            waiters.tell([event.causationID ?? ""], .state(event))
+            waiters.notify([event.causationID ?? ""], .state(event))
         } else {
             guard let answer = try? event.decode(Answer.self) else { return }
             if record.topicPartition.topic == Topic.ordersAnswers.name { intake.note(answer) }
-            waiters.tell([record.key], .answer(answer))
+            waiters.notify([record.key], .answer(answer))
         }
     }
 
@@ -199,7 +199,7 @@ final class Tail: Sendable {
         count(outcome, isReadable: event != nil || record.value == nil)
         guard outcome == .news || (slot == nil && outcome == .unknown) else { return nil }
         guard let slot else {
-            tell(ofUnstreamed: record, event)
+            handle(unstreamed: record, event)
             return nil
         }
         if slot.topic == .orders { intake.note(record.key, event, isLive: progress.isLive(record.offset, slot)) }
@@ -208,7 +208,7 @@ final class Tail: Sendable {
             return nil
         }
         if slot.topic == .orders { recentOrders.note(event) }
-        waiters.tell([event.subject, event.causationID ?? ""], .state(event))
+        waiters.notify([event.subject, event.causationID ?? ""], .state(event))
         // A restated event was already shown when it happened.
         guard progress.isLive(record.offset, slot), !event.isRestated else { return nil }
         let tailEvent = TailEvent(

@@ -22,7 +22,7 @@ struct ReadRoutes: Sendable {
             "v1/people/:id", "v1/movies/:id", "v1/critics/:id", "v1/holidays", "v1/holidays/:id",
         ]
         for path in things {
-            router.get(path) { request, context in try await catalog.passOn(request, context) }
+            router.get(path) { request, context in try await catalog.forward(request, context) }
         }
         let lists: [RouterPath] = [
             "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
@@ -30,7 +30,7 @@ struct ReadRoutes: Sendable {
             "v1/items/:id/similar",
         ]
         for path in lists {
-            router.get(path) { request, context in try await search.passOn(request, context) }
+            router.get(path) { request, context in try await search.forward(request, context) }
         }
         router.post("v1/terms") { request, context in
             try request.requireJSON()

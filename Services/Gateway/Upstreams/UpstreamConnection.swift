@@ -40,13 +40,13 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     var idleSince = NIODeadline.now()
     private let largestBody: Int
-    private let tell: (UpstreamConnection, Event) -> Void
+    private let onEvent: (UpstreamConnection, Event) -> Void
     private var context: ChannelHandlerContext?
     private var running: Running?
 
-    init(largestBody: Int, tell: @escaping (UpstreamConnection, Event) -> Void) {
+    init(largestBody: Int, onEvent: @escaping (UpstreamConnection, Event) -> Void) {
         self.largestBody = largestBody
-        self.tell = tell
+        self.onEvent = onEvent
     }
 
     func send(_ request: Request, _ promise: EventLoopPromise<Response>, _ deadline: NIODeadline) {
@@ -77,14 +77,14 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     func channelActive(context: ChannelHandlerContext) {
         self.context = context
-        tell(self, .opened)
+        onEvent(self, .opened)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         self.context = nil
         let began = running?.response != nil
         fail(began ? ChannelError.eof : Unanswered.sent)
-        tell(self, .closed)
+        onEvent(self, .closed)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -109,7 +109,7 @@ final class UpstreamConnection: ChannelInboundHandler {
         case .end:
             guard let running, let response = running.response else { return }
             self.running = nil
-            if response.head.isKeepAlive { tell(self, .free) } else { context.close(promise: nil) }
+            if response.head.isKeepAlive { onEvent(self, .free) } else { context.close(promise: nil) }
             running.promise.succeed(response)
         }
     }

@@ -14,17 +14,17 @@ final class LiveRights: Sendable {
         var at: Timestamp
     }
 
-    private struct State {
+    private struct RightsState {
         var known: [String: Known] = [:]
         /// People who lost all rights, and when.
-        var gone: RecentMap<String, Timestamp>
+        var lost: RecentMap<String, Timestamp>
     }
 
     /// How long lost rights are remembered.
     static let remembered = IdentitySettings.longestAccessLife
 
     let capacity: Int
-    private let state: Mutex<State>
+    private let state: Mutex<RightsState>
     private let open: OpenSessions
 
     /// - Parameters:
@@ -33,7 +33,7 @@ final class LiveRights: Sendable {
     init(capacity: Int = 500_000, open: OpenSessions) {
         self.capacity = capacity
         self.open = open
-        state = Mutex(State(gone: RecentMap(capacity: 100_000)))
+        state = Mutex(RightsState(gone: RecentMap(capacity: 100_000)))
     }
 
     var count: Int { state.withLock { $0.known.count } }
@@ -43,16 +43,16 @@ final class LiveRights: Sendable {
 
     /// - Throws: 401 if the token grants more than its person's current rights.
     func check(_ identity: Identity) throws(Problem) {
-        if isGone(identity) { throw .unauthorized(.ended) }
+        if isLost(identity) { throw .unauthorized(.ended) }
     }
 
-    private func isGone(_ identity: Identity) -> Bool {
+    private func isLost(_ identity: Identity) -> Bool {
         guard let account = identity.account, identity.actor.role != .customer else { return false }
         return state.withLock { state in
             if let known = state.known[account.person] {
                 return known.at >= account.asOf && !known.rights.allow(identity.actor)
             }
-            if let gone = state.gone[account.person] { return gone >= account.asOf }
+            if let lostAt = state.lost[account.person] { return lostAt >= account.asOf }
             return state.known.count >= capacity
         }
     }
@@ -61,8 +61,8 @@ final class LiveRights: Sendable {
     func consume(_ event: Event, at now: Timestamp = .now) {
         if event.type == AccountEvents.changed.name, let account = try? event.decode(Account.self) {
             note(account.person, account.rights, at: account.updatedAt, now)
-        } else if event.type == AccountEvents.deleted.name, let gone = try? event.decode(DeletedAccount.self) {
-            note(gone.person, Rights(), at: gone.deletedAt, now)
+        } else if event.type == AccountEvents.deleted.name, let deleted = try? event.decode(DeletedAccount.self) {
+            note(deleted.person, Rights(), at: deleted.deletedAt, now)
         }
     }
 
@@ -72,15 +72,15 @@ final class LiveRights: Sendable {
             if rights.areNone {
                 state.known[person] = nil
                 let isRecent = time.advanced(by: LiveRights.remembered) > now
-                if before != nil || isRecent { state.gone[person] = time }
+                if before != nil || isRecent { state.lost[person] = time }
             } else if before != nil || state.known.count < capacity {
                 state.known[person] = Known(rights: rights, at: time)
-                state.gone[person] = nil
+                state.lost[person] = nil
             }
             return before.map { $0 != rights } ?? false
         }
         guard hadMore else { return }
-        open.end { identity in identity.account?.person == person && self.isGone(identity) }
+        open.end { identity in identity.account?.person == person && self.isLost(identity) }
     }
 }
 

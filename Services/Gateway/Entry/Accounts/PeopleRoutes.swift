@@ -72,7 +72,7 @@ struct PeopleRoutes: Sendable {
         }
         let service = try service()
         if method != .GET { try await audit(method, merchant, body, context) }
-        if let said = body { body = await completed(merchant, said) }
+        if let form = body { body = await completed(merchant, form) }
         return Self.response(try await service.ask(method, request.uri.string, body, as: actor))
     }
 
@@ -107,10 +107,10 @@ struct PeopleRoutes: Sendable {
         let (person, actor) = try context.requirePerson()
         let secret = try secret(context)
         try count()
-        let said = try await request.bytes(upTo: Self.largestBody)
-        if !said.isEmpty {
+        let bytes = try await request.bytes(upTo: Self.largestBody)
+        if !bytes.isEmpty {
             try request.requireJSON()
-            guard case .object([:]) = try Problem.decode(JSONValue.self, from: said) else {
+            guard case .object([:]) = try Problem.decode(JSONValue.self, from: bytes) else {
                 throw Problem.field("", "left out: the body must be empty")
             }
         }

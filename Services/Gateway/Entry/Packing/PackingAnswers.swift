@@ -33,7 +33,7 @@ struct PackingAnswers: RouterMiddleware {
         guard request.acceptsGzip, request.method != .head, response.status.kind == .successful else { return response }
         guard let length = response.body.contentLength else {
             response.body = PackedBody.packing(response.body)
-            response.headers.sayPacked()
+            response.headers.markPacked()
             return response
         }
         guard (PackedBody.least...PackedBody.most).contains(length) else { return response }
@@ -41,7 +41,7 @@ struct PackingAnswers: RouterMiddleware {
         try await response.body.write(CollectingWriter(collected: collected))
         let (packed, cost) = try await PackedBody.pack(collected.bytes)
         response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
-        response.headers.sayPacked()
+        response.headers.markPacked()
         response.headers[.contentLength] = String(packed.count)
         return response.costing(cost)
     }
@@ -93,7 +93,7 @@ extension Response {
 }
 
 extension HTTPFields {
-    fileprivate mutating func sayPacked() {
+    fileprivate mutating func markPacked() {
         self[.contentEncoding] = "gzip"
         self[.contentLength] = nil
         if let tag = self[.eTag], tag.hasSuffix("\""), !tag.hasSuffix(EntityTags.packed) {

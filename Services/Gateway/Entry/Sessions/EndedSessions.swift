@@ -28,7 +28,7 @@ final class EndedSessions: Sendable {
         var role: Actor.Role?
     }
 
-    fileprivate struct State {
+    fileprivate struct SessionsState {
         var isRead = false
         /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
@@ -49,7 +49,7 @@ final class EndedSessions: Sendable {
     let capacity: Int
     private let keys: CommandKeys?
     let open = OpenSessions()
-    private let state = Mutex(State())
+    private let state = Mutex(SessionsState())
 
     /// - Parameters:
     ///   - capacity: how many records are kept in each room.
@@ -151,7 +151,7 @@ final class EndedSessions: Sendable {
     }
 }
 
-extension EndedSessions.State {
+extension EndedSessions.SessionsState {
     fileprivate mutating func isEnded(_ identity: Identity) -> Bool {
         if kept[identity.session.id] != nil { return true }
         if identity.account != nil, closed[identity.session.id] != nil { return true }

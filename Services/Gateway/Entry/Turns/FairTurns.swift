@@ -25,20 +25,20 @@ final class FairTurns: Sendable {
 
     private enum Answer: Sendable {
         case turn(isDear: Bool)
-        case refused, gone
+        case refused, cancelled
     }
 
-    private struct State {
+    private struct TurnState {
         var queue: TurnQueue
         var last: UInt64 = 0
         /// The waiting reads, by number.
         var calls: [UInt64: CheckedContinuation<Answer, Never>] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<TurnState>
 
     init(_ limits: TurnQueue.Limits) {
-        state = Mutex(State(queue: TurnQueue(limits)))
+        state = Mutex(TurnState(queue: TurnQueue(limits)))
     }
 
     /// How many wait.
@@ -58,7 +58,7 @@ final class FairTurns: Sendable {
             await withCheckedContinuation { call in
                 let answer = state.withLock { state -> Answer? in
                     // If it was cancelled before this, `onCancel` did not find it in the queue.
-                    guard !Task.isCancelled else { return .gone }
+                    guard !Task.isCancelled else { return .cancelled }
                     switch state.queue.arrive(id, client, operation, at: RateLimiter.now) {
                     case .now(let isDear): return .turn(isDear: isDear)
                     case .refused: return .refused
@@ -70,14 +70,14 @@ final class FairTurns: Sendable {
                 if let answer { call.resume(returning: answer) }
             }
         } onCancel: {
-            let gone = state.withLock { state in
+            let cancelled = state.withLock { state in
                 state.queue.leave(id) ? state.calls.removeValue(forKey: id) : nil
             }
-            gone?.resume(returning: .gone)
+            cancelled?.resume(returning: .cancelled)
         }
         switch answer {
         case .turn(let isDear): return Turn(id, isDear: isDear, self)
-        case .gone: throw CancellationError()
+        case .cancelled: throw CancellationError()
         case .refused:
             throw Problem(.unavailable, "too many requests wait to be answered", headers: [.retryAfter: "1"])
         }

@@ -18,7 +18,7 @@ final class Hub: Sendable {
         var heartbeat = TimeAmount.seconds(15)
     }
 
-    private struct State {
+    private struct HubState {
         /// The log's tag; nil until the tail has learned its position.
         var log: UInt32?
         var positions = Positions()
@@ -30,7 +30,7 @@ final class Hub: Sendable {
     let ring: Ring
     let streams: ConcurrencyLimit
     let seats: ReplaySeats
-    private let state = Mutex(State())
+    private let state = Mutex(HubState())
     private let shards: [Shard]
     private let shardOfLoop: [ObjectIdentifier: Shard]
 

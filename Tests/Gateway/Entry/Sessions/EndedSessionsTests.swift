@@ -49,7 +49,7 @@ import Testing
     private func isGood(_ identity: Identity) -> Bool { (try? ended.check(identity)) != nil }
 
     @Test func `are not known before the topic was read, and then nobody with a token is served`() {
-        #expect(throws: Problem.unavailable("it is still being read which sessions were ended")) {
+        #expect(throws: Problem.unavailable("the ended sessions are still being read")) {
             try ended.check(identity())
         }
         ended.wasRead()
