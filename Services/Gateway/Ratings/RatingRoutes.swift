@@ -8,7 +8,7 @@ import ServiceKit
 /// Ratings, critics and recommendations. The recommender answers reads; ratings go to it through the log.
 struct RatingRoutes: Sendable {
     let recommender: Upstream
-    /// Tells which things can be rated.
+    /// The catalog knows which things can be rated.
     let catalog: Upstream
     let orders: ListReader
     let commands: Commands

@@ -1,8 +1,8 @@
 import Contract
 import ServiceKit
 
-/// Lets streams read from the log what the ring no longer has: a few at once. Of the waiting streams, the client that has read least lately
-/// is next.
+/// Lets streams read from the log what the ring no longer has: a few at once. The next one is the waiting stream of the client that has
+/// read least lately.
 ///
 /// A seat is held only while the log is read and frames are made of its records, never while a client takes them. That runs beside the
 /// event loops, which serve everybody else meanwhile.

@@ -1,6 +1,6 @@
-/// Finds the words of an index that are forms of one word: those with its stem in some language.
-struct Kin: Sendable {
-    /// Hash of a language and a stem, and number of the word, ascending.
+/// Finds the words of an index that are forms of a word: those with the same stem in any language.
+struct StemForms: Sendable {
+    /// The hash of a language and a stem, and the number of the word, ascending.
     private let entries: Flat<UInt64>
 
     var byteCount: Int { entries.count * 8 }
@@ -8,7 +8,7 @@ struct Kin: Sendable {
     init(_ words: some Sequence<(number: UInt32, bytes: [UInt8])>) {
         var entries: [UInt64] = []
         for (number, bytes) in words {
-            for hash in Kin.hashes(bytes) { entries.append(UInt64(hash) << 32 | UInt64(number)) }
+            for hash in StemForms.hashes(bytes) { entries.append(UInt64(hash) << 32 | UInt64(number)) }
         }
         entries.sort()
         self.entries = Flat(entries)
@@ -16,7 +16,7 @@ struct Kin: Sendable {
 
     func free() { entries.free() }
 
-    /// Numbers of words that are its forms, perhaps itself among them; a few may only look so.
+    /// The numbers of the word's forms, possibly with the word itself; hash collisions may add others.
     func words(_ hashes: [UInt32]) -> [UInt32] {
         var found: [UInt32] = []
         for hash in hashes {
@@ -33,7 +33,7 @@ struct Kin: Sendable {
         return found
     }
 
-    /// One for each language in which the word has a stem, FNV-1a.
+    /// A hash (FNV-1a) for each language in which the word has a stem.
     static func hashes(_ word: [UInt8]) -> [UInt32] {
         Stemmers.shared.stems(of: word).enumerated().map { language, stem in
             var hash: UInt32 = (0x811C_9DC5 ^ UInt32(language)) &* 0x0100_0193

@@ -1,5 +1,5 @@
-/// Which documents of a segment are no longer there: a bit each.
-struct Gone: Sendable {
+/// The removed documents of a segment: a bit each.
+struct RemovedDocuments: Sendable {
     private var bits: [UInt64] = []
     private(set) var count = 0
 
@@ -8,7 +8,7 @@ struct Gone: Sendable {
         return word < bits.count && bits[word] >> UInt64(document & 63) & 1 == 1
     }
 
-    /// False if it was gone already.
+    /// Returns false if it was removed already.
     @discardableResult
     mutating func insert(_ document: Int) -> Bool {
         guard !self[document] else { return false }
