@@ -20,8 +20,8 @@ import Testing
 
     @Test func `with rules, be it none, a text stays as it is`() throws {
         #expect(try hours(#"{"rules":[],"text":"by appointment"}"#) == OpeningHours(unread: "by appointment"))
-        let said = try hours(#"{"rules":[{"days":["Mo"],"times":[]}],"text":"odd"}"#)
-        #expect(said.rules.map(\.days) == [[.monday]] && said.text == "odd")
+        let form = try hours(#"{"rules":[{"days":["Mo"],"times":[]}],"text":"odd"}"#)
+        #expect(form.rules.map(\.days) == [[.monday]] && form.text == "odd")
     }
 
     @Test func `a text that cannot be read is refused by name`() throws {

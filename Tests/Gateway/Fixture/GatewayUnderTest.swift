@@ -8,14 +8,14 @@ import TestKit
 @testable import GatewayService
 @testable import ServiceKit
 
-/// A gateway as its process runs it, but in the test's.
+/// A gateway as in production, but in the test's process.
 struct GatewayUnderTest: Sendable {
     let http: TestHTTP
-    let world: World
+    let fixture: GatewayFixture
 
     static let secret = "a secret of thirty-two bytes or more"
 
-    /// The same gateway with somebody's token.
+    /// The same gateway with an actor's token.
     func with(_ actor: Actor) async throws -> TestHTTP {
         http.with(token: try await GatewayUnderTest.token(actor))
     }
@@ -25,8 +25,8 @@ struct GatewayUnderTest: Sendable {
     }
 }
 
-extension World {
-    /// Runs a test with a gateway in this world; several may run at once.
+extension GatewayFixture {
+    /// Runs a test with a gateway in this fixture; several may run at once.
     func withGateway<Result: Sendable>(
         _ settings: [String: String] = [:], whenReady: Bool = true, through other: (any EventLog)? = nil,
         logger given: Logger? = nil,
@@ -57,7 +57,7 @@ extension World {
         let services: [any Service] = [
             LoopService(loops: loops, logger: logger), server.application(host: "127.0.0.1", port: port),
         ]
-        let gateway = GatewayUnderTest(http: TestHTTP("http://127.0.0.1:\(port)"), world: self)
+        let gateway = GatewayUnderTest(http: TestHTTP("http://127.0.0.1:\(port)"), fixture: self)
         return try await whileRunning(services, logger) {
             try await waitFor("the gateway is ready") {
                 try await gateway.http.get("/readyz").status == 200 || !whenReady ? true : nil

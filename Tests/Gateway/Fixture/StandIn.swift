@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 import TestKit
 
-/// A service behind the gateway as far as it answers reads: it says what it is told to, and remembers what it was asked.
+/// A stand-in for a service: it answers reads with prepared answers, and records the requests.
 final class StandIn: Sendable {
     struct Question: Sendable {
         let path: String
@@ -17,14 +17,14 @@ final class StandIn: Sendable {
         var status: HTTPResponse.Status = .ok
         var headers: HTTPFields = [.contentType: "application/json"]
         var body: String
-        /// The body comes only once this is open.
+        /// The body is sent only once this is open.
         var gate: Gate? = nil
     }
 
     let port = freePort()
-    private let state = Mutex(State())
+    private let state = Mutex(StandInState())
 
-    private struct State {
+    private struct StandInState {
         var answers: [String: Answer] = [:]
         var questions: [Question] = []
     }
@@ -45,7 +45,7 @@ final class StandIn: Sendable {
         let path = request.uri.string
         let body = String(buffer: try await request.body.collect(upTo: 8 << 20))
         let answer = state.withLock { state in
-            // Every gateway asks for that all the time.
+            // Gateways poll this path all the time, so it is not recorded.
             if path != "/readyz" { state.questions.append(Question(path: path, headers: request.headers, body: body)) }
             return state.answers[path] ?? Answer(status: .notFound, body: #"{"status":404}"#)
         }

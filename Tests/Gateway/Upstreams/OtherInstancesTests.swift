@@ -10,7 +10,7 @@ import Testing
 @testable import GatewayService
 @testable import ServiceKit
 
-/// Instances of a service of which a gateway was told another number than there are: each owns other things than the gateway takes it to.
+/// Instances whose number differs from the gateway's settings, so that each owns other things than the gateway assumes.
 @Suite(.timeLimit(.minutes(5))) struct `Instances that are others than a gateway was told of` {
     private static let paths = [
         "/v1/orders", "/v1/orders/\(Identifiers.order(customer: "c-1", key: "k"))", "/v1/places/cafe/figures",
@@ -18,7 +18,7 @@ import Testing
         "/v1/places/cafe/ledger.csv", "/v1/screenings/cafe.s/tickets", "/v1/dead-letters/orders",
     ]
 
-    /// The only process that a test's gateway is told of; it answers whatever it is asked.
+    /// The only process in a test gateway's settings; it answers every request.
     private func withProcess(
         as instance: Instance, _ test: (_ url: String) async throws -> Void
     ) async throws {
@@ -43,8 +43,8 @@ import Testing
         try await withProcess(as: try #require(Instance(actual))) { url in
             let addresses = Array(repeating: url, count: told).joined(separator: ",")
             let settings = ["ORDERS": addresses]
-            try await World.with { world in
-                try await world.withGateway(settings, whenReady: false) { gateway in
+            try await GatewayFixture.with { fixture in
+                try await fixture.withGateway(settings, whenReady: false) { gateway in
                     try await waitFor("it answers") {
                         try await gateway.http.get("/healthz").status == 200 ? true : nil
                     }
@@ -60,8 +60,8 @@ import Testing
 
     @Test func `answer once the gateway is told of them`() async throws {
         try await withProcess(as: Instance()) { url in
-            try await World.with { world in
-                try await world.withGateway(["ORDERS": url]) { gateway in
+            try await GatewayFixture.with { fixture in
+                try await fixture.withGateway(["ORDERS": url]) { gateway in
                     let someone = try await gateway.with(Actor(id: "o-1", role: .operator))
                     #expect(try await someone.get("/v1/orders").status == 200)
                 }

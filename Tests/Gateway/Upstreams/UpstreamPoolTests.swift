@@ -53,12 +53,12 @@ private final class FrailService: Sendable {
         case whenUnused
     }
 
-    private struct State {
+    private struct ServerState {
         var asked: [String] = []
         var closed = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(ServerState())
 
     var asked: [String] { state.withLock { $0.asked } }
     var closed: Int { state.withLock { $0.closed } }

@@ -33,7 +33,7 @@ final class LiveRights: Sendable {
     init(capacity: Int = 500_000, open: OpenSessions) {
         self.capacity = capacity
         self.open = open
-        state = Mutex(RightsState(gone: RecentMap(capacity: 100_000)))
+        state = Mutex(RightsState(lost: RecentMap(capacity: 100_000)))
     }
 
     var count: Int { state.withLock { $0.known.count } }

@@ -5,8 +5,8 @@ import Events
 import Synchronization
 import TestKit
 
-/// What is around a gateway under test: a log of its own, and stand-ins for the services behind it.
-final class World: Sendable {
+/// The environment of a gateway under test: its own log, and stand-ins for the services.
+final class GatewayFixture: Sendable {
     let folder: ScratchFolder
     let log: EmbeddedLog
     let catalog = StandIn()
@@ -15,10 +15,10 @@ final class World: Sendable {
     let recommender = StandIn()
     private let sequences = Mutex<[TopicPartition: Int64]>([:])
 
-    /// - Parameter isOwned: catalog and orders have been here.
+    /// - Parameter isOwned: true if catalog and orders have claimed their topics.
     private init(isOwned: Bool) async throws {
         folder = try ScratchFolder()
-        // It does not clean by itself: whoever has begun to clean goes on, and `compact` would never have its turn.
+        // Automatic cleaning is off, so that it does not compete with `compact`.
         var settings = EmbeddedLog.Settings()
         settings.cleaningInterval = nil
         log = try await EmbeddedLog(path: folder.file("log.db"), settings: settings)
@@ -29,29 +29,29 @@ final class World: Sendable {
         }
     }
 
-    /// Runs a test in a world of its own.
+    /// Runs a test with a fixture of its own.
     static func with<Result: Sendable>(
         isOwned: Bool = true, isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ test: (World) async throws -> Result
+        _ test: (GatewayFixture) async throws -> Result
     ) async throws -> Result {
-        let world = try await World(isOwned: isOwned)
+        let fixture = try await GatewayFixture(isOwned: isOwned)
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(
-                try await withStandIns([world.catalog, world.orders, world.search, world.recommender]) {
-                    try await test(world)
+                try await withStandIns([fixture.catalog, fixture.orders, fixture.search, fixture.recommender]) {
+                    try await test(fixture)
                 })
         } catch {
             result = .failure(error)
         }
-        await world.log.close()
+        await fixture.log.close()
         return try result.get()
     }
 
-    // MARK: - Speaking as the owners do
+    // MARK: - Emitting as the owners do
 
     /// Appends an owner's claim, as it does at its start.
-    /// - Parameter address: of one that is one of several.
+    /// - Parameter address: the address of a process that is one of several.
     func claim(_ place: TopicPartition, of owner: String, epoch: Int64, address: String? = nil) async throws {
         let source = "/vicinity/\(owner)"
         let claim = OwnerClaim(sources: [source, "\(source)/0"], epoch: epoch, version: "1", address: address)
@@ -85,11 +85,11 @@ final class World: Sendable {
 
     /// An order's new state.
     @discardableResult
-    func emit(_ order: Order, as happening: String? = nil, because command: String? = nil, epoch: Int64? = nil)
+    func emit(_ order: Order, as change: String? = nil, because command: String? = nil, epoch: Int64? = nil)
         async throws -> NewRecord
     {
         try await emit(
-            .orders, "vicinity.order.\(happening ?? order.status.rawValue).v1", order.id,
+            .orders, "vicinity.order.\(change ?? order.status.rawValue).v1", order.id,
             partitionKey: order.customer, because: command, epoch: epoch, order)
     }
 
@@ -107,7 +107,7 @@ final class World: Sendable {
         _ = try await log.append([NewRecord(place, key: command.id, value: event.json)])
     }
 
-    /// Has the log compacted as if 60 days had passed, until so many records of a partition are left.
+    /// Compacts the log as if 60 days had passed, until `count` records of a partition are left.
     func compact(_ place: TopicPartition, to count: Int) async throws {
         var settings = EmbeddedLog.Settings()
         settings.passes(.seconds(60 * 86_400))

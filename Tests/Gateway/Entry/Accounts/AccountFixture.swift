@@ -7,26 +7,26 @@ import TestKit
 
 @testable import GatewayService
 
-/// A gateway with accounts, which a stand-in plays.
-struct AccountWorld: Sendable {
-    let world: World
+/// A gateway with a stand-in for accounts.
+struct AccountFixture: Sendable {
+    let base: GatewayFixture
     let accounts: StandIn
     let gateway: GatewayUnderTest
 
-    /// - Parameter notifier: whether the recommender's stand-in plays a notifier, too.
+    /// - Parameter notifier: true if the recommender's stand-in also acts as the notifier.
     static func with(
         notifier: Bool = false, _ settings: [String: String] = [:],
         isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ test: (AccountWorld) async throws -> Void
+        _ test: (AccountFixture) async throws -> Void
     ) async throws {
         let accounts = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([accounts]) {
                 var settings = settings
                 settings["ACCOUNTS"] = accounts.url
-                if notifier { settings["NOTIFIER"] = world.recommender.url }
-                try await world.withGateway(settings) { gateway in
-                    try await test(AccountWorld(world: world, accounts: accounts, gateway: gateway))
+                if notifier { settings["NOTIFIER"] = fixture.recommender.url }
+                try await fixture.withGateway(settings) { gateway in
+                    try await test(AccountFixture(base: fixture, accounts: accounts, gateway: gateway))
                 }
             }
         }
@@ -41,7 +41,7 @@ struct AccountWorld: Sendable {
         let memberships: [Membership]
     }
 
-    /// What accounts says of a session.
+    /// The answer of accounts for a session.
     static func opened(
         _ person: String = "c-anna", secret: String = "s-1.secret", session: String = "s-1", joined: [String] = [],
         memberships: [Membership] = [], isOperator: Bool = false, by issuer: String = SignIn.email,
@@ -68,31 +68,31 @@ struct AccountWorld: Sendable {
             "/v1/account/session", json: acting, headers: ["Cookie": "vicinity-session=\(cookie)"])
     }
 
-    /// Where accounts says of Anna's sessions.
+    /// The partition of Anna's sessions.
     static let sessions = TopicPartition(Topic.openSessions.name, partition(of: "c-anna"))
 
     func close(_ session: String, _ reason: ClosedSession.Reason = .ended) async throws {
         let closed = ClosedSession(
             session: session, person: "c-anna", reason: reason, closedAt: .now, until: .now,
             reflects: InputPositions())
-        try await world.emit(
+        try await base.emit(
             .openSessions, OpenSessionEvents.closed.name, session, partitionKey: "c-anna", closed)
     }
 
-    /// A session whose secret turns so often.
+    /// Emits a session whose secret is renewed `times` times.
     func open(_ session: String, times: Int) async throws {
         let opened = OpenSession(
             session: session, person: "c-anna", secretDigest: "", turnedAt: .now, startedAt: .now, seenAt: .now,
             until: .now, device: "", network: "", signIn: SignIn.email)
         for _ in 1...times {
-            try await world.emit(
+            try await base.emit(
                 .openSessions, OpenSessionEvents.opened.name, session, partitionKey: "c-anna", opened)
         }
     }
 
-    /// What accounts says of somebody's rights.
+    /// Emits a person's rights.
     func emit(_ person: String, _ memberships: [Membership], at time: Timestamp) async throws {
         let account = Account(person: person, memberships: memberships, createdAt: time, updatedAt: time)
-        try await world.emit(.accounts, AccountEvents.changed.name, person, partitionKey: person, account)
+        try await base.emit(.accounts, AccountEvents.changed.name, person, partitionKey: person, account)
     }
 }
