@@ -128,10 +128,13 @@ public struct Gateway: Sendable {
         let waiters = metrics.gauge("vicinity_gateway_waiters", "Requests that wait for an outcome.")
         let records = metrics.gauge(
             "vicinity_gateway_tail_records_total", "Records read from the log's end since the start.")
-        let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates_total", "Duplicates among the records read from the log's end.")
+        let duplicates = metrics.gauge(
+            "vicinity_gateway_tail_duplicates_total", "Duplicates among the records read from the log's end.")
         let stale = metrics.gauge(
-            "vicinity_gateway_tail_stale_total", "Records read from the log's end whose owner another process had replaced.")
-        let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable_total", "Records read from the log's end that are no events.")
+            "vicinity_gateway_tail_stale_total",
+            "Records read from the log's end whose owner another process had replaced.")
+        let unreadable = metrics.gauge(
+            "vicinity_gateway_tail_unreadable_total", "Records read from the log's end that are no events.")
         let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were accepted and are not decided.")
         let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders decided per second.")
         let reads = metrics.gauge("vicinity_gateway_reads_waiting", "Reads that wait for their turn.")

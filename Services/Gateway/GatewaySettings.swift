@@ -106,7 +106,9 @@ public struct GatewaySettings: OwnSettings {
         turns = TurnQueue.Limits(
             turns: reader.int(
                 "reads-at-once", default: max(4, 3 * processors), in: 1...10_000,
-                help: "reads that are answered at once; of those that wait, the client that used least CPU lately is next"),
+                help:
+                    "reads that are answered at once; of those that wait, the client that used least CPU lately is next"
+            ),
             dear: reader.int(
                 "dear-reads-at-once", default: max(1, processors - 1), in: 1...10_000,
                 help: "how many of them may be expensive: more than 8 ms on average lately"),
@@ -121,7 +123,8 @@ public struct GatewaySettings: OwnSettings {
         ) { Network($0) }
         sharedNetworks = reader.list(
             "shared-networks", "addresses or networks such as 198.51.100.0/24, with commas",
-            help: "networks in which many people share one address, as on a campus: their orders are not limited as those of one"
+            help:
+                "networks in which many people share one address, as on a campus: their orders are not limited as those of one"
         ) { Network($0) }
         quotas = Quotas.Limits(&reader)
         connectionsOfOne = reader.int(
@@ -149,7 +152,8 @@ public struct GatewaySettings: OwnSettings {
         routingProfiles = profiles.isEmpty ? RoutePlan.Profile.allCases : profiles
         routingArea = reader.optional(
             "routing-area", "west,south,east,north in degrees",
-            help: "the area of the routing server; elsewhere routes are straight lines and circles; everywhere unless set"
+            help:
+                "the area of the routing server; elsewhere routes are straight lines and circles; everywhere unless set"
         ) { RoutingServer.area($0) }
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -168,10 +172,13 @@ public struct GatewaySettings: OwnSettings {
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
         holdTime = reader.duration(
             "hold-time", default: .seconds(60), in: .seconds(1)...(.seconds(3600)),
-            help: "how long places have to answer an order, the same as in orders; an order may wait in the queue for half of it")
+            help:
+                "how long places have to answer an order, the same as in orders; an order may wait in the queue for half of it"
+        )
         stripeSecrets = reader.optional(
             "stripe-webhook-secret", "whsec_…, with commas",
-            help: "the secret with which Stripe signs its webhooks; two while it is changed; without it webhooks are refused",
+            help:
+                "the secret with which Stripe signs its webhooks; two while it is changed; without it webhooks are refused",
             isSecret: true
         ) { WebhookSecrets($0) }
         stripeDeployment =

@@ -26,7 +26,9 @@ import Testing
             let logger = Logger(label: "contract")
             var reader = try SettingsReader(
                 program: "gateway", arguments: [],
-                environment: ["DATA": fixture.folder.path, "SIGNING_SECRET": GatewayUnderTest.secret].merging(more) { $1 }
+                environment: ["DATA": fixture.folder.path, "SIGNING_SECRET": GatewayUnderTest.secret].merging(more) {
+                    $1
+                }
             )
             let settings = ServiceSettings(&reader, defaultPort: 0)
             let own = GatewaySettings(&reader)

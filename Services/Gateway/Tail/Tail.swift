@@ -111,7 +111,9 @@ final class Tail: Sendable {
         let bounds = try await log.bounds(of: partitions)
         let identity = try await log.identity
         if !progress.fits(identity: identity, bounds) {
-            if progress.identity != nil { logger.warning("the log was replaced or lost records; streams are restarted") }
+            if progress.identity != nil {
+                logger.warning("the log was replaced or lost records; streams are restarted")
+            }
             hub.pause()
             intake.forget()
             figures.withLock { $0.next = [:] }

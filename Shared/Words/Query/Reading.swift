@@ -26,7 +26,8 @@ struct Reading {
             var units = names.map { name in
                 let kinds = vocabulary.kinds(name)
                 let own =
-                    name.count == 1 ? name.first.map { [alternatives.exact($0.text), alternatives.forms($0.text)] } : nil
+                    name.count == 1
+                    ? name.first.map { [alternatives.exact($0.text), alternatives.forms($0.text)] } : nil
                 return Unit(
                     tokens: name, kinds: kinds, isSlight: vocabulary.areMinor(name),
                     exact: Alternatives.joined([alternatives.kinds(kinds)] + (own ?? [])))

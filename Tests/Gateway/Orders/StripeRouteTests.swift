@@ -29,7 +29,8 @@ import Testing
 
     @Test func `writes what is about our orders into the log, signed, and thanks for all the rest`() async throws {
         try await GatewayFixture.with { fixture in
-            try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": "whsec_an-older-secret, \(Self.secret)"]) { gateway in
+            try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": "whsec_an-older-secret, \(Self.secret)"]) {
+                gateway in
                 let answer = try await send(gateway.http, Self.expired("evt_1"))
                 #expect(answer.status == 200 && answer.text == #"{"received":true}"#, "\(answer.text)")
                 // Again, with the older secret.

@@ -95,7 +95,8 @@ import Testing
         try await AccountFixture.with(settings) { fixture in
             fixture.accounts.answer("/v1/sign-in/provider/main", #"{"location":"https://id.example/a","attempt":"x1"}"#)
             fixture.renews(AccountFixture.opened(memberships: [Membership(merchant: "m-anna", duty: .owner)]))
-            let session: AccountFixture.Session = try await fixture.session(as: #"{"as":{"merchant":"m-anna"}}"#).decode()
+            let session: AccountFixture.Session = try await fixture.session(as: #"{"as":{"merchant":"m-anna"}}"#)
+                .decode()
             let owner = fixture.gateway.http.with(token: session.token)
             let letter = #"{"email":"ben@example.org","duty":"staff"}"#
             for path in ["/v1/sign-in/providers/main", "/v1/merchants/m-anna/invitations"] {

@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test func `every list is written in every format`() async throws {
-        try await SearchFixture.with([Self.place], [.sample()], `Areas, lines and people`.things) { search async throws in
+        try await SearchFixture.with([Self.place], [.sample()], `Areas, lines and people`.things) {
+            search async throws in
             let paths = [
                 "places", "items", "areas", "areas/th-10/districts", "lines", "lines/sukhumvit/stations", "people",
             ]

@@ -81,7 +81,8 @@ import Words
         var emitted: [(place: Place, entry: PlaceEntry)] = []
         for _ in 0..<1500 {
             let place = place(&random)
-            emitted.append((place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
+            emitted.append(
+                (place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
         }
         for (place, entry) in emitted {
             // Not only equal: "é" of one sign and of two are equal, too.

@@ -30,7 +30,8 @@ struct IdentitySettings: Sendable {
     init(_ reader: inout SettingsReader) {
         secret = reader.optional(
             "signing-secret", "\(SigningKey.fewestBytes) bytes or more",
-            help: "the secret with which tokens are signed, the same for all gateways; unless set, a file in the data folder",
+            help:
+                "the secret with which tokens are signed, the same for all gateways; unless set, a file in the data folder",
             isSecret: true
         ) { $0.utf8.count >= SigningKey.fewestBytes ? $0 : nil }
         secretAlso = reader.optional(
@@ -43,7 +44,9 @@ struct IdentitySettings: Sendable {
         jwksIssuer = reader.optional("jwks-issuer", help: "the only issuer whose tokens are accepted with jwks") {
             $0
         }
-        jwksAudience = reader.optional("jwks-audience", help: "the audience that tokens must have to be accepted with jwks") {
+        jwksAudience = reader.optional(
+            "jwks-audience", help: "the audience that tokens must have to be accepted with jwks"
+        ) {
             $0
         }
         if jwks != nil {

@@ -10,7 +10,9 @@ struct FoodShopLists: Sendable {
     let permits: ConcurrencyLimit
 
     func answer(_ request: Request, for client: String?) async throws -> Response {
-        guard let permit = permits.take(for: client) else { throw Problem.unavailable("too many clients read this list now") }
+        guard let permit = permits.take(for: client) else {
+            throw Problem.unavailable("too many clients read this list now")
+        }
         var headers = HTTPFields()
         for name in [HTTPField.Name.ifNoneMatch, .acceptEncoding] { headers[name] = request.headers[name] }
         var response = try await search.send(.GET, request.uri.path, headers)

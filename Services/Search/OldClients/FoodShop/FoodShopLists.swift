@@ -99,7 +99,8 @@ final class FoodShopLists: Sendable {
         }
     }
 
-    private func make(_ kind: FoodShopList.Content, of index: SearchIndex, _ version: Int) async throws -> FoodShopList {
+    private func make(_ kind: FoodShopList.Content, of index: SearchIndex, _ version: Int) async throws -> FoodShopList
+    {
         let start = ContinuousClock.now
         let made = await Result { try await FoodShopList(kind, of: choice, in: index) }
         return try state.withLock { state in

@@ -44,7 +44,8 @@ import Testing
             let offer = #"{"duty":"door","sendTo":"a@example.org","link":"https://evil.example/#","business":"Bank"}"#
             #expect(try await owner.post("/v1/merchants/m-anna/invitations", json: offer).status == 201)
             let body = try #require(fixture.accounts.questions.last?.body)
-            #expect(body.contains("\(fixture.gateway.http.base)/invitation#") && body.contains("Cafè Ona + 2"), "\(body)")
+            #expect(
+                body.contains("\(fixture.gateway.http.base)/invitation#") && body.contains("Cafè Ona + 2"), "\(body)")
             #expect(!body.contains("evil") && !body.contains("Bank"))
             let audit = try await fixture.base.commands(.audit).map { String(decoding: $0.data, as: UTF8.self) }
             #expect(!audit.joined().contains("a@example.org"), "the address stands in no log")

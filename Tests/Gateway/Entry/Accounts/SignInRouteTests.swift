@@ -237,7 +237,8 @@ import Testing
             fixture.accounts.answer("/v1/sign-in/email", .init(status: .accepted, body: #"{"attempt":"a"}"#))
             var last = 0
             for _ in 1...3 {
-                last = try await fixture.gateway.http.post("/v1/sign-in/email", json: #"{"email":"a@b.example"}"#).status
+                last = try await fixture.gateway.http.post("/v1/sign-in/email", json: #"{"email":"a@b.example"}"#)
+                    .status
             }
             #expect(last == 429)
         }

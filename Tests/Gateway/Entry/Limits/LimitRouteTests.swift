@@ -85,7 +85,8 @@ import Testing
     func `clients behind a trusted proxy are limited each by its own address`() async throws {
         try await GatewayFixture.with { fixture in
             fixture.search.answer("/v1/places", "{}")
-            try await fixture.withGateway(["RATE_LIMIT_ADDRESS": "0.001/1", "TRUSTED_PROXIES": "127.0.0.1"]) { gateway in
+            try await fixture.withGateway(["RATE_LIMIT_ADDRESS": "0.001/1", "TRUSTED_PROXIES": "127.0.0.1"]) {
+                gateway in
                 func status(_ address: String) async throws -> Int {
                     try await gateway.http.get("/v1/places", headers: ["X-Forwarded-For": address]).status
                 }

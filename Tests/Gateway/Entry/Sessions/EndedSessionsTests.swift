@@ -140,7 +140,8 @@ import Testing
             let content = EndedSession(
                 session: "s-\(share)-\(number)", person: "c-anna", endedAt: start,
                 until: start.advanced(by: .seconds(600)), share: share)
-            ended.consume(content.session, partition: 3, try event("vicinity.session.ended.v1", content.session, content))
+            ended.consume(
+                content.session, partition: 3, try event("vicinity.session.ended.v1", content.session, content))
         }
         for number in 0..<127 { try end(number, by: 1) }
         #expect(ended.hasRoom(for: 1))

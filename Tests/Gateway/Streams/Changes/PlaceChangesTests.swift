@@ -61,7 +61,8 @@ import Testing
                 try await fixture.emit(
                     .catalogPlaces, "vicinity.place.deleted.v1", removed.id, partitionKey: removed.id,
                     DeletedPlace(
-                        id: removed.id, merchant: removed.merchant, geo: removed.geo, types: removed.types, deletedAt: .now,
+                        id: removed.id, merchant: removed.merchant, geo: removed.geo, types: removed.types,
+                        deletedAt: .now,
                         reflects: InputPositions()))
                 let news = try await page(gateway.http, "places?since=\(all.next)")
                 #expect(!news.reset && news.changed.map(\.name) == ["Another name"] && news.deleted == ["cafe-2"])
