@@ -157,7 +157,7 @@ private let weekly =
                     ? ["0: TZID Nowhere is no known zone; its times are taken as those of the place"] : []))
     }
 
-    @Test func `have the zone database's times where the file's own rules differ, which is said`() throws {
+    @Test func `have the zone database's times if the file's own rules differ, with a problem`() throws {
         let zone =
             "BEGIN:VTIMEZONE\nTZID:Europe/Madrid\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE"
         let file = try read("DTSTART;TZID=Europe/Madrid:20270720T180000", head: zone)

@@ -58,7 +58,7 @@ struct `A KML file of others` {
         #expect(line[0] == at(37.371915, -122.207881))
     }
 
-    @Test func `keeps a placemark whose geometry cannot be read, and says what is wrong`() throws {
+    @Test func `keeps a placemark whose geometry cannot be read, with the error`() throws {
         let reading = try sample("bad")
         #expect(reading.document.placemarks.map(\.geometry) == [nil, nil, nil])
         #expect(reading.document.placemarks.map(\.name) == [nil, "unextruded", "hollow box"])
@@ -132,7 +132,7 @@ struct `A KML file of others` {
             "a polygon's rings must"
         ),
     ])
-    func `with an impossible geometry says so`(geometry: String, reason: String) throws {
+    func `with an impossible geometry has an error`(geometry: String, reason: String) throws {
         let reading = try KML.read("<kml><Placemark>\(geometry)</Placemark></kml>".utf8)
         #expect(reading.refused.first?.contains(reason) == true, "\(reading.refused)")
     }

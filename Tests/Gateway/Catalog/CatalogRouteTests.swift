@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `what the catalog refuses is told with its field`() async throws {
+    func `what the catalog refuses is a problem with its field`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)

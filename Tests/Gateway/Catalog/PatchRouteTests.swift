@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `who comes second begins again, unless it was said which version is meant`() async throws {
+    @Test func `the second writer tries again, unless it stated a version`() async throws {
         try await GatewayFixture.with { fixture in
             try show(place, in: fixture)
             let tag = VersionTag.make(first, Array("x".utf8))
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `a patch that changes nothing is of the version that was said, and of who may`() async throws {
+    @Test func `a patch that changes nothing still checks the version and the rights`() async throws {
         try await GatewayFixture.with { fixture in
             try show(place, in: fixture)
             try await fixture.withGateway { gateway in
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func `a patch of another form is refused, and of nothing there is nothing to patch`() async throws {
+    @Test func `a patch of another form is refused, and one of a missing thing, too`() async throws {
         try await GatewayFixture.with { fixture in
             try show(place, in: fixture)
             try await fixture.withGateway { gateway in
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func `of what is shown of an item, the stock is no part of what is written`() throws {
+    @Test func `the stock that is shown of an item is not written back`() throws {
         let shown = #"""
             {"id":"cafe.tea","place":"cafe","name":"Tea","names":{},"price":{"amount":1,"currency":"EUR"},"ingredients":[],
             "allergens":[],"available":3,"stock":{"kind":"count","left":3},"illustrative":false,"updatedAt":"2026-11-23T10:00:00Z"}

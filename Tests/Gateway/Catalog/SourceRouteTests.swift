@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatewayService
 
-@Suite(.timeLimit(.minutes(5))) struct `Taking apart what was taken for one` {
+@Suite(.timeLimit(.minutes(5))) struct `Splitting what was merged by mistake` {
     private static let form = #"{"source":"guide","thing":"guide/p"}"#
 
     private func split(_ http: TestHTTP, _ path: String, _ body: String = form) async throws -> TestResponse {

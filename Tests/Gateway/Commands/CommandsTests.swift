@@ -13,7 +13,7 @@ import Testing
         (LogError.fatal("fenced"), true), (.closed, true), (.superseded("another one"), true),
         (.unavailable("the broker is away"), false), (.full("the disk"), false),
     ])
-    func `the process is calls when its log can do no more`(cause: LogError, isEnd: Bool) async throws {
+    func `the process is notified when its log can no longer be used`(cause: LogError, isEnd: Bool) async throws {
         let calls = Mutex(0)
         let log = PaperLog([], ends: [:], failure: cause)
         let commands = Commands(log: log, keys: [], quotas: Quotas(Quotas.Limits(), exempt: [])) { _ in

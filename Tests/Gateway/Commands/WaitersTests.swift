@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits is told what it waits for, though it came before it looked`() async throws {
+    func `a waiting request gets its signal, even if that came before it waited`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o", "k"], on: loop) { $0 })
         waiters.notify(["k"], answer("k"))
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits for something else goes on waiting until its time is up`() async throws {
+    func `a request that waits for something else waits until its time is up`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o"], on: loop) { _ in nil })
         waiters.notify(["o"], answer("k"))
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits for a thing's new state is not told of others that follow from the command`() async throws {
+    func `a request that waits for a thing's new state gets no signal of other effects of the command`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: "k", of: "o", Preference("wait=60")))
         waiters.notify(["stock", "k"], state("stock", because: "k"))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `everybody who waits for a thing is told`() async throws {
+    func `all requests that wait for a thing get the signal`() async throws {
         let waiters = Waiters(capacity: 100)
         let waits = (0..<50).compactMap { _ in waiters.wait(for: ["o"], on: loop) { $0 } }
         waiters.notify(["o"], answer("k"))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `so many wait and no more, and a cancelled wait makes room`() async throws {
+    func `the number of waits is limited, and a cancelled one makes room`() async throws {
         let waiters = Waiters(capacity: 1)
         let wait = try #require(waiters.wait(for: ["o"], on: loop) { $0 })
         #expect(waiters.wait(for: ["p"], on: loop) { $0 } == nil)

@@ -34,7 +34,7 @@ import Testing
             session: actor == nil ? nil : "s-1")
     }
 
-    @Test func `stands in the log with who and from which network, and is no other answer's`() throws {
+    @Test func `is logged with person and network, and no other answer is`() throws {
         let log = RefusalLog(logger)
         let staff = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .staff)
         for status in [HTTPResponse.Status.ok, .notFound, .tooManyRequests, .internalServerError] {

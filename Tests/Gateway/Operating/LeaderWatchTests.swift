@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `who claimed last is asked`() async throws {
+    @Test func `the process that claimed last is asked`() async throws {
         try await GatewayFixture.with { fixture in
             try await withTwo(in: fixture) { _, second, http in
                 try await claim(fixture, 3, by: second.url)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `who leads another service is asked for nothing of this one`() async throws {
+    @Test func `the leader of another service is not asked for this one`() async throws {
         try await GatewayFixture.with { fixture in
             try await withTwo(in: fixture) { _, second, http in
                 try await claim(fixture, 5, by: second.url)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a read that meets who leads no more is tried once at who does`() async throws {
+    @Test func `a read at a former leader is tried once at the new one`() async throws {
         try await GatewayFixture.with { fixture in
             try await withTwo(in: fixture) { _, second, http in
                 let gate = Gate()
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `operators see who leads, and that the other follows`() async throws {
+    @Test func `operators see the leader and the follower`() async throws {
         try await GatewayFixture.with { fixture in
             try await withTwo(in: fixture) { _, second, http in
                 let missing = #"{"part":"leader","why":"another process leads"}"#

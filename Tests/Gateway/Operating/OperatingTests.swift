@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `an import's progress and an export come as the catalog says them`() async throws {
+    @Test func `an import's progress and an export come as the catalog sends them`() async throws {
         let lines = "{\"file\":\"text\",\"done\":true}\n{\"finished\":true}\n"
         try await GatewayFixture.with { fixture in
             fixture.catalog.answer(
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a merchant imports menus, as whoever the token says`() async throws {
+    @Test func `a merchant imports menus as the token's merchant`() async throws {
         let lines = "{\"finished\":true}\n"
         try await GatewayFixture.with { fixture in
             fixture.catalog.answer(
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `what was put aside is listed and handled again where it was put aside`() async throws {
+    @Test func `dead letters are listed, and handled again by their service`() async throws {
         let letter = #"{"id":"catalog.places/1@2","letter":{"topic":"catalog.places"}}"#
         try await GatewayFixture.with { fixture in
             fixture.orders.answer("/admin/dead-letters?limit=1", "[\(letter)]")
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `health tells of every process, also of one that does not answer`() async throws {
+    @Test func `health lists every process, also one that does not answer`() async throws {
         struct HealthAnswer: Decodable {
             struct Service: Decodable {
                 struct Figure: Decodable {

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `while an owner says that the log does not fit, the gateway is not ready and lets nobody wait`()
+    @Test func `while an owner reports that the log does not fit, the gateway is not ready and nothing waits`()
         async throws
     {
         try await GatewayFixture.with { fixture in

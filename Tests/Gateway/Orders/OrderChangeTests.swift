@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a merchant moves a part on: whose order it is, orders says`() async throws {
+    func `a merchant advances a part of an order whose customer orders names`() async throws {
         try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let merchant = Actor(id: "m-anna", role: .merchant)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a removed order is gone`() async throws {
+    func `a removed order is answered with 410`() async throws {
         try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let order = Order.sample(id, customer: "c-anna", .completed)

@@ -34,7 +34,7 @@ import Testing
         _ = try await fixture.log.append(records)
     }
 
-    @Test func `who waits is told that, and how many do`() async throws {
+    @Test func `a waiting client learns that, and how many wait`() async throws {
         struct Taken: Decodable {
             let id: String
             let status: String

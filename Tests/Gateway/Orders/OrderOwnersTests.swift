@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `make no half answer when one is away, and keep the gateway unready when it is another than is said`()
+    func `give no partial answer when one is down, and keep the gateway unready when one runs as another`()
         async throws
     {
         try await withTwo { fixture, second, gateway in
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `have what they put aside listed as one, and each handles its own again`()
+    @Test(.timeLimit(.minutes(5))) func `have their dead letters listed together, and each handles its own again`()
         async throws
     {
         func letters(_ numbers: [Int]) -> String {

@@ -52,18 +52,18 @@ import Testing
         #expect(queue(of: 3500).refusal(at: at(0.5)) != nil)
     }
 
-    @Test func `while nothing is decided though orders is there nothing more is taken`() {
+    @Test func `while orders runs but decides nothing, no more orders are accepted`() {
         var queue = queue(of: 300)
         queue.consumed("new", isDecided: false, at: at(4))
         #expect(queue.refusal(at: at(4.5)) == .seconds(5))
     }
 
-    @Test func `orders that were given up are no sign of speed`() {
+    @Test func `orders that timed out do not count for the rate`() {
         let queue = queue(of: 1000, decided: 100, for: 5, gaveUp: true)
         #expect(queue.rate(at: at(5)) == 0)
     }
 
-    @Test func `while orders is away everything is taken, until what waits grows too old`() {
+    @Test func `while orders is down every order is accepted, until the oldest one is too old`() {
         var queue = OrderQueue(holdTime: .seconds(60))
         for number in 0..<5000 { queue.sent("o\(number)", at: at(Double(number) / 100)) }
         #expect(queue.refusal(at: at(60)) == nil)
@@ -74,7 +74,7 @@ import Testing
         #expect(queue.refusal(at: at(60)) != nil)
     }
 
-    @Test func `what this gateway sent counts while orders speaks`() {
+    @Test func `what this gateway sent counts while orders emits events`() {
         var queue = OrderQueue(holdTime: .seconds(60))
         queue.consumed("first", isDecided: false, at: at(0))
         for number in 0..<4000 { queue.sent("o\(number)", at: at(1)) }

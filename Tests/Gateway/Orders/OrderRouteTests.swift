@@ -136,7 +136,7 @@ import Testing
             (Answer.Verdict.mismatched, 422, "/problems/key-reused"), (.refused, 422, "/problems/closed"),
             (.forbidden, 403, "/problems/forbidden"), (.unknown, 410, "/problems/gone"),
         ])
-    func `a verdict on the command is told`(verdict: Answer.Verdict, status: Int, type: String) async throws {
+    func `the verdict on a command is answered`(verdict: Answer.Verdict, status: Int, type: String) async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 try await fixture.whileAnswering(.ordersCommands) { event in
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `what is wrong with a request is said before anything is written`() async throws {
+    func `an invalid request is refused before anything is written`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 let http = try await gateway.with(anna)
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `an order that orders may not have read yet is never said to be missing`() async throws {
+    func `an order that orders may not have read yet is never answered with 404`() async throws {
         try await GatewayFixture.with { fixture in
             let id = Identifiers.order(customer: "c-anna", key: "k1")
             let partition = partition(of: "c-anna")

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `staff says that a transfer arrived, customers do not`() async throws {
+    func `staff confirms a transfer, customers cannot`() async throws {
         try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let order = Order.sample(id, customer: "c-anna", .confirmed)

@@ -27,7 +27,7 @@ import Testing
             headers: ["Content-Type": "application/json; charset=utf-8", "Stripe-Signature": header])
     }
 
-    @Test func `writes what is about our orders into the log, signed, and thanks for all the rest`() async throws {
+    @Test func `appends notices about this deployment's orders, signed, and acknowledges all others`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": "whsec_an-older-secret, \(Self.secret)"]) {
                 gateway in
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `takes nothing that Stripe did not sign, now and as it is`() async throws {
+    @Test func `refuses notices without a current signature of Stripe`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": Self.secret]) { gateway in
                 let body = Self.expired("evt_1")

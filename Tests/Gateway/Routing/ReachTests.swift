@@ -111,7 +111,7 @@ import Testing
         (.badRequest, #"{"error_code":151,"error":"Exceeded max time: 1","status_code":400}"#, 502),
         (.ok, "{}", 502), (.ok, #"{"features":[]}"#, 422), (.internalServerError, "oops", 502),
     ])
-    func `of an engine that finds nothing near, or fails, is told`(
+    func `of an engine that finds nothing near, or fails, is a problem`(
         status: HTTPResponse.Status, body: String, expected: Int
     ) async throws {
         try await withEngine { gateway, server, _ in
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `without an engine that knows is a circle, and says so`() async throws {
+    @Test func `without an engine for it is a circle with a notice`() async throws {
         try await withEngine("osrm") { gateway, server, _ in
             let answer = try await gateway.http.get("/v1/reach?near=41.4,2.17&minutes=12").decode(Answer.self)
             #expect(answer.kind == "straight-line" && answer.notice?.contains("circle") == true)

@@ -8,7 +8,7 @@ import Testing
 
 /// A routing server that does not answer, or not to the end.
 @Suite(.timeLimit(.minutes(5))) struct `A routing server` {
-    @Test func `that nobody listens at is told as 503 with when to come again`() async throws {
+    @Test func `that nobody listens at is 503 with when to retry`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway(["ROUTING_URL": "http://127.0.0.1:1"]) { gateway in
                 let answer = try await gateway.http.get(Way.request)

@@ -6,7 +6,7 @@ import Testing
 @testable import GatewayService
 
 @Suite(.timeLimit(.minutes(5))) struct `Without a routing server` {
-    @Test func `the way is a straight line that says so`() async throws {
+    @Test func `the route is a straight line with a notice`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 // One degree of longitude on the equator is 111,319.49 m.

@@ -52,7 +52,7 @@ import Updates
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `it ends when its log's client is of no more use`() async throws {
+    func `it ends when its log's client can no longer be used`() async throws {
         try await GatewayFixture.with { fixture in
             let ring = Ring()
             let hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring)

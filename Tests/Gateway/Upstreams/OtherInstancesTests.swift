@@ -11,7 +11,7 @@ import Testing
 @testable import ServiceKit
 
 /// Instances whose number differs from the gateway's settings, so that each owns other things than the gateway assumes.
-@Suite(.timeLimit(.minutes(5))) struct `Instances that are others than a gateway was told of` {
+@Suite(.timeLimit(.minutes(5))) struct `Instances that differ from the gateway's settings` {
     private static let paths = [
         "/v1/orders", "/v1/orders/\(Identifiers.order(customer: "c-1", key: "k"))", "/v1/places/cafe/figures",
         "/v1/places/cafe/orders.csv",
@@ -39,7 +39,7 @@ import Testing
     ///   - actual: as what it runs.
     ///   - told: how many the gateway is told of: always this one.
     @Test(arguments: [("0/2", 1), ("0/1", 2), ("0/3", 2), ("1/2", 2)])
-    func `refuse what they are asked, so that nothing is left out in silence`(actual: String, told: Int) async throws {
+    func `refuse requests, so that nothing is left out silently`(actual: String, told: Int) async throws {
         try await withProcess(as: try #require(Instance(actual))) { url in
             let addresses = Array(repeating: url, count: told).joined(separator: ",")
             let settings = ["ORDERS": addresses]
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `answer once the gateway is told of them`() async throws {
+    @Test func `answer once the gateway's settings name them`() async throws {
         try await withProcess(as: Instance()) { url in
             try await GatewayFixture.with { fixture in
                 try await fixture.withGateway(["ORDERS": url]) { gateway in

@@ -11,7 +11,7 @@ import Testing
 /// Reads that go through to a service.
 @Suite struct ReadRouteTests {
     @Test(.timeLimit(.minutes(5)))
-    func `a read goes to its service as it is, with who asks, and comes back as it is`() async throws {
+    func `a read is forwarded unchanged with its actor, and the answer comes back unchanged`() async throws {
         try await GatewayFixture.with { fixture in
             let path = "/v1/places?near=41.4,2.17&q=caf%C3%A9"
             fixture.search.answer(
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `not modified and not found pass through`() async throws {
+    func `not modified and not found are forwarded`() async throws {
         try await GatewayFixture.with { fixture in
             fixture.catalog.answer("/v1/places/a", .init(status: .notModified, headers: [.eTag: "\"x\""], body: ""))
             fixture.catalog.answer(
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a service that does not answer is told as 503 with when to come again`() async throws {
+    func `a service that does not answer is 503 with when to retry`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway(["SEARCH": "http://127.0.0.1:1"]) { gateway in
                 let answer = try await gateway.http.get("/v1/places")

@@ -9,7 +9,7 @@ import Testing
 
 /// A service's connection may end at any time: with its process, or because nobody used it.
 @Suite(.timeLimit(.minutes(5))) struct `Requests to a service` {
-    @Test func `that dies of one see it once, on a used connection as on a new one`()
+    @Test func `that crashes the service are sent once, on a used connection and on a new one`()
         async throws
     {
         for answers in [0, 1] {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `go on when it has closed what nobody used`() async throws {
+    @Test func `continue after it closed idle connections`() async throws {
         try await FrailService.with(closing: .whenUnused) { service, pool in
             for number in 0..<20 {
                 #expect(try await pool.get("/\(number)").head.status == .ok)

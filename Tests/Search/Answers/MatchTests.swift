@@ -5,7 +5,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(10))) struct `Where texts have what was looked for` {
+@Suite(.timeLimit(.minutes(10))) struct `Matched words in texts` {
     private struct Match: Decodable, Equatable {
         var field: String
         var language: String?
@@ -29,7 +29,7 @@ import Testing
         try await SearchFixture.with([place], [item], [], test)
     }
 
-    @Test func `is said of names in each language and of descriptions, in UTF-16 code units`() async throws {
+    @Test func `are ranges in names of each language and in descriptions, in UTF-16 code units`() async throws {
         try await Self.fixture { search async throws in
             let page = try await search.get("/v1/places?q=noodles").decode(Page.self)
             #expect(
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `is not said without words`() async throws {
+    @Test func `are missing without words`() async throws {
         try await Self.fixture { search async throws in
             #expect(try await search.get("/v1/places").decode(Page.self).items.map(\.matches) == [nil])
             #expect(try await search.get("/v1/items").decode(Page.self).items.map(\.matches) == [nil])

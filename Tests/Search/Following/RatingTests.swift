@@ -87,7 +87,7 @@ import Testing
         await fixture.log.close()
     }
 
-    @Test func `a store from before ratings were heard takes them up`() async throws {
+    @Test func `a store from before ratings were consumed adds them`() async throws {
         let fixture = try await SearchFixture()
         for thing in Self.ratings + Self.places.map({ .place($0) }) { try await fixture.emit(thing) }
         try await fixture.withSearch { _ in }

@@ -16,7 +16,7 @@ import Words
             .map(\.entry.name)
     }
 
-    @Test func `who has taken it keeps it as it was, whatever is changed since`() throws {
+    @Test func `a reader keeps the state that it took`() throws {
         let liveIndex = LiveIndex()
         liveIndex.build([.put(.place(.sample("a"))), .put(.place(.sample("b")))], since: .now)
         let first = try liveIndex.index()

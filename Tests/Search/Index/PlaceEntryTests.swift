@@ -75,7 +75,7 @@ import Words
         return texts.flatMap { field, texts in texts.compactMap(\.self).map { WordDocument.Text(field, $0) } }
     }
 
-    @Test func `is emitted byte for byte as its owner emitted it, whatever it shares with others`() throws {
+    @Test func `is unpacked byte for byte as its owner emitted it, whatever parts it shares`() throws {
         var random = Seeded(21)
         var parts = SharedParts()
         var emitted: [(place: Place, entry: PlaceEntry)] = []
@@ -100,7 +100,7 @@ import Words
     }
 
     /// What is new in a place must be kept by its entry, too.
-    @Test func `keeps all that a place has but what nobody is shown`() {
+    @Test func `keeps all members of a place except the hidden ones`() {
         #expect(Mirror(reflecting: Place.sample()).children.count == 26)
         var place = Place.sample()
         place.imported = "a digest"

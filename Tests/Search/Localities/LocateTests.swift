@@ -20,7 +20,7 @@ extension Place {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Where somebody says that they are` {
+@Suite(.timeLimit(.minutes(10))) struct `A location as people write it` {
     private static let places: [Place] = [
         .at("a", 41.380, 2.168, "08001", "Barcelona", country: "ES"),
         .at("b", 41.382, 2.170, "08001", "Barcelona", country: "ES"),

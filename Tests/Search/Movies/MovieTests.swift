@@ -55,7 +55,7 @@ private let things: [IndexedThing] = [
         }
     }
 
-    @Test func `a movie says its next show at the nearest cinema`() async throws {
+    @Test func `a movie has its next show at the nearest cinema`() async throws {
         try await SearchFixture.with(cinemas, [], things) { search async throws in
             let here = try #require(try await search.get("/v1/movies?near=13.75,100.5&q=rain").items().first)
             let next = try #require(here["nextShow"] as? [String: Any])

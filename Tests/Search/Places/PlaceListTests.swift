@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func `each page says where it begins and how many there are`() async throws {
+    @Test func `each page states its start and the total`() async throws {
         let places = (0..<5).map { Place.sample("p\($0)") }
         try await SearchFixture.with(places) { search async throws in
             for query in ["near=13.75,100.5", "sort=name"] {
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `types and whose they are narrow a list; its total says so, its counts are of all types`() async throws {
+    @Test func `types and merchant filter a list and its total; its counts are of all types`() async throws {
         let cafe = Place.sample("cafe", types: ["CafeOrCoffeeShop", "Restaurant"])
         let bar = Place.sample("bar", types: ["BarOrPub"], merchant: "m-ben")
         try await SearchFixture.with([cafe, bar]) { search async throws in
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    @Test func `a place that sells something says what that usually costs`() async throws {
+    @Test func `a place that sells something has a usual price`() async throws {
         let items = [("tea", 3000), ("soup", 4500), ("lobster", 90_000), ("cake", 5000)].map { name, price in
             Item.sample(name, of: "krua", price: Int64(price))
         }
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func `open is said by the clock at the place`() async throws {
+    @Test func `open is decided by the clock at the place`() async throws {
         var always = Place.sample("always")
         always.openingHours = .always
         var never = Place.sample("never")
@@ -277,7 +277,7 @@ import Testing
         }
     }
 
-    @Test func `who is off on holidays is closed on one, and not open where nobody knows of them`() async throws {
+    @Test func `a place that closes on holidays is closed on one, and not open where holidays are unknown`() async throws {
         var bar = Place.sample("bar")
         bar.address = PostalAddress(addressCountry: "ES")
         bar.openingHours = try OpeningHours(openStreetMap: "Mo-Su 00:00-24:00; PH off")
@@ -314,7 +314,7 @@ import Testing
         }
     }
 
-    @Test func `homes to buy and homes to rent are told apart`() async throws {
+    @Test func `homes to buy and homes to rent are different`() async throws {
         func home(_ id: String, _ purpose: Listing.Purpose, _ price: Int64) -> Place {
             var home = Place.sample(id, types: ["House"])
             home.listing = Listing(
@@ -346,7 +346,7 @@ import Testing
         }
     }
 
-    @Test func `what only the catalog needs is not shown, and who has it already is told so`() async throws {
+    @Test func `members that only the catalog needs are hidden, and a known tag is answered with 304`() async throws {
         var place = Place.sample()
         place.imported = "digest"
         try await SearchFixture.with([place]) { search async throws in

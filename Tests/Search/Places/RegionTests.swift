@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `only inside an area goes by its outline, and says so if that is not known`() async throws {
+    @Test func `only inside an area uses its outline, and is refused without one`() async throws {
         try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             #expect(try await search.ids("/v1/places?area=th-1001&inside=true") == ["here", "north"])
             let refused = try await search.get("/v1/places?area=th-1002&inside=true")
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `a station's list is by the distance from it, and says so`() async throws {
+    @Test func `a station's list is sorted by the distance from it, with a reference`() async throws {
         try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             let answer = try await search.get("/v1/places?station=bts-n8").object()
             let items = try #require(answer["items"] as? [[String: Any]])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(10))) struct `What words are understood to say` {
+@Suite(.timeLimit(.minutes(10))) struct `Interpreted words` {
     private static func fixture(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
         var open = Place.sample("open", at: point(13.751, 100.5), name: "Sushi One")
         open.openingHours = try OpeningHours(openStreetMap: "24/7")
@@ -36,7 +36,7 @@ import Testing
 
     private struct Page: Decodable { var understood: Understood? }
 
-    @Test func `what is open comes first, what is closed last, and the answer says so`() async throws {
+    @Test func `open places come first, closed ones last, and the answer lists how words were understood`() async throws {
         try await Self.fixture { search async throws in
             let path = "/v1/places?near=13.75,100.5&q=is+there+sushi+that+is+open"
             #expect(try await search.ids(path).first == "open")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `what is called so is meant as it is written, and so is all that is not to be understood`() async throws
+    @Test func `words that are a name are taken literally, and all words with understand=false`() async throws
     {
         try await Self.fixture { search async throws in
             let named = try await search.get("/v1/places?near=13.75,100.5&q=open+now+sushi")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["sushi near Siam", "sushi Siam", "ซูชิ ใกล้สยาม", "sushi near Siem"])
-    func `a place that is named is where it is looked for`(text: String) async throws {
+    func `a named place becomes the region`(text: String) async throws {
         try await Self.fixture { search async throws in
             let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             let reading = try await search.get("/v1/places?near=13.75,100.5&q=\(query)")
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// The station is 111 m from "there"; the others are kilometres from any.
-    @Test func `what is near a station, whichever, is listed alone, by words and by a parameter`() async throws {
+    @Test func `only places near any station are listed, by words and by a parameter`() async throws {
         try await Self.fixture { search async throws in
             for query in [
                 "q=sushi+near+a+station", "q=sushi+within+500+m+of+any+station", "q=near+a+station",
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `without words to look for everything is, where and when it is meant`() async throws {
+    @Test func `without search words everything in the region at the time is listed`() async throws {
         try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/places?near=13.75,100.5&q=near+Siam") == ["there"])
         }

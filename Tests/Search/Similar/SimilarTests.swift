@@ -7,7 +7,7 @@ import Testing
 
 @testable import SearchService
 
-@Suite(.timeLimit(.minutes(10))) struct `What is like a thing` {
+@Suite(.timeLimit(.minutes(10))) struct `Similar things` {
     private static func place(
         _ id: String, _ longitude: Double, _ types: [String] = ["Restaurant"], serves cuisines: [String] = []
     ) -> Place {
@@ -32,7 +32,7 @@ import Testing
         try await SearchFixture.with(places, items, [], test)
     }
 
-    @Test func `is of its kind and near, the most alike first, and never itself`() async throws {
+    @Test func `are of the same type and near, the most similar first, and never the thing itself`() async throws {
         try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/places/one/similar") == ["twin", "quiet", "other"])
             #expect(try await search.ids("/v1/places/one/similar?limit=1") == ["twin"])
@@ -40,13 +40,13 @@ import Testing
         }
     }
 
-    @Test func `is a dish of like words, kind and price`() async throws {
+    @Test func `are dishes with similar words, category and price`() async throws {
         try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/items/one.soup/similar") == ["twin.soup", "twin.dear"])
         }
     }
 
-    @Test func `is found by what both have on their menus`() async throws {
+    @Test func `are found by common dishes`() async throws {
         let places = ["one", "twin", "other"].enumerated().map { Self.place($1, 100.5 + Double($0) * 0.0001) }
         let dishes = (0..<5).map { "Dish \($0)" }
         let items = dishes.enumerated().flatMap { number, dish in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `is not looked for beyond a budget, however long menus are`() async throws {
+    @Test func `are not searched beyond a budget, however long menus are`() async throws {
         let places = (0..<12).map { Self.place("p\($0)", 100.5 + Double($0) * 0.0001) }
         let items = places.flatMap { place in
             (0..<300).map { Item.sample("d\($0)", of: place.id, called: "Dish \($0)") }
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `is unknown of what is not there`() async throws {
+    @Test func `are 404 for an unknown thing`() async throws {
         try await Self.fixture { search async throws in
             for path in ["/v1/places/nobody/similar", "/v1/items/one.nothing/similar"] {
                 #expect(try await search.get(path).status == .notFound)

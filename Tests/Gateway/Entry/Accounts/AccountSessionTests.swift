@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `of who works for a business is as much as they may there, and no more`() async throws {
+    @Test func `of a person who works for a business grants their duty there, and no more`() async throws {
         try await AccountFixture.with { fixture in
             fixture.renews(AccountFixture.opened(memberships: [Membership(merchant: "m-anna", duty: .staff)]))
             let answer = try await fixture.session(as: #"{"as":{"merchant":"m-anna"}}"#)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `that a provider opened says where to sign out there, too, once it is over here`() async throws {
+    @Test func `that a provider opened states where to sign out there, too, when it ends`() async throws {
         try await AccountFixture.with { fixture in
             let issuer = "https://id.example"
             fixture.renews(AccountFixture.opened(by: issuer))
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `loses what its person may no more, with its streams, and keeps what they still may`() async throws {
+    @Test func `loses its person's lost rights, with its streams, and keeps the others`() async throws {
         try await AccountFixture.with { fixture in
             let start = Timestamp.now
             let works = [Membership(merchant: "m-anna", duty: .staff), Membership(merchant: "m-ben", duty: .door)]

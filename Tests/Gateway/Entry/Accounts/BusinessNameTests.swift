@@ -12,7 +12,7 @@ import Testing
     private let places = "/v1/places?merchant=me&sort=name&limit=1"
     private let found = #"{"items":[{"id":"ona","name":"Cafè Ona"}],"total":3,"next":"x"}"#
 
-    @Test func `stands beside who works there, and is its id's while search is away`() async throws {
+    @Test func `is shown to people who work there, and is its id while search is down`() async throws {
         try await AccountFixture.with { fixture in
             fixture.renews(AccountFixture.opened(memberships: [Membership(merchant: "m-anna", duty: .owner)]))
             let before = try await fixture.session()

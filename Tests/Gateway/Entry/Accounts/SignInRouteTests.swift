@@ -9,7 +9,7 @@ import Testing
 
 /// Signing in, as far as it is the gateway's: what is told to accounts, and what the browser gets.
 @Suite(.timeLimit(.minutes(5))) struct `Signing in` {
-    @Test func `is not there without accounts, and all else is as ever`() async throws {
+    @Test func `is not there without accounts, and everything else works`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 let ways: AccountsService.Ways = try await gateway.http.get("/v1/sign-in").decode()
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `by another way says who is signed in, and in which session`() async throws {
+    @Test func `by another way names the signed-in person and the session`() async throws {
         try await AccountFixture.with { fixture in
             fixture.renews(AccountFixture.opened("c-anna", session: "s-9"))
             let session: AccountFixture.Session = try await fixture.session().decode()
@@ -79,7 +79,7 @@ import Testing
         cookies.map { "\($0)=\($1)" }.sorted().joined(separator: "; ")
     }
 
-    @Test func `makes a browser known, so that accounts counts apart what it asks for`() async throws {
+    @Test func `makes a browser known, so that accounts counts its requests separately`() async throws {
         try await AccountFixture.with { fixture in
             let http = fixture.gateway.http
             fixture.accounts.answer("/v1/sign-in/email", .init(status: .accepted, body: #"{"attempt":"a"}"#))
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `is shown by a cookie for five minutes, and never by the token alone`() async throws {
+    @Test func `is proven by a cookie for five minutes, and never by the token alone`() async throws {
         try await AccountFixture.with { fixture in
             let opened = AccountFixture.opened("c-anna", session: "s-9", mailboxes: ["anna@example.org"])
             let cookies = try await signIn(fixture, opened)
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func `passes on why accounts refuses`() async throws {
+    @Test func `forwards the problem when accounts refuses`() async throws {
         try await AccountFixture.with { fixture in
             fixture.accounts.answer(
                 "/v1/sign-in/finish",
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    @Test func `of several browsers takes back what any of them rated, and rates once`() async throws {
+    @Test func `of several browsers withdraws the ratings of all of them, and rates once`() async throws {
         try await AccountFixture.with { fixture in
             fixture.base.catalog.answer("/v1/places/cafe-1", "{}")
             fixture.renews(AccountFixture.opened(joined: ["c-old"]))
@@ -267,7 +267,7 @@ import Testing
         }
     }
 
-    @Test func `of several browsers erases all that is theirs, and finds whose an order is`() async throws {
+    @Test func `of several browsers erases all their ids, and finds an order's customer`() async throws {
         try await AccountFixture.with { fixture in
             fixture.renews(AccountFixture.opened(joined: ["c-old"]))
             let session: AccountFixture.Session = try await fixture.session().decode()

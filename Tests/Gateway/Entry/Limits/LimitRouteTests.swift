@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who asks too often is told so and when to come again`() async throws {
+    func `a client with too many requests gets 429 and when to retry`() async throws {
         try await GatewayFixture.with { fixture in
             fixture.orders.answer("/v1/orders", "{}")
             try await fixture.withGateway(["RATE_LIMIT_TOKEN": "0.001/3"]) { gateway in

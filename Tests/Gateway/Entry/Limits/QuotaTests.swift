@@ -27,7 +27,7 @@ import Testing
         return most
     }
 
-    @Test func `ends what one person makes us keep, and nobody else`() throws {
+    @Test func `limits what one person stores, and nobody else`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         #expect(taken(quotas) { _ in asker("ana", "192.0.2.1") } == 16)
         try quotas.count(1, of: asker("bo", "192.0.2.1"), at: 0)
@@ -68,14 +68,14 @@ import Testing
         try quotas.count(64 << 10, of: asker("ana", "192.0.2.3"), at: 0)
     }
 
-    @Test func `of an old client's device cannot be used up by whoever names it elsewhere`() throws {
+    @Test func `of an old client's device cannot be used up by others who name it in other networks`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         #expect(taken(quotas) { _ in stranger("192.0.2.1", device: "phone") } == 16)
         #expect(taken(quotas, most: 3) { _ in stranger("192.0.2.1", device: "tablet") } == 3)
         #expect(taken(quotas) { _ in stranger("192.0.2.2", device: "phone") } == 16)
     }
 
-    @Test func `counts in the end what a write did leave`() throws {
+    @Test func `counts in the end what a write really stored`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         let ana = asker("ana", "192.0.2.1")
         try quotas.count(1024, of: ana, at: 0)

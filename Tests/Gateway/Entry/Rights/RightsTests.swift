@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: Caller.allCases)
-    func `are what somebody is answered by, at each route`(caller: Caller) async throws {
+    func `decide the answer at each route`(caller: Caller) async throws {
         try await Self.withGateway { gateway in
             for (route, callers) in Self.inTurn where !callers.areEverybody {
                 let status = try await Self.ask(route, as: caller, gateway)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `keep what is somebody's out of every store on the way`() async throws {
+    @Test func `keep private answers out of caches`() async throws {
         try await Self.withGateway { gateway in
             for (route, callers) in Self.rights where !callers.areEverybody && route.hasPrefix("GET ") {
                 for caller in [Caller.visitor, callers.all.first ?? .machine] {

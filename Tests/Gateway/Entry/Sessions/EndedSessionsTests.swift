@@ -103,7 +103,7 @@ import Testing
         #expect(isGood(identity("m-1", .customer, began: .seconds(29))) && isGood(identity("m-2", .merchant)))
     }
 
-    @Test func `stay so though a later wish names an earlier time, and whichever is forgotten first`() throws {
+    @Test func `stay revoked though a later revocation names an earlier time, and whichever is forgotten first`() throws {
         ended.wasRead()
         let late = try revoke("c-anna", nil, before: .seconds(20))
         let early = try revoke("c-anna", nil, before: .seconds(10))
@@ -180,7 +180,7 @@ import Testing
         #expect(notified.count == 3, "who asks late is told at once")
     }
 
-    @Test func `are told to nobody who has let go`() {
+    @Test func `do not notify a watch that was released`() {
         do {
             let watch = ended.open.watch(identity())
             #expect(ended.open.count == 1 && !watch.isEnded)

@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `sessions that one network begins and ends for no purpose keep nobody else from ending theirs`() async throws {
+    func `sessions that one network begins and ends in bulk keep nobody else from ending theirs`() async throws {
         try await GatewayFixture.with { fixture in
             let settings = ["ENDED_SESSIONS": "128", "TRUSTED_PROXIES": "127.0.0.1"]
             try await fixture.withGateway(settings) { gateway in

@@ -27,7 +27,7 @@ import Testing
         try await fixture.emit(.catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id, movie)
     }
 
-    @Test func `come as XML that the schema describes, with what is gone`() async throws {
+    @Test func `come as XML that the schema describes, with deletions`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 var movie = Movie(
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `are whole for who knows no pages, and made anew only after a change`() async throws {
+    @Test func `are whole for clients that know no pages, and made again only after a change`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 func emit(_ numbers: Range<Int>) async throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import GatewayService
 
 /// A client that keeps a copy of a topic by asking what changed.
-@Suite(.timeLimit(.minutes(5))) struct `Asking what changed` {
+@Suite(.timeLimit(.minutes(5))) struct `Reading changes` {
     private struct Page: Decodable {
         struct Thing: Decodable {
             let id: String?
@@ -49,7 +49,7 @@ import Testing
         _ = try await fixture.log.append([NewRecord(record.topicPartition, key: movie, value: nil, headers: headers)])
     }
 
-    @Test func `who was away while the log forgot a deletion begins anew`() async throws {
+    @Test func `a client that was away while the log dropped a deletion begins again`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 try await emit("movie-1", named: "Stays", in: fixture)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `who was away for too long, or comes from another log, begins anew`() async throws {
+    @Test func `a client that was away for too long, or knows another log, begins again`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 try await emit("movie-a", named: "A", in: fixture)

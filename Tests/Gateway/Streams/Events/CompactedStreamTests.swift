@@ -31,7 +31,7 @@ import Updates
         (["cafe.tea", "cafe.milk", "cafe.milk"], ["cafe.milk"]),
         (["cafe.tea", "cafe.juice", "cafe.milk", "cafe.milk"], ["cafe.juice", "cafe.milk"]),
     ])
-    func `whoever comes back to where compaction has taken something is told`(
+    func `a client that resumes before compacted records learns of the gap`(
         said: [String], shown: [String]
     ) async throws {
         try await GatewayFixture.with { fixture in
@@ -82,7 +82,7 @@ import Updates
         }
     }
 
-    @Test func `what an owner only says again is shown to nobody, now and later`() async throws {
+    @Test func `a restated event is shown to nobody, now and later`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?place=cafe")

@@ -148,7 +148,7 @@ import Updates
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a position of another log is said to be lost, and all there is comes`() async throws {
+    func `a position of another log is reported as lost, and everything is sent`() async throws {
         try await GatewayFixture.with { fixture in
             let a = orderID("c-anna", "a")
             try await fixture.emit(.sample(a, customer: "c-anna", .confirmed))

@@ -53,12 +53,12 @@ import Updates
         }
     }
 
-    @Test func `a first record with a greater offset tells of a gap`() async throws {
+    @Test func `a first record with a greater offset shows a gap`() async throws {
         let found = try await start([record(0), record(1), record(6)], end: 7, at: 2, 101)
         #expect(found == StartPosition(next: 6, isPartial: true))
     }
 
-    @Test func `nothing up to the end tells of a gap, too`() async throws {
+    @Test func `no record up to the end shows a gap, too`() async throws {
         let found = try await start([record(0), record(1)], end: 7, at: 2, 101)
         #expect(found == StartPosition(next: 7, isPartial: true))
     }
@@ -71,7 +71,7 @@ import Updates
         #expect(young == StartPosition(next: 6, isPartial: false))
     }
 
-    @Test func `what the client cannot know before its position tells of a log that was put back`() async throws {
+    @Test func `a greater sequence before the position shows a restored log`() async throws {
         let again = [record(0), record(1), record(2, sequence: 500), record(3, sequence: 501)]
         let found = try await start(again, end: 4, at: 3, 102)
         #expect(found == StartPosition(next: 0, isPartial: true))
@@ -84,7 +84,7 @@ import Updates
         #expect(found == StartPosition(next: 0, isPartial: true))
     }
 
-    @Test func `a gap that only the replay comes to ends it, unless it was said before`() async throws {
+    @Test func `a gap that only the replay finds ends it, unless it was reported before`() async throws {
         let log = PaperLog([record(0), record(1), record(5)], ends: [slot.topicPartition: 6])
         let ring = Ring()
         ring.restart(slot, at: 6)

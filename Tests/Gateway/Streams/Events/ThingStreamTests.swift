@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `the public sees what can be had, not who holds it`() async throws {
+    func `the public sees what is available, not who holds it`() async throws {
         try await GatewayFixture.with { fixture in
             try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?topics=items")
