@@ -277,7 +277,9 @@ import Testing
         }
     }
 
-    @Test func `a place that closes on holidays is closed on one, and not open where holidays are unknown`() async throws {
+    @Test func `a place that closes on holidays is closed on one, and not open where holidays are unknown`()
+        async throws
+    {
         var bar = Place.sample("bar")
         bar.address = PostalAddress(addressCountry: "ES")
         bar.openingHours = try OpeningHours(openStreetMap: "Mo-Su 00:00-24:00; PH off")

@@ -36,7 +36,8 @@ import Testing
 
     private struct Page: Decodable { var understood: Understood? }
 
-    @Test func `open places come first, closed ones last, and the answer lists how words were understood`() async throws {
+    @Test func `open places come first, closed ones last, and the answer lists how words were understood`() async throws
+    {
         try await Self.fixture { search async throws in
             let path = "/v1/places?near=13.75,100.5&q=is+there+sushi+that+is+open"
             #expect(try await search.ids(path).first == "open")
@@ -47,8 +48,7 @@ import Testing
         }
     }
 
-    @Test func `words that are a name are taken literally, and all words with understand=false`() async throws
-    {
+    @Test func `words that are a name are taken literally, and all words with understand=false`() async throws {
         try await Self.fixture { search async throws in
             let named = try await search.get("/v1/places?near=13.75,100.5&q=open+now+sushi")
             #expect(try named.items().first?["id"] as? String == "named")

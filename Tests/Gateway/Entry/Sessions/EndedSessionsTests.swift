@@ -103,7 +103,8 @@ import Testing
         #expect(isGood(identity("m-1", .customer, began: .seconds(29))) && isGood(identity("m-2", .merchant)))
     }
 
-    @Test func `stay revoked though a later revocation names an earlier time, and whichever is forgotten first`() throws {
+    @Test func `stay revoked though a later revocation names an earlier time, and whichever is forgotten first`() throws
+    {
         ended.wasRead()
         let late = try revoke("c-anna", nil, before: .seconds(20))
         let early = try revoke("c-anna", nil, before: .seconds(10))
