@@ -70,7 +70,7 @@ struct CatalogFileRoutes: Sendable {
 
     /// - Throws: 422 unless the text or file to import is in the body.
     private static func check(_ asked: [String: JSONValue]) throws(Problem) {
-        guard asked["owner"] == nil else { throw .field("/owner", "left out: the token says who imports") }
+        guard asked["owner"] == nil else { throw .field("/owner", "left out: the token names the merchant") }
         for name in filesThere where asked[name] != nil {
             throw .field("/\(name)", "left out: only what is in the body is imported from here")
         }

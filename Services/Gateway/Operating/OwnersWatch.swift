@@ -83,7 +83,7 @@ final class OwnersWatch: Sendable {
         if misfits.isEmpty {
             readiness.has(Readiness.owners)
         } else {
-            let whys = misfits.sorted { $0.key < $1.key }.map { "\($0.key) says: \($0.value)" }
+            let whys = misfits.sorted { $0.key < $1.key }.map { "\($0.key) reports: \($0.value)" }
             readiness.lacks(Readiness.owners, whys.joined(separator: "; "))
         }
     }

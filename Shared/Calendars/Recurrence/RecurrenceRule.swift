@@ -68,7 +68,7 @@ extension RecurrenceRule {
         for part in text.split(separator: ";") {
             let pair = part.split(separator: "=", maxSplits: 1).map { $0.uppercased().filter { !$0.isWhitespace } }
             guard let name = pair.first, !name.isEmpty else { continue }
-            guard pair.count == 2, !pair[1].isEmpty else { throw UnreadRule("\(name.prefix(20)) says nothing") }
+            guard pair.count == 2, !pair[1].isEmpty else { throw UnreadRule("\(name.prefix(20)) has no value") }
             guard seen.insert(name).inserted else { throw UnreadRule("\(name.prefix(20)) stands twice") }
             try take(name, pair[1])
         }
@@ -124,7 +124,7 @@ extension RecurrenceRule {
     ) throws(UnreadRule) -> Set<Int> {
         var numbers: Set<Int> = []
         for text in value.split(separator: ",") { numbers.insert(try number(name, text, allowed, isSigned: isSigned)) }
-        guard !numbers.isEmpty else { throw UnreadRule("\(name) says nothing") }
+        guard !numbers.isEmpty else { throw UnreadRule("\(name) has no value") }
         return numbers
     }
 

@@ -49,7 +49,7 @@ import Testing
                 fixture.orders.answer("/readyz", StandIn.Answer(status: .serviceUnavailable, body: misfit))
                 try await waitFor("the gateway says so") {
                     let answer = try await http.get("/readyz")
-                    return answer.status == 503 && answer.text.contains("orders says: it ends before") ? true : nil
+                    return answer.status == 503 && answer.text.contains("orders reports: it ends before") ? true : nil
                 }
                 #expect(try await place(http, prefer: "wait=30").status == 202)
                 fixture.orders.answer("/readyz", #"{"ready":true,"missing":[]}"#)
