@@ -6,8 +6,9 @@
 ///
 /// In JSON, they are like schema.org's OpeningHoursSpecification, but their order matters:
 ///
-/// {"rules": [{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]}, {"dates": [{"from": "12-24", "through": "12-26"}],
-/// "times": []}], "text": "Mo,Tu 18:00-02:00; Dec 24-26 off"}
+///     {"rules": [{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]},
+///                {"dates": [{"from": "12-24", "through": "12-26"}], "times": []}],
+///      "text": "Mo,Tu 18:00-02:00; Dec 24-26 off"}
 public struct OpeningHours: Sendable, Hashable {
     /// Empty if the hours are unknown, or only given as `text`.
     public var rules: [OpeningRule]

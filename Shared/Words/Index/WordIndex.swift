@@ -1,8 +1,10 @@
 /// Finds documents by their words, in memory. A copy is a cheap snapshot that does not change, while one writer at a time changes the
 /// original.
 ///
-/// var index = WordIndex(documents) let snapshot = index                       // give this to readers index.apply([.put(changed),
-/// .remove(17)]) snapshot.search(WordQuery("pad tai", near: here))
+///     var index = WordIndex(documents)
+///     let snapshot = index                       // give this to readers
+///     index.apply([.put(changed), .remove(17)])
+///     snapshot.search(WordQuery("pad tai", near: here))
 public struct WordIndex: Sendable {
     public enum Change: Sendable {
         /// Adds the document, or replaces the one with its id.

@@ -1,7 +1,8 @@
 /// An interpreted query: its parts beside the search words. It is a pure value; the caller passes a function that resolves names of places.
 ///
-/// let question = Question("cheap sushi open now near Sants") { $0.name == "Sants" ? station : nil } question.words                    //
-/// "sushi" question.parts.map(\.meaning)     // cheap, open now, near Sants
+///     let question = Question("cheap sushi open now near Sants") { $0.name == "Sants" ? station : nil }
+///     question.words                    // "sushi"
+///     question.parts.map(\.meaning)     // cheap, open now, near Sants
 public struct Question<Named: Sendable>: Sendable {
     public enum Meaning: Sendable {
         /// Filler words.
