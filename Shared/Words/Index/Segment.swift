@@ -86,7 +86,7 @@ final class Segment: Sendable {
                 guard keys.counts[number] > 0 else { return nil }
                 let start = number == 0 ? 0 : Int(keys.ends[number - 1])
                 let bytes = keys.bytes[start..<Int(keys.ends[number])]
-                // Only long words get typing tolerance: no parts of Thai runs, no short marked keys, no numbers.
+                // Parts of Thai runs, short marked keys and numbers get no typing tolerance.
                 guard bytes.count >= 3, bytes.count <= Segment.longestForgiven, bytes.first! != 1,
                     bytes.first! > 3 || bytes.count >= 6
                 else { return nil }

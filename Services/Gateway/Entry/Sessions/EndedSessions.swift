@@ -32,7 +32,7 @@ final class EndedSessions: Sendable {
         var isRead = false
         /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
-        /// The number of records of each share.
+        /// The number of records of each share, and of each room.
         var shares: [Int: Int] = [:]
         var rooms: [Int: Int] = [:]
         var revoked: [Scope: Revoked] = [:]
