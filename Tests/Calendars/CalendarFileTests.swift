@@ -157,7 +157,7 @@ private let weekly =
                     ? ["0: TZID Nowhere is no known zone; its times are taken as those of the place"] : []))
     }
 
-    @Test func `have the zone database's times where the file's own rules differ, which is said`() throws {
+    @Test func `have the zone database's times if the file's own rules differ, with a problem`() throws {
         let zone =
             "BEGIN:VTIMEZONE\nTZID:Europe/Madrid\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD\nEND:VTIMEZONE"
         let file = try read("DTSTART;TZID=Europe/Madrid:20270720T180000", head: zone)
@@ -211,7 +211,7 @@ private let weekly =
             "0: components that are no events are not read: VTODO (1)"
         ),
         ("DTSTART:20261120T180000Z\nBEGIN:VALARM", "0: VEVENT begins before the one before has ended"),
-    ]) func `say what of them is not read`(lines: String, problem: String) throws {
+    ]) func `report what is not read`(lines: String, problem: String) throws {
         // The last is repaired by the next event's beginning.
         let file =
             try lines.hasSuffix("VALARM")

@@ -58,7 +58,7 @@ struct `A KML file of others` {
         #expect(line[0] == at(37.371915, -122.207881))
     }
 
-    @Test func `keeps a placemark whose geometry cannot be read, and says what is wrong`() throws {
+    @Test func `keeps a placemark whose geometry cannot be read, with the error`() throws {
         let reading = try sample("bad")
         #expect(reading.document.placemarks.map(\.geometry) == [nil, nil, nil])
         #expect(reading.document.placemarks.map(\.name) == [nil, "unextruded", "hollow box"])
@@ -132,7 +132,7 @@ struct `A KML file of others` {
             "a polygon's rings must"
         ),
     ])
-    func `with an impossible geometry says so`(geometry: String, reason: String) throws {
+    func `with an impossible geometry has an error`(geometry: String, reason: String) throws {
         let reading = try KML.read("<kml><Placemark>\(geometry)</Placemark></kml>".utf8)
         #expect(reading.refused.first?.contains(reason) == true, "\(reading.refused)")
     }
@@ -188,7 +188,7 @@ struct `A KML file of others` {
                 "order": [[c.tag.split("}")[1] for c in p] for p in placemarks],
             }))
             """
-        let found = try python(script, on: `Written KML`.document.bytes, as: Found.self)
+        let found = try python(script, on: `Written KML`.document.bytes, as: ReadDocument.self)
         #expect(found.root == "{http://www.opengis.net/kml/2.2}kml")
         #expect(found.name == "Homes near <Mo Chit> & Ari")
         #expect(found.count == `Written KML`.geometries.count)
@@ -205,7 +205,7 @@ struct `A KML file of others` {
             ])
     }
 
-    private struct Found: Decodable {
+    private struct ReadDocument: Decodable {
         let root: String
         let name: String
         let count: Int

@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct `A page of deep elements` {
-    @Test func `is read to its limit, and says that it is cut`() throws {
+    @Test func `is read to its limit, and is marked as cut`() throws {
         let text =
             String(repeating: "<div>", count: 300) + "<p id='deep'>deep</p>" + String(repeating: "</div>", count: 300)
         let limits = ReadingLimits(depth: 100)

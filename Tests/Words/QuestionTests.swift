@@ -68,7 +68,7 @@ import Words
         ("ร้านกาแฟไม่เกิน 500 เมตรจากสถานี", "ร้านกาแฟ", ["station≤500"]),
         ("ร้านกาแฟห่างจากสถานีไม่เกิน 500 เมตร", "ร้านกาแฟ", ["station≤500"]),
     ])
-    func `may ask for what is near a station, whichever`(text: String, words: String, meant: [String]) {
+    func `may ask for things near any station`(text: String, words: String, meant: [String]) {
         let question = read(text)
         #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
     }
@@ -96,18 +96,18 @@ import Words
         "pizza Vuosaaren aseman lähellä", "café cerca de la estación de Atlantis", "coffee near station Atlantis",
         "ร้านกาแฟใกล้สถานีแอตแลนติส", "Café bei der Station Atlantis",
     ])
-    func `does not mean any station where a name says which, known or not`(text: String) {
+    func `does not mean any station if it names one, known or not`(text: String) {
         #expect(!meanings(read(text)).contains { $0.hasPrefix("station") })
     }
 
     @Test(arguments: [
         "sushi", "cafe de la radio", "Siam", "food court", "health club", "here", "where is", "near", "บ้าน",
     ])
-    func `is left as it is where it only names something, or says nothing else`(text: String) {
+    func `is left unchanged if it only names something, or is only filler`(text: String) {
         #expect(read(text).words == text && read(text).parts.isEmpty)
     }
 
-    @Test func `may say where and when, and nothing to look for`() {
+    @Test func `may have a place and a time without search words`() {
         let question = read("open now near Siam")
         #expect(question.words.isEmpty && meanings(question) == ["open", "siam"])
         #expect(question.parts.map(\.without) == ["near Siam", "open now"])

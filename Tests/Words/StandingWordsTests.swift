@@ -3,7 +3,7 @@ import Testing
 
 @testable import Words
 
-@Suite struct `The words of a query that stands` {
+@Suite struct `The words of a standing query` {
     private let vocabulary = [
         "pizza", "hut", "pizzahut", "Pizzas", "Café", "cafe", "the", "de", "Restaurant", "japonesa", "japonés", "7",
         "Eleven",

@@ -39,7 +39,7 @@ import Testing
         #expect(marked("kahvila", in: "A café, not a cafeteria.", isName: false).first == "café")
     }
 
-    @Test func `are not of what says next to nothing by itself`() {
+    @Test func `are not on words that mean almost nothing by themselves`() {
         let text = "The best of the city, little by little."
         #expect(marked("the little", in: text, isName: false) == ["little", "little"])
     }

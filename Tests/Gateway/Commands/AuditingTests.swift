@@ -32,7 +32,7 @@ import Testing
         try Event(json: record.value ?? []).decode(AuditEntry.self)
     }
 
-    @Test func `stands beside it, in one append`() async throws {
+    @Test func `is audited in the same append`() async throws {
         let appends = try await appended(by: merchant)
         #expect(appends.map { $0.map(\.topicPartition.topic) } == [["accounts.audit", "catalog.commands"]])
         let record = try #require(appends.first?.first)
@@ -46,25 +46,25 @@ import Testing
         #expect(!String(decoding: record.value ?? [], as: UTF8.self).contains("Tea"), "it holds no values")
     }
 
-    @Test func `stands before it where a log cannot take both at once`() async throws {
+    @Test func `is audited before it if the log cannot append both at once`() async throws {
         let appends = try await appended(by: merchant, isAtomic: false)
         #expect(appends.map { $0.map(\.topicPartition.topic) } == [["accounts.audit"], ["catalog.commands"]])
     }
 
-    @Test func `is not there for customers, nor for what nobody asked`() async throws {
+    @Test func `is not audited for customers, nor without a request`() async throws {
         for actor in [Actor(id: "c-a", role: .customer), nil] {
             #expect(try await appended(by: actor).flatMap { $0.map(\.topicPartition.topic) } == ["catalog.commands"])
         }
     }
 
-    @Test func `names a machine by its token, and of a patch what it names`() async throws {
+    @Test func `names a machine by its token, and the members of a patch`() async throws {
         let operatorToken = Actor(id: "o-1", role: .operator)
         let appends = try await Auditing.$named.withValue(["telephone"]) { try await appended(by: operatorToken) }
         let entry = try entry(in: try #require(appends.first?.first))
         #expect(entry.person == "o-1" && entry.merchant == nil && entry.members == ["telephone"])
     }
 
-    @Test func `says nothing of whom a command is about by their name in its subject`() throws {
+    @Test func `leaves out the person in the subject of a command`() throws {
         func subject(_ topic: Topic, _ subject: String) -> String? {
             Asker.$current.withValue(asker(merchant)) {
                 Auditing.entry(
@@ -84,7 +84,7 @@ import Testing
         ("::ffff:10.1.2.3", "10.1.2.0/24"),
         ("somewhere", nil),
     ])
-    func `says from where, not from which device`(address: String, network: String?) {
+    func `names the network and not the device`(address: String, network: String?) {
         #expect(ClientAddress(connection: address, forwarded: nil, trusting: []).network == network)
     }
 }

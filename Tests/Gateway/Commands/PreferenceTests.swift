@@ -11,7 +11,7 @@ import Testing
             ("wait=-1", 2, nil), ("wait=x", 2, nil), ("handling=lenient", 2, nil), ("wait=0", 0, "wait=0"),
             (";", 2, nil), (", ,", 2, nil),
         ] as [(String?, Int64, String?)])
-    func `a client says how long it is ready to wait`(header: String?, seconds: Int64, applied: String?) {
+    func `a client states how long it waits`(header: String?, seconds: Int64, applied: String?) {
         let preference = Preference(header)
         #expect(preference.wait == .seconds(seconds))
         #expect(preference.applied == applied)

@@ -13,10 +13,10 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits is told what it waits for, though it came before it looked`() async throws {
+    func `a waiting request gets its signal, even if that came before it waited`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o", "k"], on: loop) { $0 })
-        waiters.tell(["k"], answer("k"))
+        waiters.notify(["k"], answer("k"))
         guard case .answer(let answer) = await wait.signal(within: .seconds(180)) else {
             Issue.record("nothing was told")
             return
@@ -26,11 +26,11 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits for something else goes on waiting until its time is up`() async throws {
+    func `a request that waits for something else waits until its time is up`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o"], on: loop) { _ in nil })
-        waiters.tell(["o"], answer("k"))
-        waiters.tell(["other"], answer("k"))
+        waiters.notify(["o"], answer("k"))
+        waiters.notify(["other"], answer("k"))
         #expect(await wait.signal(within: .milliseconds(20)) == nil)
         #expect(waiters.count == 0)
     }
@@ -43,32 +43,32 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `who waits for a thing's new state is not told of others that follow from the command`() async throws {
+    func `a request that waits for a thing's new state gets no signal of other effects of the command`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: "k", of: "o", Preference("wait=60")))
-        waiters.tell(["stock", "k"], state("stock", because: "k"))
-        waiters.tell(["o", "j"], state("o", because: "j"))
-        waiters.tell(["o", "k"], state("o", because: "k"))
+        waiters.notify(["stock", "k"], state("stock", because: "k"))
+        waiters.notify(["o", "j"], state("o", because: "j"))
+        waiters.notify(["o", "k"], state("o", because: "k"))
         guard case .state(let event) = await wait.signal(within: .seconds(180)) else {
             Issue.record("nothing was told")
             return
         }
         #expect(event.subject == "o" && event.causationID == "k")
         let any = try #require(waiters.wait(for: "k", of: nil, Preference("wait=60")))
-        waiters.tell(["stock", "k"], state("stock", because: "k"))
+        waiters.notify(["stock", "k"], state("stock", because: "k"))
         #expect(await any.signal(within: .seconds(180)) != nil)
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `everybody who waits for a thing is told`() async throws {
+    func `all requests that wait for a thing get the signal`() async throws {
         let waiters = Waiters(capacity: 100)
         let waits = (0..<50).compactMap { _ in waiters.wait(for: ["o"], on: loop) { $0 } }
-        waiters.tell(["o"], answer("k"))
+        waiters.notify(["o"], answer("k"))
         for wait in waits { #expect(await wait.signal(within: .seconds(180)) != nil) }
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `so many wait and no more, and a cancelled wait makes room`() async throws {
+    func `the number of waits is limited, and a cancelled one makes room`() async throws {
         let waiters = Waiters(capacity: 1)
         let wait = try #require(waiters.wait(for: ["o"], on: loop) { $0 })
         #expect(waiters.wait(for: ["p"], on: loop) { $0 } == nil)

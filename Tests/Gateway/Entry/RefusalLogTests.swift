@@ -34,7 +34,7 @@ import Testing
             session: actor == nil ? nil : "s-1")
     }
 
-    @Test func `stands in the log with who and from which network, and is no other answer's`() throws {
+    @Test func `is logged with person and network, and no other answer is`() throws {
         let log = RefusalLog(logger)
         let staff = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .staff)
         for status in [HTTPResponse.Status.ok, .notFound, .tooManyRequests, .internalServerError] {
@@ -61,12 +61,12 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5))) func `of a request is noted by the gateway, whoever refuses it`() async throws {
-        try await World.with { world in
-            try await world.withGateway(logger: logger) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(logger: logger) { gateway in
                 let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
                 #expect(try await customer.post("/v1/sessions/revocations").status == 403)
                 #expect(try await gateway.http.with(token: "no.token").get("/v1/orders").status == 401)
-                world.orders.answer("/v1/orders", .init(status: .forbidden, body: "{}"))
+                fixture.orders.answer("/v1/orders", .init(status: .forbidden, body: "{}"))
                 #expect(try await customer.get("/v1/orders").status == 403)
             }
         }

@@ -202,8 +202,8 @@ private func withMap(_ test: (GatewayUnderTest, TileSet) async throws -> Void) a
     try MapTests.write(site.file("tiles/town.mbtiles"))
     try MapTests.write(site.file("tiles/world.mbtiles"), layers: ["land"], bounds: "-180,-85,180,85")
     let set = try TileSet(path: site.file("tiles/town.mbtiles"))
-    try await World.with { world in
+    try await GatewayFixture.with { fixture in
         let settings = ["MAPLIBRE": site.file("maplibre"), "MAP_TILES": site.file("tiles")]
-        try await withSite(site, in: world, settings) { gateway, _ in try await test(gateway, set) }
+        try await withSite(site, in: fixture, settings) { gateway, _ in try await test(gateway, set) }
     }
 }

@@ -3,7 +3,7 @@ import Events
 import Foundation
 import ServiceKit
 
-/// The claims of a token (RFC 7519): who, in which role, in which session, and until when.
+/// The claims of a token (RFC 7519): subject, role, session and expiry.
 struct Claims: Codable, Sendable {
     static let issuer = "vicinity"
     /// In bytes.
@@ -42,7 +42,7 @@ struct Claims: Codable, Sendable {
         authTime = NumericDate(session.began)
     }
 
-    /// - Throws: 401 for a token that has expired, is not valid yet, or has claims that none may have.
+    /// - Throws: 401 for a token that has expired, is not valid yet, or has invalid claims.
     func check(at now: Timestamp) throws(Problem) {
         guard Claims.isSubject(sub) else { throw .unauthorized(.invalid) }
         let latest = now.advanced(by: Claims.leeway)
@@ -74,7 +74,7 @@ struct NumericDate: Codable, Sendable, Hashable {
         self.time = Timestamp(microseconds: microseconds - (microseconds % 1_000_000 + 1_000_000) % 1_000_000)
     }
 
-    /// - Throws: for moments outside the years 1970 to 9999.
+    /// - Throws: for times outside the years 1970 to 9999.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let seconds = try container.decode(Double.self)

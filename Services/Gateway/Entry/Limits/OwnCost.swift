@@ -3,12 +3,12 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// What the gateway itself computes for a question counts as part of it, as what services compute does.
+/// Measures what the gateway itself computes for a request, which is charged like the services' cost.
 enum OwnCost {
-    /// Makes something at once.
-    /// - Returns: with the CPU time that it took.
+    /// Runs `make` and measures it.
+    /// - Returns: the value, and the CPU time that it took.
     static func of<Value>(_ make: () throws -> Value) rethrows -> (value: Value, cost: Duration) {
-        // Nothing ends it: what it makes is bounded by what it is made of.
+        // The budget only measures; the size of the input bounds the work.
         let budget = Budget(.seconds(3600))
         let value = try make()
         return (value, budget.used)
@@ -16,7 +16,7 @@ enum OwnCost {
 }
 
 extension Response {
-    /// The same answer, for which somebody is charged that much more.
+    /// The same answer with a higher cost.
     func costing(_ cost: Duration) -> Response {
         var response = self
         let before = headers[.vicinityCost].flatMap { Int64($0) } ?? 0

@@ -16,7 +16,7 @@ import Testing
         KnownDevice.noting(mailboxes, in: former, keys, at: time)
     }
 
-    @Test func `of a known browser is believed for 400 days, and for its mailboxes only`() throws {
+    @Test func `of a known browser is accepted for 400 days, and only for its mailboxes`() throws {
         let text = try #require(device(["a@b.example"], at: noon)).text
         let name = { (time: Timestamp, address: String) in
             KnownDevice(text, at: time).flatMap { $0.name(for: address, keys) }
@@ -40,19 +40,19 @@ import Testing
         #expect(renewed.name(for: "a@b.example", keys) != first.name(for: "a@b.example", keys))
     }
 
-    @Test func `of two browsers does not tell that they know the same mailbox`() throws {
+    @Test func `of two browsers does not reveal that they know the same mailbox`() throws {
         let (one, other) = (device(["a@b.example"], at: noon), device(["a@b.example"], at: noon))
         let marks = [one, other].compactMap { $0?.text.split(separator: ".").last }
         #expect(Set(marks).count == 2)
     }
 
     @Test(arguments: ["", ".", "a.b", "-1-a.b", "20778-a", "99999999999999999999-a.b", "20778-a.1.2.3.4.5.6.7.8.9"])
-    func `that no gateway made is none`(text: String) {
+    func `that no gateway made is ignored`(text: String) {
         #expect(KnownDevice(text, at: noon)?.name(for: "a@b.example", keys) == nil)
         #expect(SignInProof(text, of: "s-1", at: noon, keys) == nil)
     }
 
-    @Test func `of a sign-in is good for five minutes, and for its session`() {
+    @Test func `of a sign-in is valid for five minutes, and for its session`() {
         let text = SignInProof(session: "s-1", at: noon).text(keys)
         func isGood(_ session: String, after seconds: Int64) -> Bool {
             SignInProof(text, of: session, at: noon.advanced(by: .seconds(seconds)), keys) != nil
@@ -64,7 +64,7 @@ import Testing
         #expect(carried?.left(at: later) == .seconds(100))
     }
 
-    @Test func `is believed by either of two secrets while one is changed`() throws {
+    @Test func `is accepted with either of two secrets while one is changed`() throws {
         let text = SignInProof(session: "s-1", at: noon).text(keys)
         let next = String(repeating: "n", count: 32)
         let changing = CookieMarks(try SigningKey(secret: next, accepting: [Self.secret]))

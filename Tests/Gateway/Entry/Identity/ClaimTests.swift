@@ -67,11 +67,11 @@ import Testing
     }
 
     @Test(arguments: [1e15, 1e300, -1, 253_402_300_800])
-    func `is refused if it expires in no year there is`(time: Double) async throws {
+    func `is refused if it expires in an impossible year`(time: Double) async throws {
         await #expect(throws: Problem.unauthorized(.invalid)) { try await check(["exp": .number(time)]) }
     }
 
-    @Test func `is refused if it is good for longer than ended sessions are remembered`() async throws {
+    @Test func `is refused if it is valid for longer than ended sessions are remembered`() async throws {
         await #expect(throws: Problem.unauthorized(.invalid)) {
             try await check(["exp": .number(now + 11 * 365 * 86_400)])
         }

@@ -22,7 +22,7 @@ import Testing
             origin: .here, account: account.map { AccountStanding(person: $0, asOf: start) })
     }
 
-    @Test func `goes on as somebody new, again and again, and others as who they are`() throws {
+    @Test func `gets a new id each time, and others keep theirs`() throws {
         #expect(try erased.present(identity()) == identity())
         erased.note("c-anna")
         let second = try erased.present(identity())
@@ -35,7 +35,7 @@ import Testing
         #expect(try erased.present(identity("c-berta")).actor.id == "c-berta")
     }
 
-    @Test func `begins anew so often and no more: each beginning costs every gateway something`() throws {
+    @Test func `gets a limited number of new ids, because each costs every gateway look-ups`() throws {
         for _ in 0..<GatewayService.ErasedPeople.mostBeginnings { erased.note(try erased.present(identity()).actor.id) }
         let last = try erased.present(identity())
         #expect(last.former.count == GatewayService.ErasedPeople.mostBeginnings)
@@ -52,7 +52,7 @@ import Testing
         #expect(try erased.present(identity("m-1", .merchant)).actor.id == "m-1")
     }
 
-    @Test func `is one whose request a gateway has signed`() throws {
+    @Test func `is one whose erasure a gateway has signed`() throws {
         let key = try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))
         let keys = CommandKeys(service: "accounts", keys: [key])
         let erased = GatewayService.ErasedPeople(keys: keys, open: OpenSessions())
@@ -72,7 +72,7 @@ import Testing
         ErasePerson(person: "c-anna", requestedAt: Timestamp(microseconds: 0)),
         ErasePerson(person: "c-anna", requestedAt: Timestamp(microseconds: 0), forGood: true, role: .merchant),
     ])
-    func `goes on as who they are if they were not erased for good, or not as a person`(request: ErasePerson) throws {
+    func `keeps the id if the erasure was not final, or not of a person`(request: ErasePerson) throws {
         let event = Event(
             id: "1", source: "/vicinity/gateway", type: PrivacyEvents.erase.name, subject: "c-anna",
             partitionKey: "c-anna", data: try JSON.encode(request))
@@ -89,16 +89,16 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `is somebody new at every gateway, also at one that starts later, and may be erased again`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            /// Whom orders is asked about.
+    func `has the same new id at every gateway, also at one that starts later, and may be erased again`() async throws {
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            /// The customer named in the request to orders.
             func seen(by http: TestHTTP) async throws -> String {
                 #expect(try await http.get("/v1/orders").status == 200)
-                return try #require(world.orders.questions.last?.headers[.vicinityActor])
+                return try #require(fixture.orders.questions.last?.headers[.vicinityActor])
             }
-            let session: Begun = try await world.withGateway { first in
-                try await world.withGateway { second in
+            let session: Begun = try await fixture.withGateway { first in
+                try await fixture.withGateway { second in
                     let session: Begun = try await first.http.post("/v1/session").decode()
                     let (here, there) = (first.http.with(token: session.token), second.http.with(token: session.token))
                     #expect(try await seen(by: there).contains(session.customer))
@@ -118,12 +118,12 @@ import Testing
                     return session
                 }
             }
-            try await world.withGateway { third in
+            try await fixture.withGateway { third in
                 let http = third.http.with(token: session.token)
                 let next = Identifiers.customer(after: session.customer)
                 #expect(try await seen(by: http).contains(next))
                 #expect(try await http.delete("/v1/profile").status == 202)
-                let asked = try await world.commands(.privacyCommands).map(\.subject)
+                let asked = try await fixture.commands(.privacyCommands).map(\.subject)
                 #expect(Set(asked) == [session.customer, next] && asked.count == 3, "and who they were before")
             }
         }

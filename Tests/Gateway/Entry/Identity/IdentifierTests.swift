@@ -37,7 +37,7 @@ import Testing
         #expect(ThingID.isItem(Identifiers.item(place: "cafe", actor: "m-1", key: "k1")))
     }
 
-    @Test func `customers are random and say what they are`() {
+    @Test func `ids of customers are random and begin with their role`() {
         let one = Identifiers.newCustomer()
         #expect(one.hasPrefix("c-"))
         #expect(one.count == 28)
@@ -45,7 +45,7 @@ import Testing
         #expect(Identifiers.newPerson(.operator).hasPrefix("o-"))
     }
 
-    @Test func `who goes on with the token of a customer who was erased is the same at every gateway`() {
+    @Test func `the new id for the token of an erased customer is the same at every gateway`() {
         #expect(Identifiers.customer(after: "c-anna") == "c-stpgukjp4hf2fqrsqonzotehea")
     }
 

@@ -53,7 +53,7 @@ import Testing
         return try SignedTokens(key).own(usual.merging(changes) { $1 }, header: header)
     }
 
-    @Test func `is believed if issuer, audience and key are right, and is not renewed`() async throws {
+    @Test func `is accepted if issuer, audience and key are right, and is not renewed`() async throws {
         let tokens = try await tokens(set(json(key, kid: "one"), json(other, kid: "two")))
         let identity = try await tokens.check(try await token(key))
         #expect(identity.actor == Actor(id: "c-anna", role: .operator))

@@ -41,7 +41,7 @@ import Testing
         #expect(throws: SecretFile.Unusable.self) { try SigningKey(secret: "short") }
     }
 
-    @Test func `tokens of either of two secrets are good while one is changed, and the one signs`() async throws {
+    @Test func `tokens of either of two secrets are valid while one is changed, and only one signs`() async throws {
         let (old, new) = (String(repeating: "o", count: 32), String(repeating: "n", count: 32))
         let actor = Actor(id: "c-anna", role: .customer)
         let before = Tokens(key: try SigningKey(secret: old, accepting: [new]))

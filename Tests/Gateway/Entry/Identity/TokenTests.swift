@@ -14,7 +14,7 @@ import Testing
         Tokens(key: try SigningKey(secret: secret))
     }
 
-    @Test func `a token says who and in which role, to every gateway with the same key`() async throws {
+    @Test func `a token names person and role to every gateway with the same key`() async throws {
         let (token, made) = try await tokens().make(Actor(id: "o-1", role: .operator), for: .seconds(60))
         let read = try await tokens().check(token)
         #expect(read == made)

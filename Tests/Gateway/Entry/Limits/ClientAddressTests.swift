@@ -14,7 +14,7 @@ import Testing
         #expect(client("192.0.2.1", "198.51.100.7") == "192.0.2.1")
     }
 
-    @Test func `a trusted proxy says who its client is`() {
+    @Test func `a trusted proxy names its client`() {
         #expect(client("10.1.2.3", "198.51.100.7") == "198.51.100.7")
         #expect(client("10.1.2.3", "203.0.113.9, 198.51.100.7") == "198.51.100.7")
         #expect(client("10.1.2.3", "203.0.113.9, 198.51.100.7, 10.9.9.9") == "198.51.100.7")

@@ -27,7 +27,7 @@ import Testing
         return most
     }
 
-    @Test func `ends what one person makes us keep, and nobody else`() throws {
+    @Test func `limits what one person stores, and nobody else`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         #expect(taken(quotas) { _ in asker("ana", "192.0.2.1") } == 16)
         try quotas.count(1, of: asker("bo", "192.0.2.1"), at: 0)
@@ -68,14 +68,14 @@ import Testing
         try quotas.count(64 << 10, of: asker("ana", "192.0.2.3"), at: 0)
     }
 
-    @Test func `of an old client's device cannot be used up by whoever names it elsewhere`() throws {
+    @Test func `of an old client's device cannot be used up by others who name it in other networks`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         #expect(taken(quotas) { _ in stranger("192.0.2.1", device: "phone") } == 16)
         #expect(taken(quotas, most: 3) { _ in stranger("192.0.2.1", device: "tablet") } == 3)
         #expect(taken(quotas) { _ in stranger("192.0.2.2", device: "phone") } == 16)
     }
 
-    @Test func `counts in the end what a write did leave`() throws {
+    @Test func `counts in the end what a write really stored`() throws {
         let quotas = Quotas(Self.limits, exempt: [])
         let ana = asker("ana", "192.0.2.1")
         try quotas.count(1024, of: ana, at: 0)
@@ -107,15 +107,15 @@ import Testing
 
 /// Guests fill the quota of a café's network, in which its staff works, too.
 @Suite(.timeLimit(.minutes(5))) struct `A quota of a network that is used up` {
-    /// Has a guest use up the quota, and asks with a stranger's write whether that is so.
-    private func useUp(_ world: AccountWorld) async throws {
+    /// Uses up the quota as a guest, and checks it with a stranger's write.
+    private func useUp(_ fixture: AccountFixture) async throws {
         struct Session: Decodable { var token: String }
-        let guest: Session = try await world.gateway.http.post("/v1/session").decode()
+        let guest: Session = try await fixture.gateway.http.post("/v1/session").decode()
         let path = "/v1/searches/s-1"
-        world.world.recommender.answer(
+        fixture.base.recommender.answer(
             path, StandIn.Answer(headers: [.contentType: "application/json", .vicinityKept: "2000000"], body: "{}"))
         for status in [200, 429] {
-            let response = try await world.gateway.http.with(token: guest.token).send(
+            let response = try await fixture.gateway.http.with(token: guest.token).send(
                 "PATCH", path, body: Array(#"{"name":"x"}"#.utf8),
                 headers: ["Content-Type": "application/merge-patch+json"])
             #expect(response.status == status)
@@ -125,24 +125,24 @@ import Testing
     @Test(arguments: [true, false])
     func `keeps nobody who works there from renewing a session and ending it`(isOperator: Bool) async throws {
         let memberships = isOperator ? [] : [Membership(merchant: "m-anna", duty: .staff)]
-        try await AccountWorld.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { world in
-            world.renews(AccountWorld.opened(memberships: memberships, isOperator: isOperator))
-            try await useUp(world)
-            #expect(try await world.session().status == 201)
-            let ended = try await world.gateway.http.delete(
+        try await AccountFixture.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { fixture in
+            fixture.renews(AccountFixture.opened(memberships: memberships, isOperator: isOperator))
+            try await useUp(fixture)
+            #expect(try await fixture.session().status == 201)
+            let ended = try await fixture.gateway.http.delete(
                 "/v1/account/session", headers: ["Cookie": "vicinity-session=s-1.secret"])
             #expect(ended.status == 204, "\(ended.text)")
         }
     }
 
     @Test func `keeps nobody from signing in by a code`() async throws {
-        try await AccountWorld.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { world in
-            try await useUp(world)
-            world.accounts.answer("/v1/sign-in/email", #"{"attempt":"a-1"}"#)
-            let sent = try await world.gateway.http.post("/v1/sign-in/email", json: #"{"email":"ann@example.org"}"#)
+        try await AccountFixture.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { fixture in
+            try await useUp(fixture)
+            fixture.accounts.answer("/v1/sign-in/email", #"{"attempt":"a-1"}"#)
+            let sent = try await fixture.gateway.http.post("/v1/sign-in/email", json: #"{"email":"ann@example.org"}"#)
             #expect(sent.status == 202, "\(sent.text)")
-            world.accounts.answer("/v1/sign-in/finish", #"{"session":\#(AccountWorld.opened())}"#)
-            let finished = try await world.gateway.http.post("/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#)
+            fixture.accounts.answer("/v1/sign-in/finish", #"{"session":\#(AccountFixture.opened())}"#)
+            let finished = try await fixture.gateway.http.post("/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#)
             #expect(finished.status == 201, "\(finished.text)")
         }
     }

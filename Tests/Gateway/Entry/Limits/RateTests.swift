@@ -16,7 +16,7 @@ import Testing
         #expect((0..<4).map { _ in bucket.take(at: 60 * second, rate).isAllowed } == [true, true, true, false])
     }
 
-    @Test func `a bucket says what is left and when there is more`() {
+    @Test func `a bucket tells what is left and when there is more`() {
         var bucket = Bucket()
         let rate = Rate(perSecond: 2, burst: 2)
         #expect(bucket.take(at: 0, rate).remaining == 1)
@@ -70,7 +70,7 @@ import Testing
         #expect(Rate(text) == rate)
     }
 
-    @Test func `what an answer did cost is owed, for a minute at most`() throws {
+    @Test func `the cost of an answer is charged, for a minute at most`() throws {
         let limiter = RateLimiter(Rate(perSecond: 10, burst: 20), by: "address")
         let second: Int64 = 1_000_000_000
         _ = try limiter.count("a", at: second)

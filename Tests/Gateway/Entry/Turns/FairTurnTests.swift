@@ -10,7 +10,7 @@ import Testing
     private let turns = FairTurns(
         TurnQueue.Limits(turns: 1, dear: 1, processors: 1, waiting: 1, longest: 3_600_000_000_000))
 
-    @Test func `who waits is answered when a turn ends`() async throws {
+    @Test func `a waiting read is answered when a turn ends`() async throws {
         let first = try await turns.take("a", "list")
         async let second = turns.take("b", "list")
         try await waitFor("it waits") { turns.waiting == 1 ? true : nil }
@@ -19,12 +19,12 @@ import Testing
         #expect(turns.waiting == 0)
     }
 
-    @Test func `a turn that nobody knows any more has ended`() async throws {
+    @Test func `a turn that is deallocated has ended`() async throws {
         for _ in 0..<3 { _ = try await turns.take("a", "list") }
         #expect(turns.waiting == 0)
     }
 
-    @Test func `somebody who leaves waits no longer`() async throws {
+    @Test func `a cancelled read waits no longer`() async throws {
         let first = try await turns.take("a", "list")
         let waiting = Task { [turns] in try await turns.take("b", "list").end() }
         try await waitFor("it waits") { turns.waiting == 1 ? true : nil }
@@ -34,7 +34,7 @@ import Testing
         first.end()
     }
 
-    @Test func `whoever comes when too many wait is refused`() async throws {
+    @Test func `a read is refused when too many wait`() async throws {
         let first = try await turns.take("a", "list")
         let waiting = Task { [turns] in try await turns.take("b", "list").end() }
         try await waitFor("it waits") { turns.waiting == 1 ? true : nil }
@@ -44,7 +44,7 @@ import Testing
         try await waiting.value
     }
 
-    @Test func `a turn that lasts too long is given to the next also if nobody comes or goes`() async throws {
+    @Test func `a turn that lasts too long is reused even if no read arrives or ends`() async throws {
         let turns = FairTurns(TurnQueue.Limits(turns: 1, dear: 1, processors: 1, longest: 200_000_000))
         let first = try await turns.take("a", "list")
         try await withThrowingTaskGroup(of: Void.self) { group in

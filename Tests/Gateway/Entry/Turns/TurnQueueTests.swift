@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatewayService
 
-/// Who is answered now, and who is next. Times are in nanoseconds.
+/// Tests of `TurnQueue`. Times are in nanoseconds.
 @Suite struct `Turns of reads, by the clock` {
     private static let millisecond: Int64 = 1_000_000
     private var now: Int64 = 1_000_000_000
@@ -38,7 +38,7 @@ import Testing
         #expect(called() == [3] && queue.waiting == 0)
     }
 
-    @Test mutating func `whoever has taken least lately is next`() {
+    @Test mutating func `the client with the least recent usage is next`() {
         for _ in 0..<10 { ask("greedy", takes: 5) }
         ask("modest", takes: 5)
         let running = [arrive("x").id, arrive("y").id]
@@ -51,7 +51,7 @@ import Testing
         #expect(called() == greedy)
     }
 
-    @Test mutating func `what was taken is forgotten with time`() {
+    @Test mutating func `usage is forgotten with time`() {
         for _ in 0..<10 { ask("greedy", takes: 5) }
         now += 60_000 * Self.millisecond
         ask("modest", takes: 5)
@@ -64,7 +64,7 @@ import Testing
         #expect(called() == [modest])
     }
 
-    @Test mutating func `dear reads wait for one another, and cheap ones pass them`() {
+    @Test mutating func `expensive reads wait for one another, and cheap ones pass them`() {
         learn()
         for client in ["a", "b"] { ask(client, "dear", takes: 40) }
         let first = arrive("a", "dear")
@@ -81,7 +81,7 @@ import Testing
         #expect(called() == [second.id])
     }
 
-    @Test mutating func `a cheap question stays cheap for its client where others ask it dearly`() {
+    @Test mutating func `an operation stays cheap for its client though it is expensive for others`() {
         learn()
         for _ in 0..<3 { ask("modest", takes: 2) }
         for _ in 0..<20 { ask("attacker", takes: 50) }
@@ -89,14 +89,14 @@ import Testing
         #expect(arrive("modest").place == .now(isDear: false))
     }
 
-    @Test mutating func `one read that waited for something does not make a client dear`() {
+    @Test mutating func `one slow read does not make a client expensive`() {
         learn()
         for _ in 0..<3 { ask("modest", takes: 2) }
         ask("modest", takes: 100)
         #expect(arrive("modest").place == .now(isDear: false))
     }
 
-    @Test mutating func `nothing is dear where everything takes long`() {
+    @Test mutating func `nothing is expensive if everything takes long`() {
         for _ in 0..<50 { ask("a", takes: 60) }
         #expect(arrive("a").place == .now(isDear: false))
         #expect(arrive("a").place == .now(isDear: false))

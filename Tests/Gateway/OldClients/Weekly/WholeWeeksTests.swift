@@ -55,7 +55,7 @@ import Testing
         #expect(permits.count == 0)
     }
 
-    @Test func `is made by another when the one who makes it leaves`() async throws {
+    @Test func `is made by another request if the first one is cancelled`() async throws {
         let log = WatchedLog(try paper(), holdsFirst: true)
         let (weeks, permits) = (WholeWeeks(log: log), ConcurrencyLimit(1))
         let first = Task { try await weeks.document(key(.movies), permits, for: nil) }

@@ -50,7 +50,7 @@ import Updates
         #expect(fits(7, 106) && !fits(7, 105), "what has left it is remembered, too")
     }
 
-    @Test func `it says when it no longer has all`() {
+    @Test func `it shows when it no longer has everything`() {
         let ring = Ring(limits: Ring.Limits(events: 2, bytes: 1 << 20))
         let slot = Slot(.items, 3)
         ring.restart(slot, at: 5)
