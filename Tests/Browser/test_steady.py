@@ -68,7 +68,7 @@ class Steady(Flow):
 
     def test_a_tab_that_was_open_during_an_upgrade_goes_on_with_the_new_page(self):
         folder = f"{town().folder}/page-{PLACE}"
-        shutil.copytree(f"{ROOT}/Services/Gateway/Page", folder)
+        shutil.copytree(f"{ROOT}/Services/Web/Page", folder)
         gateway = Gateway(PAGE=folder)
         self.addCleanup(gateway.stop)
         page = self.window(expected=["bundle/", "net::ERR_", "Failed to fetch", "503"], viewport=WIDE)
@@ -76,7 +76,7 @@ class Steady(Flow):
         self.add(page)
         version = page.evaluate("document.querySelector('meta[name=version]').content")
         gateway.stop()
-        with open(f"{folder}/script/profile/you.js", "a") as file:
+        with open(f"{folder}/script/profile/profile-page.js", "a") as file:
             file.write("\nexport const isNew = true;\n")
         gateway.start()
         # While the browser has all files of the old page, the tab goes on with those; it has to do without them.

@@ -143,7 +143,7 @@ import Testing
         // Siam, as addresses count.
         let bangkok = try #require(sets.first { $0.name == "bangkok" })
         #expect(try bangkok.file.tile(14, 12767, 7560)?.starts(with: [0x1F, 0x8B]) == true)
-        let page = try WebFolder(root.appending(path: "Services/Gateway/Page").path, setting: "page")
+        let page = try WebFolder(root.appending(path: "Services/Web/Page").path, setting: "page")
         let style = try MapStyle(sets, files: page.files)
         for appearance in MapStyle.appearances {
             let bytes = try style.document(appearance)

@@ -16,7 +16,7 @@
  * @property {string|null} email
  * @property {string|null} website
  * @property {string|null} telephone
- * @property {boolean} tells whether somebody tells of orders, and sends webhooks
+ * @property {boolean} hasNotifier whether a notifier sends notices of orders, and webhooks
  */
 
 /** @type {Brand} */
@@ -31,7 +31,7 @@ const usual = {
   email: null,
   website: null,
   telephone: null,
-  tells: false,
+  hasNotifier: false,
 };
 
 // Workers have no document; what they compute names nobody.

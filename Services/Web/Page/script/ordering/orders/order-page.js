@@ -123,8 +123,8 @@ function orderView() {
       return;
     }
     tellMe.dataset.is = 'asked';
-    const {toldBox} = await import('../../notifications/told-box.js');
-    fill(tellMe, await toldBox());
+    const {notificationBox} = await import('../../notifications/notification-box.js');
+    fill(tellMe, await notificationBox());
   }
 
   function tell() {

@@ -3,7 +3,7 @@ import {query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {language, t} from '../core/messages.js';
-import {saveButton} from '../searches/save-button.js';
+import {saveButton} from '../saved-searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
 

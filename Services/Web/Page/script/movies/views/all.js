@@ -5,7 +5,7 @@ import {t} from '../../core/messages.js';
 import {emptyBox} from '../../core/notices.js';
 import {toggleChip} from '../../ui/chips.js';
 import {starsFact} from '../../ui/five.js';
-import {saveButton} from '../../searches/save-button.js';
+import {saveButton} from '../../saved-searches/save-button.js';
 import {dateText} from '../../domain/days.js';
 import {fetchNote} from '../parts/fetching.js';
 import {dateChip, genreChip, matches, sortChip} from '../parts/filters.js';

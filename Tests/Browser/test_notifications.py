@@ -202,7 +202,7 @@ class Told(Flow):
         page.goto(f"{self.url}/about")
         page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
         page.goto(f"{self.url}/you")
-        expect(page.locator("#told-box [role=status]")).to_contain_text("Allow notifications")
+        expect(page.locator("#device-box [role=status]")).to_contain_text("Allow notifications")
         expect(page.locator("#told")).to_be_disabled()
 
     def test_on_an_iphone_the_page_has_to_be_on_the_home_screen(self):
@@ -212,7 +212,7 @@ class Told(Flow):
         page.goto(f"{self.url}/about")
         page.evaluate("(session) => { localStorage['vicinity.session'] = JSON.stringify(session); }", session)
         page.goto(f"{self.url}/you")
-        expect(page.locator("#told-box")).to_contain_text(re.compile("home screen"))
+        expect(page.locator("#device-box")).to_contain_text(re.compile("home screen"))
         expect(page.locator("#told")).to_have_count(0)
 
     def test_a_saved_search_tells_of_what_an_import_adds_once(self):

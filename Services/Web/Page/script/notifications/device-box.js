@@ -10,7 +10,7 @@ import {hindrance, kinds, refresh, sample, stopTelling, tell, told} from './devi
 /** Nothing where this browser can never tell anything. @returns {HTMLElement|null} */
 export function deviceBox() {
   if (hindrance() === 'cannot') return null;
-  const box = h('div', {class: 'col gap3', id: 'told-box'});
+  const box = h('div', {class: 'col gap3', id: 'device-box'});
   const draw = () => fill(box, parts(act));
   // What was asked for stands once it is so; whatever comes of it is shown.
   async function act(work) {

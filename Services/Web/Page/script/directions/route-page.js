@@ -1,4 +1,4 @@
-// The way to a place as a page of its own: it can be opened, printed and sent, and the place can be called from it.
+// The route to a place as a page of its own: it can be opened, printed and sent, and the place can be called from it.
 import {get} from '../core/api.js';
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';

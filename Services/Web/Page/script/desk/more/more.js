@@ -47,7 +47,7 @@ export function show(box, {who}) {
         && tools.map(([href, icon, text, hint]) => row({href, icon, text: t(text), hint: t(hint)})),
       who.role === 'merchant' && may(who, 'owner')
         && row({href: '/desk/people', icon: 'people', text: t('team.title'), hint: t('team.hint')}),
-      brand.tells && may(who, 'owner')
+      brand.hasNotifier && may(who, 'owner')
         && row({href: '/desk/webhooks', icon: 'bell', text: t('webhook.title'), hint: t('webhook.hint')}),
       who.role === 'merchant' && may(who, 'staff')
         && row({href: '/desk/figures', icon: 'pulse', text: t('figures.title'), hint: t('figures.hint')}),

@@ -7,7 +7,7 @@ import {countNews} from '../followed/count.js';
 import {followed} from '../followed/kept.js';
 import {readOwn} from '../my-movies/store.js';
 import {ownRatings} from '../reviews/own.js';
-import {listPath} from '../searches/shared.js';
+import {listPath} from '../saved-searches/shared.js';
 
 export async function mineRows() {
   const movies = await readOwn().then(({ratings}) => ratings.size, () => 0);

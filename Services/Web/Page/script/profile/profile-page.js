@@ -12,7 +12,7 @@ import {moreRows} from './more-rows.js';
 import {mineRows} from './mine-rows.js';
 import {runningRows} from './running-rows.js';
 import {settingsBox} from './settings-box.js';
-import {tellingBox} from './telling-box.js';
+import {notificationSection} from './notification-section.js';
 import {whoBox} from './who-box.js';
 
 /** A part, and what changes it: names of what is kept in this browser. */
@@ -20,7 +20,7 @@ const parts = [
   [whoBox, ['session', 'profile', 'place-ratings']],
   [accountBox, ['account']],
   [runningRows, ['orders', 'waiting', 'session']],
-  [tellingBox, ['session', 'account']],
+  [notificationSection, ['session', 'account']],
   [mineRows, ['followed', 'followed-news', 'place-ratings']],
   [copyRows, ['copy', 'mapAreas', 'ask-updates']],
   [settingsBox, ['look']],
