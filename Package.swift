@@ -56,22 +56,22 @@ let programs: [Target.Dependency] = [
 // MARK: - Kinds of targets
 
 /// A service is a library with everything in it and a main of a few lines, both in one folder.
-/// - Parameter data: Folders of files that are no Swift.
 /// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
+/// - Parameter main: What the main imports beside the service.
 func service(
-    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], data: [String] = [],
-    words: [String] = [], linking: [String] = []
+    _ name: String, _ executable: String, _ dependencies: [Target.Dependency] = [], words: [String] = [],
+    linking: [String] = [], main: [Target.Dependency] = []
 ) -> [Target] {
     [
         .target(
             name: "\(name)Service",
             dependencies: ["ServiceKit", "Store", "Contract", "Events", hummingbird, logging] + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"] + data,
+            path: "Services/\(name)", exclude: ["Main", "README.md"],
             resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
-            name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"],
+            name: executable, dependencies: [.byName(name: "\(name)Service"), "ServiceKit"] + main,
             path: "Services/\(name)/Main", swiftSettings: settings),
     ]
 }
@@ -246,14 +246,20 @@ let package = Package(
         + service(
             "Gateway", "gateway",
             [
-                "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
-                "OpenID",
-                "Phone",
-                "Signing", "Stripe", "Traces", "Updates", "Zip", httpTypes,
-                lifecycle, nioCore, nioPosix, nioHTTP1,
-                jwtKit, crypto, tracing,
+                "Budget", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Signing", "Stripe",
+                "Traces", "Updates", "Web", "Zip", httpTypes, lifecycle, nioCore, nioPosix, nioHTTP1, jwtKit, crypto,
+                tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ] + beneathTokens, data: ["Page", "Website/README.md"], words: ["Words"])
+            ] + beneathTokens, words: ["Words"], main: ["Web"])
+        // MARK: The gateway's page
+        + [
+            .target(
+                name: "Web",
+                dependencies: [
+                    "CSQLite", "Calendars", "Contract", "Events", "Geo", "Markup", "ServiceKit", "Zip", hummingbird,
+                    httpTypes, logging, nioCore, nioPosix,
+                ], path: "Services/Web", exclude: ["Page", "README.md"], swiftSettings: settings)
+        ]
         // MARK: All of them, to be built at once
         + [
             library(
@@ -386,14 +392,12 @@ let package = Package(
             tests(
                 "Crawler",
                 stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),
+            tests("Web", ["Web", "Contract", "Events", "Extraction", "Markup", "ServiceKit", hummingbird, grdb]),
             tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
-                    "Hours",
-                    "Markup", "Updates", jwtKit,
-                    nioPosix,
-                    nioHTTP1, lifecycle,
+                    "GatewayService", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "Markup", "Updates", jwtKit, nioPosix, nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",

@@ -1,28 +1,36 @@
 import Hummingbird
 import ServiceKit
+import Web
 
-/// The API's document; and the web page, at every path that is not used otherwise.
+/// The web, at every path that is not used otherwise.
 extension GatewayParts {
-    /// - Returns: what has to be run for the page; nil if there is none.
-    /// - Throws: if a file cannot be read.
-    func addWebsite(to router: Router<ServiceContext>) throws -> Sitemap? {
-        try DocumentRoutes(folder: settings.apiDocument).add(to: router)
-        guard let site = try Website(settings.web) else { return nil }
-        site.map?.add(to: router)
-        let (web, brand) = (settings.web, site.brand)
-        let reads = PublicReads(services: services, longest: web.pageWait)
-        let pictureSites = web.pictureSites + web.tileSites
-        let pages = PublicPages(brand: brand, words: site.words, start: site.start)
-        let sitemap = Sitemap(
-            services: services, modules: brand.brand.modules, most: web.sitemap, logger: logger)
-        FeedRoutes(search: services.search, site: site, address: address).add(to: router)
-        CalendarRoutes(services: services, orderReads: orderReads, site: site, address: address).add(to: router)
-        SitemapRoutes(sitemap: sitemap, address: address, paths: pages.paths).add(to: router)
-        SecurityText(web, email: brand.brand.email, languages: brand.languages).add(to: router)
-        EmbedRoutes(
-            site: site, pages: pages, reads: reads, address: address, sites: web.embedSites, pictureSites: pictureSites
-        ).add(to: router)
-        WebRoutes(site: site, pages: pages, reads: reads, address: address, pictureSites: pictureSites).add(to: router)
-        return sitemap
+    /// - Returns: the loops to run.
+    /// - Throws: `SettingsError` if a file of the web is missing or wrong.
+    func addWeb(to router: Router<ServiceContext>) throws -> [Loop] {
+        try Web.start(settings.web, in: webHost, on: router)
+    }
+
+    private var webHost: WebHost {
+        WebHost(
+            read: { [services] service, path, headers in
+                let upstream =
+                    switch service {
+                    case .catalog: services.catalog
+                    case .recommender: services.recommender
+                    case .search: services.search
+                    }
+                return ServiceAnswer(try await upstream.get(path, headers, as: nil))
+            },
+            readOrder: { [orderReads] id, context in
+                ServiceAnswer(try await orderReads.read(id, nil, context.requireActor()))
+            },
+            address: LinkAddress(fixed: address.fixed) { [address] in address.text($0, $1) },
+            hasNotifier: settings.notifier != nil, takesOnlinePayment: settings.stripeSecrets != nil, logger: logger)
+    }
+}
+
+extension ServiceAnswer {
+    fileprivate init(_ answer: Upstream.Answer) {
+        self.init(Upstream.response(answer), body: answer.body)
     }
 }

@@ -1,47 +1,46 @@
 import Foundation
-import ServiceKit
+public import ServiceKit
 
-/// Settings of the web client, and where its files are.
-struct WebSettings: Sendable {
-    /// The tiles of one kind of map.
+/// Settings of the page, and where its files are.
+public struct WebSettings: Sendable {
+    /// Tiles that are pictures, of one kind of map: "standard", "satellite", "hybrid".
     struct Tiles: Sendable, Encodable {
         var url: String
         var attribution: String
     }
 
-    /// The client's own files; without them no page is served.
+    /// The folder of the page's files; nil: no page is served.
     var page: String?
-    /// Leaflet, as its package installs it; it moves the map where there is no WebGL.
+    /// The folder of the API's document; nil: none is served.
+    var apiDocument: String?
+    /// The folder of Leaflet, which moves the map where there is no WebGL.
     var leaflet: String
-    /// The file that says under which name and with what the page shows itself.
+    /// The brand's file: name, logo and modules of this deployment.
     var brand: String?
     var tiles: [String: Tiles]
     var map: MapSettings
-    /// Nil for where the brand begins.
+    /// Latitude and longitude of the first view; nil: as the brand has it.
     var start: [Double]?
-    /// Sites whose pictures the page may show, in addition to this site's, as in a Content-Security-Policy.
+    /// Sites whose pictures the page may show beside this site's, as in a Content-Security-Policy.
     var pictureSites: [String]
-    /// Sites that may show this one's lists and menus in a frame.
+    /// Sites that may show lists and menus of this one in a frame.
     var embedSites: [String]
-    /// The address by which the world knows this site; nil for the one that each client used.
-    var address: String?
-    /// The most things that the sitemap names.
+    /// The maximum number of things in the sitemap.
     var sitemap: Int
-    /// How long a page waits for what it shows of public things; after this its script fetches that.
+    /// How long a page waits for its public content; after that the page's script fetches it.
     var pageWait: Duration
     var email: String?
-    /// Whom to tell of a weakness; empty: the address for everything else.
+    /// Contacts for reports of vulnerabilities; empty: `email`.
     var securityContacts: [String]
     var website: String?
-    /// Whether the page has a gallery of its parts (`/page/gallery`); in a debug build it has.
+    /// Whether the page has a gallery of its parts (`/page/gallery`); a debug build always has one.
     var gallery: Bool
-    /// Whether a provider's page for payments is there: the gateway takes its notices.
-    var onlinePayment = false
-    /// Whether there is a notifier, which tells of orders and sends webhooks.
-    var tells = false
 
-    init(_ reader: inout SettingsReader) {
-        page = reader.optional("page", "a folder", help: "the web client's files; without it there is no page") { $0 }
+    public init(_ reader: inout SettingsReader) {
+        apiDocument = reader.optional(
+            "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
+        ) { $0 }
+        page = reader.optional("page", "a folder", help: "the page's files; without it there is no page") { $0 }
         leaflet = reader.text(
             "leaflet", default: "/usr/share/javascript/leaflet", help: "the folder of Leaflet")
         map = MapSettings(&reader)
@@ -51,7 +50,7 @@ struct WebSettings: Sendable {
         }
         brand = reader.optional(
             "brand", "a JSON file",
-            help: "name, logo, accent, modules and pages of this deployment, see Website/README.md"
+            help: "name, logo, accent, modules and pages of this deployment, see Services/Web/README.md"
         ) { $0 }
         start = reader.optional(
             "map-start", "latitude,longitude",
@@ -71,26 +70,23 @@ struct WebSettings: Sendable {
             "embed-sites", "https://host or https://*.host, with commas",
             help: "which sites may show /embed/list and /embed/menu in a frame"
         ) { WebSettings.pictureSite($0) ?? WebSettings.localSite($0) }
-        address = reader.optional(
-            "public-url", "https://host", help: "the address that shared links, search engines and the sitemap name"
-        ) { SiteAddress.site($0) }
         sitemap = reader.int(
-            "sitemap-size", default: 50_000, in: 1...1_000_000, help: "the most things that the sitemap names")
+            "sitemap-size", default: 50_000, in: 1...1_000_000, help: "the maximum number of things in the sitemap")
         pageWait = reader.duration(
             "page-wait", default: .milliseconds(900), in: .milliseconds(50)...(.seconds(60)),
-            help: "how long a page waits for its content, which its script fetches after that")
+            help: "how long a page waits for its public content, which its script fetches after that")
         email = reader.optional("contact-email", "an address", help: "shown on the page \"About\"") {
             $0.contains("@") ? $0 : nil
         }
         securityContacts = reader.list(
             "security-contact", "mailto:… or https://…, with commas",
-            help: "whom security.txt names; unless set, contact-email"
+            help: "contacts in security.txt; unless set, contact-email"
         ) { $0.hasPrefix("mailto:") && $0.contains("@") || $0.hasPrefix("https://") ? $0 : nil }
         website = reader.optional("website", "https://…", help: "shown on the page \"About\"") {
             WebSettings.website($0)
         }
-        let isWished = reader.flag("page-gallery", help: "shows the parts that the page is made of at /page/gallery")
-        gallery = isWished || WebSettings.isDebug
+        let isSet = reader.flag("page-gallery", help: "shows the parts that the page is made of at /page/gallery")
+        gallery = isSet || WebSettings.isDebug
     }
 
     private static var isDebug: Bool {
@@ -101,17 +97,17 @@ struct WebSettings: Sendable {
         #endif
     }
 
-    /// Checks the address of a page.
+    /// The text, if it is an address of a page; else nil.
     static func website(_ text: String) -> String? {
         URL(string: text)?.scheme.map { ["http", "https"].contains($0) } == true ? text : nil
     }
 
-    /// The sites of the maps' tiles, as in a Content-Security-Policy.
+    /// The sites of tiles that are pictures, as in a Content-Security-Policy.
     var tileSites: [String] {
         Set(tiles.values.compactMap { WebSettings.site(of: $0.url) }).sorted()
     }
 
-    /// Checks a site: an https origin, or all names below a domain.
+    /// The text in lower case, if it is an https origin, or all names below a domain; else nil.
     static func pictureSite(_ text: String) -> String? {
         guard text.hasPrefix("https://") else { return nil }
         let host = text.dropFirst(8).hasPrefix("*.") ? text.dropFirst(10) : text.dropFirst(8)
@@ -119,7 +115,7 @@ struct WebSettings: Sendable {
         return isHost && host.contains(".") && !host.hasPrefix(".") ? text.lowercased() : nil
     }
 
-    /// A site of this machine, which needs no certificate: `http://127.0.0.1:8000`.
+    /// The text, if it is an origin on this machine, which needs no certificate: `http://127.0.0.1:8000`.
     static func localSite(_ text: String) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let isLocal = parts.count == 3 && parts[0] == "http" && ["//127.0.0.1", "//localhost"].contains(parts[1])

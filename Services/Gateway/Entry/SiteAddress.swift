@@ -1,4 +1,3 @@
-import HTTPTypes
 import Hummingbird
 import ServiceKit
 
@@ -40,13 +39,6 @@ struct SiteAddress: Sendable {
     /// Whether the client came by https.
     func isSecure(_ request: Request, _ context: ServiceContext) -> Bool {
         fixed?.hasPrefix("https:") ?? (asked(request, context).scheme == "https")
-    }
-
-    /// Says on an answer that others may store what its links depend on.
-    func addVary(to headers: inout HTTPFields) {
-        guard fixed == nil else { return }
-        let names = "Host, X-Forwarded-Host, X-Forwarded-Proto"
-        headers[.vary] = headers[.vary].map { "\($0), \(names)" } ?? names
     }
 
     private static func isOfHosts(_ character: Character) -> Bool {

@@ -1,5 +1,6 @@
 import GatewayService
 import ServiceKit
+import Web
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "token" {

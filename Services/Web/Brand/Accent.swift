@@ -1,8 +1,8 @@
 import Foundation
 
-/// The one colour of a deployment: a hue and how strong it is, in OKLCH. The design fixes how light each use of it is.
+/// The colour of a brand: hue and chroma in OKLCH. The page's design fixes the lightness of each use.
 struct Accent: Sendable, Equatable {
-    /// As it is written: `#1a7f5a`.
+    /// `#1a7f5a`.
     let text: String
     /// 0 to 360.
     let hue: Double
@@ -19,7 +19,7 @@ struct Accent: Sendable, Equatable {
         self.text = text.lowercased()
     }
 
-    /// What cannot be read with this colour; nil if all can.
+    /// The use of this colour with the least contrast, if that is too little to read; else nil.
     var fault: String? {
         let worst = Accent.pairs.map { pair in
             (what: pair.what, ratio: colour(pair.text).contrast(to: colour(pair.ground)))
@@ -29,18 +29,18 @@ struct Accent: Sendable, Equatable {
         return "\(text) is too strong to read \(worst.what): the contrast is \(ratio), and 4.5 is needed"
     }
 
-    /// The colour of the same hue and lightness that is least weaker and leaves all readable.
+    /// The colour of the same hue and lightness with the greatest chroma that is readable everywhere.
     var nearest: Accent {
         var chroma = chroma
         while chroma > 0 {
-            let found = Accent(Colour(lightness: lightness, chroma: chroma, hue: hue).text)
-            if let found, found.fault == nil { return found }
+            let weaker = Accent(Colour(lightness: lightness, chroma: chroma, hue: hue).text)
+            if let weaker, weaker.fault == nil { return weaker }
             chroma -= 0.002
         }
         return Accent("#777777")!
     }
 
-    /// One use of the colour, as the design's tokens say: its lightness, how much of the chroma, and what is added to it.
+    /// One use of the colour, as in the design's tokens (`tokens.css`): its lightness, its share of the chroma, and chroma that is added.
     private struct Tone {
         let lightness: Double
         var share = 0.0
@@ -51,7 +51,7 @@ struct Accent: Sendable, Equatable {
         Colour(lightness: tone.lightness, chroma: chroma * tone.share + tone.fixed, hue: hue)
     }
 
-    /// Text and what is behind it, in light and in dark.
+    /// Text and its background, in the light and the dark appearance.
     private static let pairs: [(what: String, text: Tone, ground: Tone)] = [
         ("on buttons", Tone(lightness: 1), Tone(lightness: 0.47, share: 1)),
         ("on a sunken ground", Tone(lightness: 0.47, share: 1), Tone(lightness: 0.955, fixed: 0.006)),
@@ -63,6 +63,6 @@ struct Accent: Sendable, Equatable {
         ("on the desk's rail", Tone(lightness: 0.2, fixed: 0.03), Tone(lightness: 0.76, share: 1.35)),
     ]
 
-    /// The colour of the page's buttons in the light, for what knows no OKLCH.
+    /// The colour of buttons in the light appearance, for formats without OKLCH.
     var button: String { colour(Tone(lightness: 0.47, share: 1)).text }
 }

@@ -1,14 +1,14 @@
-/// Under which name and with what a deployment shows itself: its page, what search engines read of it, what is shared of it.
+/// Name, look, languages and modules of a deployment, in its page, in search engines and in shared links.
 struct Brand: Sendable {
     var name = "Vicinity"
-    /// For places with room for a word, as below an icon.
+    /// For labels of icons.
     var shortName = "Vicinity"
-    /// Nil for the design's own.
+    /// Nil: the design's own colour.
     var accent: Accent?
     var logo: Logo?
-    /// Pictures made of the logo, by their names; see `BrandPictures`.
+    /// Pictures that were made of the logo, by name; see `BrandPictures`.
     var pictures: [String: [UInt8]] = [:]
-    /// Nil for all that there are.
+    /// Nil: all that have messages.
     var languages: [String]?
     var currencies: [String] = []
     var modules = Set(Module.allCases)
@@ -18,19 +18,20 @@ struct Brand: Sendable {
     var website: String?
     var telephone: String?
 
-    /// What a deployment may leave out.
+    /// A part of the page that a deployment may leave out.
     enum Module: String, CaseIterable, Encodable, Sendable {
         case campus, directory, food, homes, movies, text
     }
 
-    /// A page of the deployment's own, in one or more languages.
+    /// A page with a text of the deployment's own.
     struct OwnPage: Sendable {
-        /// The last part of its address: `terms`.
+        /// Its path without the slash: `terms`.
         let name: String
+        /// By language, at least one.
         let texts: [String: Markdown]
     }
 
-    /// The names that such pages may have.
+    /// Allowed names of own pages.
     static let pageNames = ["about", "imprint", "privacy", "terms"]
 
     /// The text in a language, else in English, else in any.

@@ -1,9 +1,9 @@
 import Foundation
 import ServiceKit
 
-/// Reads a brand from a JSON file. What it names stands in the same folder.
+/// Reads a brand from a JSON file. Files that it names are in the same folder.
 struct BrandFile {
-    private struct Written: Decodable {
+    private struct Members: Decodable {
         var name: String?
         var shortName: String?
         var logo: String?
@@ -12,8 +12,7 @@ struct BrandFile {
         var languages: [String]?
         var currencies: [String]?
         var modules: [String]?
-        /// A file for each page, or a file for each of its languages.
-        var pages: [String: Text]?
+        var pages: [String: PageFiles]?
         var contact: Contact?
     }
 
@@ -23,7 +22,8 @@ struct BrandFile {
         var telephone: String?
     }
 
-    private enum Text: Decodable {
+    /// The Markdown file of an own page, or one file for each language.
+    private enum PageFiles: Decodable {
         case one(String)
         case each([String: String])
 
@@ -45,9 +45,9 @@ struct BrandFile {
 
     private let path: String
     private let folder: URL
-    private let written: Written
+    private let written: Members
 
-    /// - Throws: `SettingsError` that names the member which is wrong.
+    /// - Throws: `SettingsError` that names the wrong member.
     static func read(_ path: String) throws(SettingsError) -> Brand { try BrandFile(path).brand() }
 
     private init(_ path: String) throws(SettingsError) {
@@ -66,7 +66,7 @@ struct BrandFile {
             throw SettingsError("brand is \"\(path)\": \(unknown) is not known; known are \(known)")
         }
         do {
-            written = try JSONDecoder().decode(Written.self, from: data)
+            written = try JSONDecoder().decode(Members.self, from: data)
         } catch let error as DecodingError {
             throw SettingsError("brand is \"\(path)\": \(BrandFile.member(of: error)) is not of the right type")
         } catch {
@@ -90,7 +90,7 @@ struct BrandFile {
     private func brand() throws(SettingsError) -> Brand {
         var brand = Brand()
         brand.name = try text("name", written.name, 1...60) ?? brand.name
-        // What does not fit below an icon is cut by whoever draws it.
+        // Systems cut a label that is too long for its icon.
         brand.shortName = try text("shortName", written.shortName, 1...30) ?? String(brand.name.prefix(30))
         brand.accent = try accent()
         try addLogo(to: &brand)
@@ -129,7 +129,7 @@ extension BrandFile {
     private func addLogo(to brand: inout Brand) throws(SettingsError) {
         guard let name = written.logo else { return }
         let bytes = try file("logo", name)
-        do { brand.logo = try Logo(bytes) } catch { throw self.error("logo", "\(name): \(error.what)") }
+        do { brand.logo = try Logo(bytes) } catch { throw self.error("logo", "\(name): \(error.reason)") }
     }
 
     private func languages() throws(SettingsError) -> [String]? {
@@ -150,16 +150,16 @@ extension BrandFile {
     }
 
     private func read(_ modules: [String]) throws(SettingsError) -> Set<Brand.Module> {
-        var found: Set<Brand.Module> = []
+        var offered: Set<Brand.Module> = []
         for name in modules {
             guard let module = Brand.Module(rawValue: name) else {
                 let known = Brand.Module.allCases.map(\.rawValue).joined(separator: ", ")
                 throw error("modules", "\"\(name)\" is not known; known are \(known)")
             }
-            found.insert(module)
+            offered.insert(module)
         }
-        guard !found.isEmpty else { throw error("modules", "at least one is needed") }
-        return found
+        guard !offered.isEmpty else { throw error("modules", "at least one is needed") }
+        return offered
     }
 
     private func start() throws(SettingsError) -> [Double]? {
@@ -196,7 +196,7 @@ extension BrandFile {
             for (language, file) in files {
                 let bytes = try self.file("pages.\(name)", file)
                 do { texts[language] = try Markdown(String(decoding: bytes, as: UTF8.self)) } catch {
-                    throw self.error("pages.\(name)", "\(file), line \(error.line): \(error.what)")
+                    throw self.error("pages.\(name)", "\(file), line \(error.line): \(error.reason)")
                 }
             }
             guard !texts.isEmpty else { throw error("pages.\(name)", "it has no text") }
@@ -205,7 +205,7 @@ extension BrandFile {
         return pages
     }
 
-    /// A file of the brand's own folder.
+    /// Reads a file of the brand's folder.
     private func file(_ member: String, _ name: String) throws(SettingsError) -> [UInt8] {
         let isName =
             name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) } && !name.hasPrefix(".")

@@ -1,11 +1,11 @@
 import Foundation
 import ServiceKit
 
-/// The pictures that are made of a brand's logo: the icon, the icon that systems cut to a shape of theirs, what is shown when a link is shared.
+/// Pictures made of a brand's logo: the icon, the maskable icon, which systems cut to a shape of theirs, and the picture of shared links.
 ///
-/// The gateway draws them as SVG. What asks for PNG gets what `deploy/brand` made of these before.
+/// They are drawn here as SVG; `deploy/brand` makes the PNG files of them.
 enum BrandPictures {
-    /// The PNG files, with the size of each and the drawing that it is made of.
+    /// The PNG files, with the drawing and the width of each.
     static let renditions: [(name: String, of: String, width: Int)] = [
         ("icon-192.png", "icon.svg", 192), ("icon-512.png", "icon.svg", 512), ("maskable-512.png", "maskable.svg", 512),
         ("share.png", "share.svg", 1200),
@@ -13,7 +13,7 @@ enum BrandPictures {
 
     static var names: [String] { renditions.map(\.name) }
 
-    /// Drawings by their names.
+    /// SVG drawings by name.
     static func drawings(of brand: Brand) -> [String: String] {
         let logo = brand.logo ?? Logo.usual
         let ground = brand.accent?.button ?? "#006d4b"
@@ -29,17 +29,17 @@ enum BrandPictures {
             """
         }
         let name = HTMLText.escaped(brand.name)
-        // A long name is set smaller, so that all of it is seen.
+        // A long name has a smaller font, so that it fits.
         let size = min(96, 1900 / max(1, brand.name.count))
         let text = """
             <text x="600" y="500" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="\(size)" \
             fill="\(logo.isPlain ? "#ffffff" : ground)">\(name)</text>
             """
-        // What is made for whoever has no logo holds no name either.
+        // Without a logo the picture is the same for every deployment.
         let isNamed = brand.logo != nil
         return [
             "icon.svg": drawing(512, 512, (92, 92, 328), corner: 112),
-            // Systems may cut away a fifth on each side.
+            // Systems may cut off a fifth on each side.
             "maskable.svg": drawing(512, 512, (128, 128, 256), corner: 0),
             "share.svg": drawing(1200, 630, isNamed ? (450, 90, 300) : (415, 130, 370), corner: 0, isNamed ? text : ""),
         ]
@@ -61,16 +61,18 @@ public enum PicturesCommand {
         }
     }
 
-    /// Prints a line for each PNG: its name, the drawing it is made of, its width.
+    /// Writes the drawings, and prints a line for each PNG file: its name, its drawing, its width.
     static func run(arguments: [String]) throws {
         var reader = try SettingsReader(program: "gateway pictures", arguments: arguments, environment: [:])
-        let file = reader.optional("brand", "a file", help: "the brand; without it those of whoever has no logo") { $0 }
+        let file = reader.optional(
+            "brand", "a file", help: "the brand; without it the pictures of a deployment without a logo"
+        ) { $0 }
         let folder = reader.text("out", default: ".", help: "the folder where the drawings are written")
         try reader.finish()
         let brand = try file.map(BrandFile.read) ?? Brand()
         for (name, drawing) in BrandPictures.drawings(of: brand) {
             try Data(drawing.utf8).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
         }
-        for one in BrandPictures.renditions { print(one.name, one.of, one.width) }
+        for rendition in BrandPictures.renditions { print(rendition.name, rendition.of, rendition.width) }
     }
 }

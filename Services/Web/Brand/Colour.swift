@@ -1,7 +1,7 @@
 import Events
 import Foundation
 
-/// A colour in linear sRGB, and as OKLCH says it (Björn Ottosson's OKLab in polar form).
+/// A colour in linear sRGB, with conversions from and to OKLCH (Björn Ottosson's OKLab in polar form).
 struct Colour {
     private let red: Double
     private let green: Double
@@ -11,16 +11,16 @@ struct Colour {
         (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    /// What screens cannot show is cut off, as browsers do.
+    /// Converts from OKLCH. Channels beyond sRGB are clipped, as browsers do.
     init(lightness: Double, chroma: Double, hue: Double) {
         let (a, b) = (chroma * cos(hue * .pi / 180), chroma * sin(hue * .pi / 180))
         let long = pow(lightness + 0.3963377774 * a + 0.2158037573 * b, 3)
         let middle = pow(lightness - 0.1055613458 * a - 0.0638541728 * b, 3)
         let short = pow(lightness - 0.0894841775 * a - 1.2914855480 * b, 3)
-        func shown(_ value: Double) -> Double { min(1, max(0, value)) }
-        red = shown(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short)
-        green = shown(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short)
-        blue = shown(-0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short)
+        func clipped(_ value: Double) -> Double { min(1, max(0, value)) }
+        red = clipped(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short)
+        green = clipped(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short)
+        blue = clipped(-0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short)
     }
 
     var lch: (lightness: Double, chroma: Double, hue: Double) {
@@ -41,7 +41,7 @@ struct Colour {
         "#" + Hexadecimal.encode([red, green, blue].map { UInt8((Colour.encoded($0) * 255).rounded()) })
     }
 
-    /// As WCAG 2.2 defines it, 1 to 21.
+    /// The contrast ratio of WCAG 2.2, 1 to 21.
     func contrast(to other: Colour) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

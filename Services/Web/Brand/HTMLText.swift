@@ -1,6 +1,6 @@
-/// Texts in HTML and XML that is written here.
+/// Escapes texts for HTML and XML.
 enum HTMLText {
-    /// A text as it stands between elements and in quoted attributes.
+    /// The text for use between elements and in quoted attributes; characters that XML forbids are left out.
     static func escaped(_ text: String) -> String {
         var written = ""
         written.reserveCapacity(text.utf8.count)

@@ -1,16 +1,16 @@
 import Markup
 
-/// A deployment's mark: a drawing in SVG that draws, and does nothing else.
+/// A deployment's logo: an SVG drawing.
 ///
-/// Of what a file holds only known elements and attributes are taken over, so nothing in it can run, or lead elsewhere.
+/// Only known elements and attributes of the file are kept, so the drawing runs no script and loads nothing.
 struct Logo: Sendable {
     struct Fault: Error {
-        let what: String
+        let reason: String
     }
 
-    /// As the drawing's own `viewBox` says it.
+    /// The drawing's `viewBox`.
     let viewBox: String
-    /// The drawing within, written anew.
+    /// The elements within the drawing.
     let shapes: String
 
     init(_ bytes: [UInt8]) throws(Fault) {
@@ -19,15 +19,15 @@ struct Logo: Sendable {
             document = try MarkupDocument(
                 xml: bytes, limits: ReadingLimits(bytes: 64 << 10, depth: 30, nodes: 4000), documentType: .ignored)
         } catch {
-            throw Fault(what: "\(error)")
+            throw Fault(reason: "\(error)")
         }
         let root = document.root
         guard root.name == "svg", root.namespace == "http://www.w3.org/2000/svg" else {
-            throw Fault(what: "it is no SVG")
+            throw Fault(reason: "it is no SVG")
         }
         let numbers = (root.attribute("viewBox") ?? "").split { " ,".contains($0) }.compactMap { Double($0) }
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
-            throw Fault(what: "the svg element needs a viewBox, like \"0 0 24 24\"")
+            throw Fault(reason: "the svg element needs a viewBox, like \"0 0 24 24\"")
         }
         viewBox = numbers.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }.joined(separator: " ")
         var written = "<g\(try Logo.attributes(of: root, of: Logo.styles))>"
@@ -35,7 +35,7 @@ struct Logo: Sendable {
         shapes = written + "</g>"
     }
 
-    /// The mark of whoever has no logo, as the page's navigation draws it, too.
+    /// The mark of deployments without a logo, the same as in the page's navigation.
     static let usual = Logo(
         viewBox: "0 0 24 24",
         shapes: """
@@ -49,10 +49,10 @@ struct Logo: Sendable {
         (self.viewBox, self.shapes) = (viewBox, shapes)
     }
 
-    /// True if it is drawn in the colour of what is around it.
+    /// True if the drawing takes the colour of its surroundings.
     var isPlain: Bool { shapes.contains("currentColor") }
 
-    /// The drawing by itself.
+    /// The drawing as a file.
     var svg: String { "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(shapes)</svg>\n" }
 
     private static let elements: Set = [
@@ -61,8 +61,8 @@ struct Logo: Sendable {
         "stop", "clipPath", "mask",
     ]
 
-    /// Elements without a look.
-    private static let silent: Set = ["title", "desc", "metadata"]
+    /// Elements that are left out.
+    private static let invisible: Set = ["title", "desc", "metadata"]
 
     private static let styles = [
         "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
@@ -78,12 +78,12 @@ struct Logo: Sendable {
     ]
 
     private static func write(_ element: MarkupElement, to written: inout String) throws(Fault) {
-        guard !silent.contains(element.name) else { return }
+        guard !invisible.contains(element.name) else { return }
         guard elements.contains(element.name) else {
-            throw Fault(what: "line \(element.line): a \"\(element.name)\" element; a logo is made of shapes alone")
+            throw Fault(reason: "line \(element.line): a \"\(element.name)\" element; a logo is made of shapes alone")
         }
         guard element.attribute("style") == nil else {
-            throw Fault(what: "line \(element.line): a style attribute; write fill and stroke as attributes")
+            throw Fault(reason: "line \(element.line): a style attribute; write fill and stroke as attributes")
         }
         written += "<\(element.name)\(try attributes(of: element, of: geometry + styles))>"
         for child in element.children { try write(child, to: &written) }
@@ -96,7 +96,7 @@ struct Logo: Sendable {
             guard let value = element.attribute(name) else { continue }
             let bare = value.lowercased().filter { $0 != " " }
             guard !bare.contains("url(") || bare.hasPrefix("url(#"), !bare.contains("javascript:") else {
-                throw Fault(what: "line \(element.line): \(name) refers to something outside of the drawing")
+                throw Fault(reason: "line \(element.line): \(name) refers to something outside of the drawing")
             }
             written += " \(name)=\"\(HTMLText.escaped(value))\""
         }

@@ -1,25 +1,25 @@
-/// A page of a deployment's own, in the part of Markdown that such pages need: headings, paragraphs, lists, links, strong and stressed words.
+/// The text of an own page, in a part of Markdown: headings, paragraphs, lists, links, strong and emphasised text.
 ///
-/// It is read into blocks, of which page and server make elements: nothing in it is ever taken for markup.
+/// The text is parsed into blocks, of which page and server make elements, so that HTML in it stays plain text.
 struct Markdown: Sendable, Encodable, Equatable {
     struct Fault: Error {
         let line: Int
-        let what: String
+        let reason: String
     }
 
     struct Block: Sendable, Encodable, Equatable {
-        enum Kind: String, Encodable {
+        enum BlockKind: String, Encodable {
             case heading, paragraph, list, numbers
         }
 
-        let kind: Kind
-        /// Of a heading, from 1.
+        let kind: BlockKind
+        /// The level of a heading, 1 to 6; nil for other blocks.
         var level: Int?
-        /// Of a list one for each of its entries, else one.
+        /// The entries of a list; one part for other blocks.
         var parts: [[Run]]
     }
 
-    /// A piece of text that is all of one look.
+    /// A piece of text of one style.
     struct Run: Sendable, Encodable, Equatable {
         var text: String
         var isStrong: Bool?
@@ -32,8 +32,8 @@ struct Markdown: Sendable, Encodable, Equatable {
     var title: String? { blocks.first { $0.kind == .heading }?.parts.first?.map(\.text).joined() }
 
     init(_ text: String) throws(Fault) {
-        // Lines that belong together, and the number of the first.
-        var open: (kind: Block.Kind, line: Int, parts: [String])?
+        // The block that following lines may continue, and the number of its first line.
+        var open: (kind: Block.BlockKind, line: Int, parts: [String])?
         func close(_ blocks: inout [Block]) throws(Fault) {
             guard let ended = open else { return }
             var parts: [[Run]] = []
@@ -61,15 +61,15 @@ struct Markdown: Sendable, Encodable, Equatable {
             }
         }
         try close(&blocks)
-        guard !blocks.isEmpty else { throw Fault(line: 1, what: "there is no text") }
+        guard !blocks.isEmpty else { throw Fault(line: 1, reason: "there is no text") }
     }
 
     private static func trimmed(_ text: Substring) -> String {
         String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// An entry of a list: `- text` or `1. text`.
-    private static func entry(_ line: String) -> (Block.Kind, String)? {
+    /// The text of a list's entry: `- text` or `1. text`; nil for other lines.
+    private static func entry(_ line: String) -> (Block.BlockKind, String)? {
         if let first = line.first, "-*+".contains(first), line.dropFirst().first == " " {
             return (.list, trimmed(line.dropFirst(2)))
         }
@@ -80,7 +80,7 @@ struct Markdown: Sendable, Encodable, Equatable {
 }
 
 extension Markdown {
-    /// Cuts a text where its look changes.
+    /// Splits a text where its style changes.
     private static func runs(_ text: String, line: Int) throws(Fault) -> [Run] {
         var (runs, rest, isStrong, isStressed): ([Run], Substring, Bool, Bool) = ([], text[...], false, false)
         var plain = ""
@@ -107,7 +107,7 @@ extension Markdown {
                 guard isAllowed(link.href) else {
                     throw Fault(
                         line: line,
-                        what:
+                        reason:
                             "a link to \"\(link.href)\"; https:, http:, mailto:, tel: and paths of the page are allowed"
                     )
                 }
@@ -120,12 +120,12 @@ extension Markdown {
         }
         end(&runs)
         guard !isStrong, !isStressed else {
-            throw Fault(line: line, what: "a * is not closed; write \\* for the sign itself")
+            throw Fault(line: line, reason: "a * is not closed; write \\* for the sign itself")
         }
         return runs
     }
 
-    /// `[text](address)`.
+    /// Parses `[text](address)` at the beginning of the text.
     private static func link(_ text: Substring) -> (text: String, href: String, rest: Substring)? {
         guard let middle = text.firstRange(of: "]("), let end = text[middle.upperBound...].firstIndex(of: ")") else {
             return nil
@@ -141,7 +141,7 @@ extension Markdown {
             || ["https://", "http://", "mailto:", "tel:"].contains { href.lowercased().hasPrefix($0) }
     }
 
-    /// As HTML, for readers without scripts.
+    /// The text as HTML.
     var html: String {
         blocks.map { block in
             let parts = block.parts.map { $0.map(Markdown.html).joined() }

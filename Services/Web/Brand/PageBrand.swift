@@ -2,45 +2,43 @@ import Events
 import Foundation
 import ServiceKit
 
-/// What a brand changes of the page's files and of its head.
+/// A brand's part of the page: files, style, manifest, and the description in the head.
 struct PageBrand: Sendable {
     let brand: Brand
-    private let tells: Bool
-    /// The languages that are offered.
+    private let hasNotifier: Bool
     let languages: [String]
-    /// Files by their paths below the page's folder, beside or in place of the page's own.
+    /// Files by their paths below the page's folder; they replace the page's own of the same path.
     let files: [String: [UInt8]]
 
-    /// What the page's script knows of it, before it has asked for anything.
-    private struct Told: Encodable {
+    /// The description of the brand in the page's head, which the page's script reads at its start.
+    private struct BrandMeta: Encodable {
         var name: String
         var shortName: String
         var modules: [String]
         var languages: [String]
         var currencies: [String]
-        /// Of each page of the deployment's own, its languages.
+        /// The languages of each own page.
         var pages: [String: [String]]
-        /// The form of the logo that stands in the navigation: "plain" takes the colours around it, "drawn" has its own.
+        /// The logo in the navigation: "plain" takes the colours around it, "drawn" has its own; nil: there is none.
         var logo: String?
         var email: String?
         var website: String?
         var telephone: String?
-        /// Whether there is a notifier, which tells of orders and sends webhooks.
-        var tells: Bool
+        var hasNotifier: Bool
     }
 
     /// - Parameters:
-    ///   - spoken: the languages of which there are messages.
-    ///   - tells: whether there is a notifier.
-    /// - Throws: `SettingsError` if the brand names a language of which there are none.
-    init(_ brand: Brand, spoken: [String], tells: Bool) throws(SettingsError) {
+    ///   - translations: the languages that have messages.
+    ///   - hasNotifier: whether there is a notifier, which sends notices of orders and webhooks.
+    /// - Throws: `SettingsError` if the brand names a language without messages.
+    init(_ brand: Brand, translations: [String], hasNotifier: Bool) throws(SettingsError) {
         let named = (brand.languages ?? []) + brand.pages.flatMap { $0.texts.keys }
-        if let unknown = named.first(where: { !spoken.contains($0) }) {
+        if let unknown = named.first(where: { !translations.contains($0) }) {
             throw SettingsError(
-                "brand: languages: \"\(unknown)\" is not known; known are \(spoken.joined(separator: ", "))")
+                "brand: languages: \"\(unknown)\" is not known; known are \(translations.joined(separator: ", "))")
         }
-        (self.brand, self.tells) = (brand, tells)
-        languages = brand.languages ?? spoken
+        (self.brand, self.hasNotifier) = (brand, hasNotifier)
+        languages = brand.languages ?? translations
         var files: [String: [UInt8]] = [:]
         for (name, drawing) in BrandPictures.drawings(of: brand) where name == "icon.svg" {
             files[name] = Array(drawing.utf8)
@@ -59,7 +57,7 @@ struct PageBrand: Sendable {
         self.files = files
     }
 
-    /// Style that follows the page's own.
+    /// CSS that follows the page's own.
     var style: String {
         var rules = ""
         if let accent = brand.accent {
@@ -72,23 +70,23 @@ struct PageBrand: Sendable {
         return rules
     }
 
-    var told: [UInt8] {
+    var meta: [UInt8] {
         get throws {
             try JSON.encode(
-                Told(
+                BrandMeta(
                     name: brand.name, shortName: brand.shortName, modules: brand.modules.map(\.rawValue).sorted(),
                     languages: languages, currencies: brand.currencies,
                     pages: Dictionary(uniqueKeysWithValues: brand.pages.map { ($0.name, $0.texts.keys.sorted()) }),
                     logo: brand.logo.map { $0.isPlain ? "plain" : "drawn" }, email: brand.email,
-                    website: brand.website, telephone: brand.telephone, tells: tells))
+                    website: brand.website, telephone: brand.telephone, hasNotifier: hasNotifier))
         }
     }
 
-    /// The colour of the frames that systems draw around the page.
+    /// The colour of the browser's frame around the page.
     var themeColour: String { brand.accent?.button ?? "#006d4b" }
 
-    /// The manifest by which the page is installed as an app.
-    /// - Parameter pictures: which of the pictures there are.
+    /// The web app manifest.
+    /// - Parameter pictures: the paths of files that exist.
     func manifest(version: String, pictures: Set<String>) throws -> [UInt8] {
         struct Icon: Encodable {
             var src: String
@@ -109,7 +107,7 @@ struct PageBrand: Sendable {
         }
         let files = "/page/\(version)"
         let drawn = Icon(src: "\(files)/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any")
-        let painted = [
+        let raster = [
             ("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("maskable-512.png", 512, "maskable"),
         ]
         .filter { pictures.contains("pictures/\($0.0)") }
@@ -117,6 +115,6 @@ struct PageBrand: Sendable {
             Icon(src: "\(files)/pictures/\(name)", sizes: "\(size)x\(size)", type: "image/png", purpose: purpose)
         }
         return try JSON.encode(
-            Manifest(name: brand.name, short_name: brand.shortName, theme_color: themeColour, icons: [drawn] + painted))
+            Manifest(name: brand.name, short_name: brand.shortName, theme_color: themeColour, icons: [drawn] + raster))
     }
 }

@@ -1,15 +1,17 @@
-/// Which modules of the page go together into one file.
+/// Distributes the page's modules over files.
 ///
-/// The start is a file, and all that it needs is another. What is imported later is another one, without what is loaded by then. Modules that several
-/// of these need are in files of their own; small ones are put together, so that a page is few files.
+/// The start module has a file, and its dependencies another. Each dynamically imported module has a file with those of its dependencies
+/// that are not loaded by then. Dependencies of several of these are in shared files; small shared groups are put together, so that a page
+/// consists of few files.
 struct Chunking {
-    /// Modules by the name of their file.
+    /// Modules by the file's name.
     private(set) var files: [String: [String]] = [:]
     private(set) var fileOf: [String: String] = [:]
 
-    /// Smaller groups of shared modules are put together, in bytes of source.
+    /// Shared groups with less source than this are put together, in bytes.
     private static let small = 8192
 
+    /// Modules that the same roots need; a root is the start module or a dynamically imported one.
     private struct Group {
         var users: Set<String>
         var modules: [String]
@@ -35,27 +37,29 @@ struct Chunking {
         assign(ordered)
     }
 
-    /// By what is loaded later: the modules that are there by then, whoever asks for it.
+    /// The modules that are loaded when a root is imported, whichever module imports it; by root.
     private static func available(_ graph: ModuleGraph) -> [String: Set<String>] {
-        let roots = [graph.start] + graph.later.sorted()
+        let roots = [graph.start] + graph.dynamicImports.sorted()
         let closures = Dictionary(uniqueKeysWithValues: roots.map { ($0, graph.closure(of: $0)) })
-        var askers: [String: [String]] = [:]
+        var importers: [String: [String]] = [:]
         for root in roots {
             for path in closures[root] ?? [] {
-                for later in graph.modules[path]?.later ?? [] { askers[later, default: []].append(root) }
+                for imported in graph.modules[path]?.dynamicImports ?? [] {
+                    importers[imported, default: []].append(root)
+                }
             }
         }
-        // Each begins with too much, and loses what one of those who ask for it does not have.
+        // Each root starts with all modules, and loses those that one of its importers has not loaded.
         var available = Dictionary(uniqueKeysWithValues: roots.map { ($0, $0 == graph.start ? [] : Set(graph.order)) })
         var isChanging = true
         while isChanging {
             isChanging = false
-            for root in graph.later {
-                for asker in askers[root] ?? [] {
-                    let there = (available[asker] ?? []).union(closures[asker] ?? [])
+            for root in graph.dynamicImports {
+                for importer in importers[root] ?? [] {
+                    let loaded = (available[importer] ?? []).union(closures[importer] ?? [])
                     let before = available[root] ?? []
-                    available[root] = before.intersection(there)
-                    isChanging = isChanging || !before.isSubset(of: there)
+                    available[root] = before.intersection(loaded)
+                    isChanging = isChanging || !before.isSubset(of: loaded)
                 }
             }
         }
@@ -68,26 +72,26 @@ struct Chunking {
             if root == graph.start {
                 split(group)
             } else {
-                // What is imported later by some and needed at once by others gives its name, too.
-                let named = root ?? group.modules.first(where: graph.later.contains)
+                // A module that some import dynamically and others statically names the file, too.
+                let named = root ?? group.modules.first(where: graph.dynamicImports.contains)
                 add(group, named.map(Chunking.name) ?? unused(Chunking.section(group) + "shared"))
             }
         }
         for group in groups.reversed() where group.users.count > 1 && group.size < Chunking.small {
             let common = common(group)
             add(group, common)
-            // Put together, two files may need each other, which they must not.
-            guard isCircular else { continue }
+            // Putting groups together may make two files need each other.
+            guard hasCycle else { continue }
             remove(group, common)
             add(group, unused(Chunking.section(group) + "shared"))
         }
-        while let circle = circle() { merge(circle) }
-        // A file's modules in the order in which they may run.
+        while let cycle = cycle() { merge(cycle) }
+        // Modules of a file run in the order of their dependencies.
         let places = Dictionary(uniqueKeysWithValues: graph.order.enumerated().map { ($1, $0) })
         for name in files.keys { files[name]?.sort { (places[$0] ?? 0) < (places[$1] ?? 0) } }
     }
 
-    /// The start waits for the first page, which would wait for its file to have run if it needed something out of it.
+    /// Puts the start module alone. It awaits the first page, which must not need a file that is still running.
     private mutating func split(_ group: Group) {
         var rest = group
         rest.modules.removeAll { $0 == graph.start }
@@ -100,7 +104,7 @@ struct Chunking {
         "bundle/" + path.split(separator: "/").dropFirst().joined(separator: "/")
     }
 
-    /// The folder of all users; that of the whole page if they are of several.
+    /// The folder of all users; the bundle's own if they are in several.
     private static func section(_ group: Group) -> String {
         let folders = Set(
             group.users.map { $0.split(separator: "/").dropFirst().dropLast().first.map(String.init) ?? "" })
@@ -108,11 +112,11 @@ struct Chunking {
         return "bundle/\(folder)/"
     }
 
-    /// What the first page shares with others is apart from what it does not need: it is what most people load first.
+    /// The file of a small group. Groups that the first page needs have a file of their own, since most visitors load that page first.
     private func common(_ group: Group) -> String {
         let section = Chunking.section(group)
-        let isOfFirst = graph.first.map(group.users.contains) ?? true
-        return section + (isOfFirst || section != "bundle/" ? "common" : "rest")
+        let isForFirst = graph.first.map(group.users.contains) ?? true
+        return section + (isForFirst || section != "bundle/" ? "common" : "rest")
     }
 
     private func unused(_ stem: String) -> String {
@@ -133,21 +137,21 @@ struct Chunking {
         for path in group.modules { fileOf[path] = nil }
     }
 
-    /// Files that a file needs, without itself.
-    func needed(by name: String) -> Set<String> {
+    /// Files that a file imports statically.
+    func dependencies(of name: String) -> Set<String> {
         var found: Set<String> = []
         for path in files[name] ?? [] {
-            for other in graph.modules[path]?.needed ?? [] { if let file = fileOf[other] { found.insert(file) } }
+            for other in graph.modules[path]?.dependencies ?? [] { if let file = fileOf[other] { found.insert(file) } }
         }
         found.remove(name)
         return found
     }
 
-    /// A file and all that it needs, itself first.
+    /// A file and its dependencies, itself first.
     func closure(of name: String) -> [String] {
         var (found, open) = ([name], [name])
         while let next = open.popLast() {
-            for other in needed(by: next).sorted() where !found.contains(other) {
+            for other in dependencies(of: next).sorted() where !found.contains(other) {
                 found.append(other)
                 open.append(other)
             }
@@ -155,10 +159,10 @@ struct Chunking {
         return found
     }
 
-    private var isCircular: Bool { circle() != nil }
+    private var hasCycle: Bool { cycle() != nil }
 
-    /// Two files of which each needs the other, perhaps by way of more.
-    private func circle() -> (String, String)? {
+    /// Two files of which each depends on the other, directly or through others.
+    private func cycle() -> (String, String)? {
         let closures = files.keys.sorted().map { ($0, Set(closure(of: $0))) }
         for (name, reached) in closures {
             if let other = closures.first(where: { $0.0 != name && reached.contains($0.0) && $0.1.contains(name) }) {

@@ -1,4 +1,5 @@
-/// Reads the forms of imports and exports that the page uses. Other forms are errors, so that no bundle means something else than its modules.
+/// Parses the forms of imports and exports that the page uses. Other forms are errors, so that a bundle never differs in meaning from its
+/// modules.
 struct ModuleReader {
     private let tokens: ScriptTokens
     private let path: String
@@ -7,7 +8,7 @@ struct ModuleReader {
 
     private let isStart: Bool
 
-    /// - Parameter isStart: true for the module that begins the page.
+    /// - Parameter isStart: true for the start module, which may use `await` outside of functions.
     init(_ tokens: ScriptTokens, path: String, isStart: Bool) {
         (self.tokens, self.path, self.isStart) = (tokens, path, isStart)
         texts = tokens.tokens.map(tokens.text)
@@ -20,15 +21,15 @@ struct ModuleReader {
             switch (token.kind, texts[at]) {
             case (.word, "import") where !isMember: try readImport(into: &module, depth)
             case (.word, "export") where depth == 0: try readExport(into: &module)
-            case (.word, "new") where isOwnAddress: try readWorker(into: &module)
+            case (.word, "new") where isWorkerURL: try readWorker(into: &module)
             case (.word, "await") where depth == 0 && !isMember && !isStart && text(at - 1) != "=>":
                 throw error(
                     "\"await\" outside of a function: only the start may wait; write a function's body in braces")
             case (.word, "var") where depth == 0: throw error("\"var\": say \"const\" or \"let\"")
-            case (.sign, "("), (.sign, "["), (.sign, "{"): depth += 1
-            case (.sign, ")"), (.sign, "]"), (.sign, "}"): depth -= 1
+            case (.punctuator, "("), (.punctuator, "["), (.punctuator, "{"): depth += 1
+            case (.punctuator, ")"), (.punctuator, "]"), (.punctuator, "}"): depth -= 1
             case (.template, let text):
-                // Braces of templates belong to their texts.
+                // Templates hold their braces.
                 if text.hasPrefix("}") { depth -= 1 }
                 if text.hasSuffix("${") { depth += 1 }
             default: break
@@ -39,24 +40,24 @@ struct ModuleReader {
 
     private func text(_ index: Int) -> String { texts.indices.contains(index) ? texts[index] : "" }
 
-    private func isText(_ index: Int) -> Bool { index < texts.count && tokens.tokens[index].kind == .text }
+    private func isString(_ index: Int) -> Bool { index < texts.count && tokens.tokens[index].kind == .string }
 
-    /// Whether the token is a name of something else: `a.import`, `{ import: … }`.
+    /// True if the token is a member's name: `a.import`, `{ import: … }`.
     private var isMember: Bool { at > 0 && texts[at - 1] == "." || text(at + 1) == ":" }
 
-    private func error(_ what: String) -> ScriptError {
+    private func error(_ reason: String) -> ScriptError {
         let position = at < tokens.tokens.count ? tokens.tokens[at].range.lowerBound : tokens.source.count
-        return ScriptError(line: ScriptTokens.line(of: position, in: tokens.source), what: what)
+        return ScriptError(line: ScriptTokens.line(of: position, in: tokens.source), reason: reason)
     }
 
-    /// The module that a text names.
+    /// The path of the module that a string names.
     private func module(_ index: Int) throws(ScriptError) -> String {
-        guard isText(index) else { throw error("an import without the text of a path") }
+        guard isString(index) else { throw error("an import without the string of a path") }
         let name = String(texts[index].dropFirst().dropLast())
-        guard !name.contains("\\"), let found = ScriptModule.resolve(name, from: path) else {
+        guard !name.contains("\\"), let resolved = ScriptModule.resolve(name, from: path) else {
             throw error("\(name) is no path of a module of the page, like ./other.js")
         }
-        return found
+        return resolved
     }
 }
 
@@ -64,22 +65,22 @@ extension ModuleReader {
     private mutating func readImport(into module: inout ScriptModule, _ depth: Int) throws(ScriptError) {
         if text(at + 1) == "." {
             guard text(at + 2) == "meta", text(at + 3) == ".", text(at + 4) == "url" else {
-                throw error("of import.meta only import.meta.url is known here")
+                throw error("of import.meta only import.meta.url is supported")
             }
-            module.places[at] = (at + 5, .address)
+            module.replacements[at] = (at + 5, .ownURL)
             at += 4
         } else if text(at + 1) == "(" {
-            // What is not one text is an address that is made while the page runs.
-            guard isText(at + 2), text(at + 3) == ")" else {
-                guard !text(at + 2).hasPrefix("`."), !isText(at + 2) else {
+            // Anything but a single string is an address that is computed while the page runs.
+            guard isString(at + 2), text(at + 3) == ")" else {
+                guard !text(at + 2).hasPrefix("`."), !isString(at + 2) else {
                     throw error("import() of a relative path that is put together")
                 }
                 return
             }
-            module.places[at] = (at + 4, .later(try self.module(at + 2)))
+            module.replacements[at] = (at + 4, .dynamicImport(try self.module(at + 2)))
             at += 3
         } else {
-            guard depth == 0 else { throw error("an import inside of something") }
+            guard depth == 0 else { throw error("an import within a block") }
             try readStaticImport(into: &module)
         }
     }
@@ -90,27 +91,27 @@ extension ModuleReader {
         at += 1
         if text(at) == "{" {
             named = try readNames()
-        } else if !isText(at) {
-            throw error("an import of a default or of everything: name what is meant, as in import { name }")
+        } else if !isString(at) {
+            throw error("an import of a default or of everything: name the exports, as in import { name }")
         }
-        if !isText(at) {
+        if !isString(at) {
             guard text(at) == "from" else { throw error("an import without \"from\"") }
             at += 1
         }
         let from = try self.module(at)
         let line = ScriptTokens.line(of: tokens.tokens[start].range.lowerBound, in: tokens.source)
         module.imports += named.map { .init(module: from, name: $0.name, local: $0.local, line: line) }
-        module.needed.append(from)
+        module.dependencies.append(from)
         try endStatement(from: start, into: &module)
     }
 
-    /// Reads `{ a, b as c }`, and stops behind it.
+    /// Parses `{ a, b as c }`, and stops behind it.
     private mutating func readNames() throws(ScriptError) -> [(name: String, local: String)] {
         var names: [(String, String)] = []
         at += 1
         while text(at) != "}" {
             guard at < texts.count, tokens.tokens[at].kind == .word else {
-                throw error("names of a form that is not known here")
+                throw error("names of a form that is not supported")
             }
             let name = texts[at]
             if text(at + 1) == "as" { at += 2 }
@@ -123,7 +124,7 @@ extension ModuleReader {
         return names
     }
 
-    /// At a statement's last token: takes its semicolon, and drops it all.
+    /// Called at a statement's last token: reads the semicolon, and drops the statement.
     private mutating func endStatement(from start: Int, into module: inout ScriptModule) throws(ScriptError) {
         guard text(at + 1) == ";" else { throw error("a semicolon is missing") }
         at += 1
@@ -142,18 +143,18 @@ extension ModuleReader {
             at -= 1
             try endStatement(from: start, into: &module)
         case "const": try readConstants(start, into: &module)
-        case "let": try readLive(start, into: &module)
+        case "let": try readLiveBinding(start, into: &module)
         case "class", "function", "async":
             var name = at + 1
             while ["function", "*"].contains(text(name)) { name += 1 }
             module.exports.append(.init(name: text(name), local: text(name)))
             module.dropped[start] = at
             at -= 1
-        default: throw error("an export of a form that is not known here")
+        default: throw error("an export of a form that is not supported")
         }
     }
 
-    /// `export const a = …, b = …;`. It stops before the first value, as there may be imports in it.
+    /// Parses `export const a = …, b = …;`, and stops before the first value, which may hold imports.
     private mutating func readConstants(_ start: Int, into module: inout ScriptModule) throws(ScriptError) {
         module.dropped[start] = at
         var (index, depth) = (at, 0)
@@ -175,40 +176,40 @@ extension ModuleReader {
 
     private func change(of index: Int) -> Int {
         switch (tokens.tokens[index].kind, texts[index]) {
-        case (.sign, "("), (.sign, "["), (.sign, "{"): 1
-        case (.sign, ")"), (.sign, "]"), (.sign, "}"): -1
+        case (.punctuator, "("), (.punctuator, "["), (.punctuator, "{"): 1
+        case (.punctuator, ")"), (.punctuator, "]"), (.punctuator, "}"): -1
         case (.template, let text): (text.hasSuffix("${") ? 1 : 0) - (text.hasPrefix("}") ? 1 : 0)
         default: 0
         }
     }
 
-    /// `export let a = …;`: what is left is `a = …;`, as `a` is declared outside.
-    private mutating func readLive(_ start: Int, into module: inout ScriptModule) throws(ScriptError) {
+    /// Parses `export let a = …;`, of which `a = …;` is left: the bundle declares `a` outside of the module's block.
+    private mutating func readLiveBinding(_ start: Int, into module: inout ScriptModule) throws(ScriptError) {
         let name = text(at + 1)
         guard text(at + 2) == "=" else { throw error("\"export let\" of one name, with a value") }
-        guard !ModuleReader.ofWindows.contains(name) else {
-            throw error("\"export let \(name)\": windows have something of that name, take another")
+        guard !ModuleReader.windowNames.contains(name) else {
+            throw error("\"export let \(name)\": windows have a member of that name, take another")
         }
         module.exports.append(.init(name: name, local: name))
-        module.live.append(name)
+        module.liveBindings.append(name)
         module.dropped[start] = at + 1
     }
 
-    /// Names that mean something else in modules that do not import them.
-    private static let ofWindows: Set = [
+    /// Members of windows: a module that forgets to import such a name would use the window's.
+    private static let windowNames: Set = [
         "close", "event", "find", "focus", "frames", "history", "length", "location", "name", "open", "origin",
         "parent",
         "print", "screen", "self", "status", "stop", "top",
     ]
 
     /// `new URL('./worker.js', import.meta.url)`.
-    private var isOwnAddress: Bool {
-        text(at + 1) == "URL" && text(at + 2) == "(" && isText(at + 3) && texts[at + 3].dropLast().hasSuffix(".js")
+    private var isWorkerURL: Bool {
+        text(at + 1) == "URL" && text(at + 2) == "(" && isString(at + 3) && texts[at + 3].dropLast().hasSuffix(".js")
             && text(at + 4) == "," && text(at + 5) == "import" && text(at + 7) == "meta" && text(at + 9) == "url"
     }
 
     private mutating func readWorker(into module: inout ScriptModule) throws(ScriptError) {
-        module.places[at + 3] = (at + 10, .worker(try self.module(at + 3)))
+        module.replacements[at + 3] = (at + 10, .worker(try self.module(at + 3)))
         at += 10
     }
 }

@@ -1,9 +1,9 @@
-/// Writes a module's text anew: without comments, indentation, imports and exports, and with other places filled in.
+/// Writes a module's source without comments, indentation, imports and exports, and with replacements.
 struct ModuleWriter {
     private let module: ScriptModule
-    private let fill: (ScriptModule.Place) -> String
+    private let fill: (ScriptModule.Replacement) -> String
 
-    init(_ module: ScriptModule, fill: @escaping (ScriptModule.Place) -> String) {
+    init(_ module: ScriptModule, fill: @escaping (ScriptModule.Replacement) -> String) {
         (self.module, self.fill) = (module, fill)
     }
 
@@ -20,8 +20,8 @@ struct ModuleWriter {
             addGap(
                 source[last..<tokens[index].range.lowerBound], before: source[tokens[index].range.lowerBound],
                 to: &written)
-            if let (end, place) = module.places[index] {
-                written += Array(fill(place).utf8)
+            if let (end, replacement) = module.replacements[index] {
+                written += Array(fill(replacement).utf8)
                 last = tokens[end - 1].range.upperBound
                 index = end
             } else {
@@ -32,13 +32,13 @@ struct ModuleWriter {
         }
     }
 
-    /// A new line stays one, as statements may end there.
+    /// Keeps a line break, since a statement may end there.
     private func addLine(_ gap: ArraySlice<UInt8>, to written: inout [UInt8]) {
         let newLine = UInt8(ascii: "\n")
         if gap.contains(newLine), let previous = written.last, previous != newLine { written.append(newLine) }
     }
 
-    /// Beside new lines, a space stays where words would become one.
+    /// Keeps a line break, or a space where two words would become one.
     private func addGap(_ gap: ArraySlice<UInt8>, before next: UInt8, to written: inout [UInt8]) {
         addLine(gap, to: &written)
         guard !gap.isEmpty, let previous = written.last, previous != UInt8(ascii: "\n") else { return }
@@ -47,7 +47,7 @@ struct ModuleWriter {
         }
     }
 
-    /// Signs that no other sign or word joins.
+    /// Punctuators that never join with a neighbour.
     private static func standsAlone(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"),

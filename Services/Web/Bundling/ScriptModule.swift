@@ -1,4 +1,4 @@
-/// A module of the page as the bundler sees it: what it takes, what it gives, and what of its text changes in a bundle.
+/// A module of the page: its imports, its exports, and the parts of its source that a bundle replaces.
 struct ScriptModule {
     /// `import { name as local } from 'path'`.
     struct Import {
@@ -8,41 +8,46 @@ struct ScriptModule {
         let line: Int
     }
 
-    /// What is said to other modules under `name`.
+    /// `export { local as name }`.
     struct Export {
         let name: String
         let local: String
     }
 
-    /// Places of the text that depend on where the bundle is.
-    enum Place {
-        /// `import('path')`, loaded when it is asked for.
-        case later(String)
-        /// `new URL('path', import.meta.url)` of a module: a worker's.
+    /// A part of the source that depends on the path of the bundle.
+    enum Replacement {
+        /// `import('path')`.
+        case dynamicImport(String)
+        /// `new URL('path', import.meta.url)` of a worker's module.
         case worker(String)
-        case address
+        /// `import.meta.url`.
+        case ownURL
     }
 
-    /// Its path below the page's folder.
+    /// The path below the page's folder.
     let path: String
     let tokens: ScriptTokens
     var imports: [Import] = []
-    /// Modules that it needs, in their order, those of which it takes nothing included.
-    var needed: [String] = []
+    /// Statically imported modules in the order of the source, also those that are imported without names.
+    var dependencies: [String] = []
     var exports: [Export] = []
-    /// Names of `export let`: others see what they are set to later.
-    var live: [String] = []
-    /// By the index of the first token: the token after the last, and what stands there.
-    var places: [Int: (end: Int, place: Place)] = [:]
-    /// Tokens that a bundle leaves out, by the index of the first.
+    /// Names of `export let`, whose later values importers see.
+    var liveBindings: [String] = []
+    /// By the index of the first token; `end` is the token after the last.
+    var replacements: [Int: (end: Int, replacement: Replacement)] = [:]
+    /// Tokens that a bundle leaves out: the token after the last, by the index of the first.
     var dropped: [Int: Int] = [:]
 
-    var later: [String] {
-        places.sorted { $0.key < $1.key }.compactMap { if case .later(let path) = $0.value.place { path } else { nil } }
+    var dynamicImports: [String] {
+        replacements.sorted { $0.key < $1.key }.compactMap {
+            if case .dynamicImport(let path) = $0.value.replacement { path } else { nil }
+        }
     }
-    var workers: [String] { places.values.compactMap { if case .worker(let path) = $0.place { path } else { nil } } }
+    var workers: [String] {
+        replacements.values.compactMap { if case .worker(let path) = $0.replacement { path } else { nil } }
+    }
 
-    /// - Parameter isStart: true for the module that begins the page.
+    /// - Parameter isStart: true for the start module.
     init(path: String, source: [UInt8], isStart: Bool) throws(ScriptError) {
         self.path = path
         tokens = try ScriptTokens(source)
@@ -50,7 +55,7 @@ struct ScriptModule {
         try reader.read(into: &self)
     }
 
-    /// The page's path that another one means: `./b.js` in `script/a/a.js` is `script/a/b.js`. Nil if it leaves the page.
+    /// Resolves a relative path: `./b.js` in `script/a/a.js` is `script/a/b.js`. Nil if it leaves the page's folder.
     static func resolve(_ relative: String, from path: String) -> String? {
         guard relative.hasPrefix("./") || relative.hasPrefix("../") else { return nil }
         var parts = path.split(separator: "/").dropLast()
@@ -65,7 +70,7 @@ struct ScriptModule {
         return parts.joined(separator: "/")
     }
 
-    /// How a file says the path of another: the opposite of `resolve`.
+    /// The relative path from one file to another, the inverse of `resolve`.
     static func relative(_ path: String, from other: String) -> String {
         var (target, own) = (path.split(separator: "/")[...], other.split(separator: "/").dropLast())
         while target.count > 1, let first = own.first, first == target.first {

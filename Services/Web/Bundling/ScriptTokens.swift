@@ -1,31 +1,33 @@
-/// A piece of JavaScript that is read as a whole: a word, a text, a sign.
+/// A lexical token of JavaScript.
 struct ScriptToken {
-    enum Kind {
-        case word, number, text, template, pattern, sign
+    enum TokenKind {
+        /// A name or a keyword.
+        case word
+        case number, string, template, regularExpression, punctuator
     }
 
-    let kind: Kind
-    /// In the source's bytes.
+    let kind: TokenKind
+    /// The token's bytes in the source.
     let range: Range<Int>
 }
 
-/// What cannot be read or bundled, and in which line it stands.
+/// An error in a line of a script.
 struct ScriptError: Error {
     let line: Int
-    let what: String
+    let reason: String
 }
 
-/// Cuts JavaScript into tokens, without comments and spaces.
+/// Splits JavaScript into tokens, without comments and spaces.
 ///
-/// Texts, templates and regular expressions are each kept whole, so that nothing in them is taken for code. What stands in a template's
-/// `${…}` is code, and is cut into tokens, too.
+/// Strings, templates and regular expressions are tokens as a whole, so that nothing in them is taken for code. The code in a template's
+/// `${…}` is split into tokens, too.
 struct ScriptTokens {
     let source: [UInt8]
     private(set) var tokens: [ScriptToken] = []
     private var at = 0
-    /// Of each open brace: true if it began in a template.
+    /// One entry for each open brace: true if it belongs to a template.
     private var braces: [Bool] = []
-    /// Of each open parenthesis: true if a statement may follow where it is closed, as after `if (…)`.
+    /// One entry for each open parenthesis: true if a statement may follow its end, as after `if (…)`.
     private var parentheses: [Bool] = []
     private var closedHead = false
 
@@ -42,7 +44,7 @@ struct ScriptTokens {
         source[..<min(position, source.count)].count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// False at the source's end.
+    /// Skips spaces and comments; false at the source's end.
     private mutating func skipSpace() -> Bool {
         while at < source.count {
             switch source[at] {
@@ -73,24 +75,24 @@ struct ScriptTokens {
             skipNumber()
             add(.number, from: start)
         case UInt8(ascii: "'"), UInt8(ascii: "\""):
-            try skipText(until: byte)
-            add(.text, from: start)
+            try skipString(until: byte)
+            add(.string, from: start)
         case UInt8(ascii: "`"):
             at += 1
             try readTemplate(from: start)
         case UInt8(ascii: "/"):
-            guard try isPattern() else { return readSign() }
-            try skipPattern()
-            add(.pattern, from: start)
+            guard try isRegularExpression() else { return readPunctuator() }
+            try skipRegularExpression()
+            add(.regularExpression, from: start)
         case UInt8(ascii: "}") where braces.last == true:
             braces.removeLast()
             at += 1
             try readTemplate(from: start)
-        default: try readBracketOrSign()
+        default: try readBracketOrPunctuator()
         }
     }
 
-    private mutating func add(_ kind: ScriptToken.Kind, from start: Int) {
+    private mutating func add(_ kind: ScriptToken.TokenKind, from start: Int) {
         tokens.append(ScriptToken(kind: kind, range: start..<at))
     }
 }
@@ -120,17 +122,17 @@ extension ScriptTokens {
         }
     }
 
-    private mutating func skipText(until quote: UInt8) throws(ScriptError) {
+    private mutating func skipString(until quote: UInt8) throws(ScriptError) {
         at += 1
         while at < source.count, source[at] != quote {
-            guard source[at] != UInt8(ascii: "\n") else { throw error("a text is not closed") }
+            guard source[at] != UInt8(ascii: "\n") else { throw error("a string is not closed") }
             at += source[at] == UInt8(ascii: "\\") ? 2 : 1
         }
-        guard at < source.count else { throw error("a text is not closed") }
+        guard at < source.count else { throw error("a string is not closed") }
         at += 1
     }
 
-    /// Reads a template's text up to its end, or to the code in it.
+    /// Reads a template up to its end, or to the code in it.
     private mutating func readTemplate(from start: Int) throws(ScriptError) {
         while at < source.count {
             switch source[at] {
@@ -148,7 +150,7 @@ extension ScriptTokens {
         throw error("a template is not closed")
     }
 
-    private mutating func readBracketOrSign() throws(ScriptError) {
+    private mutating func readBracketOrPunctuator() throws(ScriptError) {
         switch source[at] {
         case UInt8(ascii: "("):
             let before = tokens.last.map(text) ?? ""
@@ -161,11 +163,11 @@ extension ScriptTokens {
             guard braces.popLast() != nil else { throw error("a brace is closed that was not opened") }
         default: break
         }
-        readSign()
+        readPunctuator()
     }
 
-    /// Signs of several characters are only those that matter here; of the others each character is one.
-    private mutating func readSign() {
+    /// Reads `=>`, `++`, `--` and `...` as one token, of other punctuators each character.
+    private mutating func readPunctuator() {
         let start = at
         let pair = (source[at], peek(1))
         switch pair {
@@ -175,34 +177,34 @@ extension ScriptTokens {
         case (UInt8(ascii: "."), UInt8(ascii: ".")) where peek(2) == UInt8(ascii: "."): at += 3
         default: at += 1
         }
-        add(.sign, from: start)
+        add(.punctuator, from: start)
     }
 
-    /// Whether a slash begins a regular expression; else it divides.
-    private func isPattern() throws(ScriptError) -> Bool {
+    /// True if a slash begins a regular expression; else it divides.
+    private func isRegularExpression() throws(ScriptError) -> Bool {
         guard let last = tokens.last else { return true }
         let text = text(last)
         switch last.kind {
         case .word: return ScriptTokens.beforeValues.contains(text)
-        case .number, .text, .pattern: return false
+        case .number, .string, .regularExpression: return false
         case .template: return text.hasSuffix("${")
-        case .sign:
+        case .punctuator:
             if text == ")" { return closedHead }
-            // Whether a block or an object ends there is not known from the tokens.
+            // The tokens alone do not distinguish a block's end from an object's.
             guard text != "}" else {
-                throw error("a slash after \"}\": write it otherwise, as it may divide or begin a pattern")
+                throw error("a slash after \"}\": write it otherwise, as it may divide or begin a regular expression")
             }
             return !["]", "++", "--"].contains(text)
         }
     }
 
-    /// Words after which a value begins.
+    /// Keywords that a value follows.
     private static let beforeValues: Set = [
         "return", "typeof", "case", "do", "else", "in", "of", "instanceof", "new", "void", "delete", "throw", "await",
         "yield", "default", "extends",
     ]
 
-    private mutating func skipPattern() throws(ScriptError) {
+    private mutating func skipRegularExpression() throws(ScriptError) {
         var isInClass = false
         at += 1
         while at < source.count, source[at] != UInt8(ascii: "/") || isInClass {
@@ -220,7 +222,7 @@ extension ScriptTokens {
         skipWord()
     }
 
-    private func error(_ what: String) -> ScriptError {
-        ScriptError(line: ScriptTokens.line(of: at, in: source), what: what)
+    private func error(_ reason: String) -> ScriptError {
+        ScriptError(line: ScriptTokens.line(of: at, in: source), reason: reason)
     }
 }

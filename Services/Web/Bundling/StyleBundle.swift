@@ -1,19 +1,19 @@
 import ServiceKit
 
-/// Style sheets of the page put together, in their order, without comments and indentation.
+/// Joins the page's style sheets in their order, without comments and indentation.
 enum StyleBundle {
     static let start = "bundle/start.css"
 
-    /// - Throws: `SettingsError` for what would mean something else in another file.
+    /// - Throws: `SettingsError` for rules and addresses that depend on the file they are in.
     static func join(_ sheets: [(name: String, text: [UInt8])], setting: String) throws(SettingsError) -> [UInt8] {
         var written: [UInt8] = []
         for (name, text) in sheets {
             let packed = packed(text)
-            let words = String(decoding: packed, as: UTF8.self)
-            guard !words.contains("@import"), !words.contains("@charset") else {
-                throw SettingsError("page is \"\(setting)\": \(name): @import and @charset are not known here")
+            let css = String(decoding: packed, as: UTF8.self)
+            guard !css.contains("@import"), !css.contains("@charset") else {
+                throw SettingsError("page is \"\(setting)\": \(name): @import and @charset are not supported")
             }
-            for address in words.components(after: "url(") where !isWhole(address) {
+            for address in css.components(after: "url(") where !isIndependent(address) {
                 throw SettingsError(
                     "page is \"\(setting)\": \(name): url(\(address.prefix(40)): begin it with / or data:")
             }
@@ -23,12 +23,12 @@ enum StyleBundle {
         return written
     }
 
-    private static func isWhole(_ address: Substring) -> Bool {
+    private static func isIndependent(_ address: Substring) -> Bool {
         let bare = address.drop { "'\" ".contains($0) }
         return bare.hasPrefix("data:") || bare.hasPrefix("/") || bare.hasPrefix("#")
     }
 
-    /// Comments and the spaces at lines' beginnings are left out; texts stay as they are.
+    /// Leaves out comments and indentation; strings stay as they are.
     private static func packed(_ text: [UInt8]) -> [UInt8] {
         var (written, at, quote): ([UInt8], Int, UInt8?) = ([], 0, nil)
         written.reserveCapacity(text.count)
@@ -63,7 +63,7 @@ enum StyleBundle {
 }
 
 extension String {
-    /// What follows each time that a text occurs.
+    /// The rest of the string after each occurrence of a text.
     fileprivate func components(after text: String) -> [Substring] {
         var (found, rest): ([Substring], Substring) = ([], self[...])
         while let range = rest.firstRange(of: text) {

@@ -3,27 +3,27 @@ import Markup
 /// A page of a feed in Atom (RFC 4287, paged as in RFC 5005, section 3), with points as in GeoRSS.
 struct AtomFeed {
     struct Entry {
-        /// The address of its page, which is its id, too.
+        /// The address of the thing's page, which is the entry's id, too.
         var page: String
         var title: String
-        /// As in RFC 3339.
+        /// RFC 3339.
         var updated: String
         var published: String?
         var summary: String
-        /// "13.7466 100.5347": latitude, then longitude.
+        /// Latitude and longitude: "13.7466 100.5347".
         var point: String?
     }
 
-    /// Its own address.
+    /// The feed's own address.
     var address: String
     var title: String
-    /// Who publishes it.
+    /// The publisher's name.
     var author: String
     /// BCP 47.
     var language: String
-    /// The page for people.
+    /// The address of the page with the same things.
     var page: String
-    /// The next page's address; nil on the last.
+    /// The address of the next page; nil on the last one.
     var next: String?
     var entries: [Entry]
 
@@ -38,7 +38,7 @@ struct AtomFeed {
         ) { xml in
             xml.element("id", address)
             xml.element("title", title)
-            // A feed without entries has never changed.
+            // The element is required, also in a feed without entries.
             xml.element("updated", entries.map(\.updated).max() ?? "1970-01-01T00:00:00Z")
             xml.element("author") { $0.element("name", author) }
             xml.element("link", ["rel": "self", "type": AtomFeed.mediaType, "href": address])

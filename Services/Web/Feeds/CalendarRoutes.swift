@@ -6,17 +6,15 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/places/{id}/shows.ics`, `/v1/places/{id}/hours.ics`, `/v1/orders/{id}/tickets.ics`: what calendars show of a cinema's programme,
-/// of when a place is open, and of an order's tickets.
+/// `GET /v1/places/{id}/shows.ics`, `/v1/places/{id}/hours.ics`, `/v1/orders/{id}/tickets.ics`: calendars of a cinema's shows, of a place's
+/// opening hours, and of an order's tickets.
 struct CalendarRoutes: Sendable {
-    let services: Upstreams
-    let orderReads: OrderReads
+    let host: WebHost
     let site: Website
-    let address: SiteAddress
 
-    /// Of one calendar.
+    /// The maximum number of shows in a calendar.
     private static let mostShows = 1000
-    /// Of opening hours.
+    /// The days of a calendar of opening hours.
     private static let days = 28
 
     func add(to router: Router<ServiceContext>) {
@@ -25,11 +23,12 @@ struct CalendarRoutes: Sendable {
         router.get("v1/orders/:id/tickets.ics", use: tickets)
     }
 
-    // MARK: - Of a place
+    // MARK: - Calendars of places
 
-    private struct Asked {
+    /// A request for a calendar.
+    private struct Asking {
         let reader: PublicReader
-        let words: PublicWords
+        let messages: PageMessages
         /// The site's address.
         let base: String
 
@@ -38,83 +37,83 @@ struct CalendarRoutes: Sendable {
 
     private func place(
         _ request: Request, _ context: ServiceContext,
-        _ entries: (JSONValue, Asked) async throws -> [ICalendar.Entry]
+        _ entries: (JSONValue, Asking) async throws -> [ICalendar.Entry]
     ) async throws -> Response {
         try request.query.only()
         let id = try context.path("id")
         guard ThingID.isName(id) else { throw Problem.notFound("place", id) }
-        let asked = try asked(request, context)
-        guard let place = try await read("/v1/places/\(id)", .catalog, asked) else {
+        let asking = try asking(request, context)
+        guard let place = try await read("/v1/places/\(id)", .catalog, asking) else {
             throw Problem.notFound("place", id)
         }
-        let found = try await entries(place, asked)
-        var response = asked.reader.charging {
-            let calendar = ICalendar(name: asked.words.name(place), entries: found)
+        let found = try await entries(place, asking)
+        var response = asking.reader.charging {
+            let calendar = ICalendar(name: asking.messages.name(place), entries: found)
             return Response.document(Array(calendar.text.utf8), ICalendar.mediaType, for: request)
         }
-        address.addVary(to: &response.headers)
-        return response.costing(asked.reader.cost)
+        host.address.addVary(to: &response.headers)
+        return response.costing(asking.reader.cost)
     }
 
-    private func asked(_ request: Request, _ context: ServiceContext) throws -> Asked {
-        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
-        guard let words = site.words[language] else { throw Problem.notFound("language", language) }
-        return Asked(reader: PublicReader(services: services), words: words, base: address.text(request, context))
+    private func asking(_ request: Request, _ context: ServiceContext) throws -> Asking {
+        let language = request.preferredLanguage(of: site.brand.languages) ?? "en"
+        guard let messages = site.messages[language] else { throw Problem.notFound("language", language) }
+        return Asking(
+            reader: PublicReader(read: host.read), messages: messages, base: host.address.text(request, context))
     }
 
-    private func read(_ path: String, _ service: PublicReader.Service, _ asked: Asked) async throws -> JSONValue? {
-        try await asked.reader.read(path, from: service, language: asked.words.language)
+    private func read(_ path: String, _ service: WebHost.Service, _ asking: Asking) async throws -> JSONValue? {
+        try await asking.reader.read(path, from: service, language: asking.messages.language)
     }
 
-    private func shows(at place: JSONValue, _ asked: Asked) async throws -> [ICalendar.Entry] {
+    private func shows(at place: JSONValue, _ asking: Asking) async throws -> [ICalendar.Entry] {
         guard let id = place["id"]?.string else { return [] }
         var (shows, cursor) = ([JSONValue](), String?.none)
         repeat {
             let next = cursor.map { "&cursor=\($0)" } ?? ""
-            let page = try await read("/v1/screenings?place=\(id)&limit=100\(next)", .search, asked)
+            let page = try await read("/v1/screenings?place=\(id)&limit=100\(next)", .search, asking)
             shows += page?["items"]?.items ?? []
             cursor = page?["next"]?.string
         } while cursor != nil && shows.count < CalendarRoutes.mostShows
-        return asked.reader.charging {
+        return asking.reader.charging {
             shows.compactMap { show in
                 guard let screening = show["id"]?.string,
                     let stamp = show["updatedAt"]?.string.flatMap({ Timestamp($0) })
                 else { return nil }
                 return entry(
-                    show, uid: asked.uid(screening), name: show["movieName"]?.string ?? "", stamp: stamp,
-                    page: show["movie"]?.string.map { "\(asked.base)/movie/\($0)" }, at: place, asked.words)
+                    show, uid: asking.uid(screening), name: show["movieName"]?.string ?? "", stamp: stamp,
+                    page: show["movie"]?.string.map { "\(asking.base)/movie/\($0)" }, at: place, asking.messages)
             }
         }
     }
 
-    private func hours(of place: JSONValue, _ asked: Asked) async throws -> [ICalendar.Entry] {
+    private func hours(of place: JSONValue, _ asking: Asking) async throws -> [ICalendar.Entry] {
         guard let id = place["id"]?.string, let stamp = place["updatedAt"]?.string.flatMap({ Timestamp($0) }),
             let hours = try await read(
-                "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog, asked)
+                "/v1/places/\(id)/hours?days=\(CalendarRoutes.days)", .catalog, asking)
         else { return [] }
-        let name = asked.words.name(place)
+        let name = asking.messages.name(place)
         return (hours["items"]?.items ?? []).compactMap { span in
             guard let opens = span["opens"]?.string.flatMap({ OffsetTime($0) }),
                 let closes = span["closes"]?.string.flatMap({ OffsetTime($0) })
             else { return nil }
             return ICalendar.Entry(
-                uid: asked.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
-                start: opens.moment, end: closes.moment, summary: "\(name): \(asked.words["public.open"])",
-                location: asked.words.address(place), point: point(place), page: "\(asked.base)/place/\(id)",
+                uid: asking.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
+                start: opens.moment, end: closes.moment, summary: "\(name): \(asking.messages["public.open"])",
+                location: asking.messages.address(place), point: point(place), page: "\(asking.base)/place/\(id)",
                 isFree: true)
         }
     }
 
-    // MARK: - Of an order
+    // MARK: - Calendars of orders
 
     @Sendable private func tickets(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let actor = try context.requireActor()
         try request.query.only()
         let id = try context.path("id")
-        let answer = try await orderReads.read(id, nil, actor)
-        guard answer.status == .ok else { return Upstream.response(answer) }
+        let answer = try await host.readOrder(id, context)
+        guard answer.status == .ok else { return answer.response }
         let order = try JSON.decode(JSONValue.self, from: Array(buffer: answer.body))
-        let asked = try asked(request, context)
+        let asking = try asking(request, context)
         let lines = (order["lines"]?.items ?? []).filter { $0["ticket"]?.string != nil }
         guard !lines.isEmpty, let stamp = order["updatedAt"]?.string.flatMap({ Timestamp($0) }) else {
             throw Problem.notFound("ticket of the order", id)
@@ -124,38 +123,38 @@ struct CalendarRoutes: Sendable {
             guard let show = line["show"], let place = line["place"]?.string, let item = line["item"]?.string else {
                 continue
             }
-            // The cinema may be gone, or the catalog away: the ticket says when and where by itself.
-            let cinema = try? await read("/v1/places/\(place)", .catalog, asked)
+            // The cinema may be deleted, or the catalog unavailable: the order's line has time and place, too.
+            let cinema = try? await read("/v1/places/\(place)", .catalog, asking)
             let entry = entry(
-                show, uid: asked.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.string ?? "",
+                show, uid: asking.uid(ICalendar.ticketName(order: id, item: item)), name: line["name"]?.string ?? "",
                 stamp: stamp,
-                page: "\(asked.base)/my-orders/\(id)", at: cinema ?? nil, asked.words)
+                page: "\(asking.base)/my-orders/\(id)", at: cinema ?? nil, asking.messages)
             if let entry { entries.append(entry) }
         }
-        let text = asked.reader.charging { ICalendar(name: site.brand.brand.name, entries: entries).text }
+        let text = asking.reader.charging { ICalendar(name: site.brand.brand.name, entries: entries).text }
         return Response(
             status: .ok, headers: [.contentType: ICalendar.mediaType, .cacheControl: "private, no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(string: text))
-        ).costing(asked.reader.cost)
+        ).costing(asking.reader.cost)
     }
 
-    // MARK: -
+    // MARK: - Entries
 
-    /// - Parameter show: a screening, or what an order's line says of one.
+    /// - Parameter show: a screening, or an order's copy of one.
     private func entry(
         _ show: JSONValue, uid: String, name: String, stamp: Timestamp, page: String?, at place: JSONValue?,
-        _ words: PublicWords
+        _ messages: PageMessages
     ) -> ICalendar.Entry? {
         guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.moment else { return nil }
         let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.moment
-        let cinema = place.map(words.name) ?? show["cinema"]?.string
-        let location = [cinema, place.flatMap(words.address)].compactMap { $0 }.joined(separator: ", ")
+        let cinema = place.map(messages.name) ?? show["cinema"]?.string
+        let location = [cinema, place.flatMap(messages.address)].compactMap { $0 }.joined(separator: ", ")
         return ICalendar.Entry(
             uid: uid, stamp: stamp, start: start,
             end: end.flatMap { $0 > start ? $0 : nil } ?? start.advanced(by: ICalendar.usualLength),
             summary: name, description: show["screen"]?.string, location: location.isEmpty ? nil : location,
             point: place.flatMap(point), page: page,
-            // RFC 5545 has no word for what has lost its time: at this one it does not take place.
+            // RFC 5545 has no status for a postponed event: at this time it does not take place.
             isCancelled: [EventStatus.cancelled, .postponed].contains { show["eventStatus"]?.string == $0.rawValue })
     }
 

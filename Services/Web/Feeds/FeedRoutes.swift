@@ -4,17 +4,17 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `GET /v1/places.atom`, `/v1/items.atom`, `/v1/movies.atom`: a search as a feed. The parameters are those of the list, and `lang`.
+/// `GET /v1/places.atom`, `/v1/items.atom`, `/v1/movies.atom`: a list of search as a feed. Parameters are those of the list, and `lang`.
 struct FeedRoutes: Sendable {
-    let search: Upstream
+    let read: WebHost.Read
     let site: Website
-    let address: SiteAddress
+    let address: LinkAddress
 
-    /// The list that a feed is made of.
+    /// The list behind a feed.
     enum List: String, Sendable {
         case places, items, movies
 
-        /// Those of the list, as the API's document has them; search says what may be in them.
+        /// The list's parameters, as in the API's document; search checks their values.
         var parameters: [String] {
             switch self {
             case .places: List.region + ["types", "merchant", "purpose", "sort", "count-cuisines"]
@@ -35,8 +35,8 @@ struct FeedRoutes: Sendable {
             "currency", "open-now", "open-at", "rating", "cuisine", "limit", "cursor", "lang",
         ]
 
-        /// What is new is what followers of a feed want first.
-        var usual: [(name: String, value: String)] {
+        /// Parameters for a feed that does not set them: the newest things first.
+        var defaults: [(name: String, value: String)] {
             let newest = self == .items ? [] : [(name: "sort", value: "newest")]
             return newest + [(name: "limit", value: "50")]
         }
@@ -55,34 +55,33 @@ struct FeedRoutes: Sendable {
         let chosen = try parameters.value("lang", "one of \(languages.joined(separator: ", "))") { text in
             languages.first { $0 == text }
         }
-        let language = chosen ?? Website.preferred(languages, request.headers[.acceptLanguage]) ?? "en"
-        guard let words = site.words[language] else { throw Problem.notFound("language", language) }
+        let language = chosen ?? request.preferredLanguage(of: languages) ?? "en"
+        guard let messages = site.messages[language] else { throw Problem.notFound("language", language) }
         var headers: HTTPFields = [.acceptLanguage: language]
         headers[.vicinityClient] = context.client
-        let asked = asked(list, request.uri.query, parameters)
-        let answer = try await search.get("/v1/\(list.rawValue)?\(asked)", headers, as: nil)
-        guard answer.status == .ok else { return Upstream.response(answer) }
+        let query = query(list, request.uri.query, parameters)
+        let answer = try await read(.search, "/v1/\(list.rawValue)?\(query)", headers)
+        guard answer.status == .ok else { return answer.response }
         let base = address.text(request, context)
         var (response, cost) = try OwnCost.of {
             let page = try JSON.decode(JSONValue.self, from: Array(buffer: answer.body))
             let bytes = AtomFeed(
-                address: "\(base)\(request.uri.string)", title: title(list, parameters, words),
+                address: "\(base)\(request.uri.string)", title: title(list, parameters, messages),
                 author: site.brand.brand.name, language: language, page: base + (list == .movies ? "/movies" : "/"),
                 next: page["next"]?.string.map { "\(base)/v1/\(list.rawValue).atom?\(next(request.uri.query, $0))" },
                 entries: (page["items"]?.items ?? []).compactMap {
-                    Entries(words: words, base: base).entry($0, of: list)
+                    Entries(messages: messages, base: base).entry($0, of: list)
                 }
             ).bytes
             return Response.document(bytes, AtomFeed.mediaType, for: request)
         }
         address.addVary(to: &response.headers)
-        response.headers[.vicinityCost] = answer.headers[.vicinityCost]
-        return response.costing(cost)
+        return response.costing(answer.cost + cost)
     }
 
-    /// The list's own parameters, with the usual ones where they are not said.
-    private func asked(_ list: List, _ query: String?, _ parameters: Query) -> String {
-        let missing = list.usual.filter { parameters.all($0.name).isEmpty }.map { "\($0.name)=\($0.value)" }
+    /// The query of the list: parameters of the request, and defaults for missing ones.
+    private func query(_ list: List, _ query: String?, _ parameters: Query) -> String {
+        let missing = list.defaults.filter { parameters.all($0.name).isEmpty }.map { "\($0.name)=\($0.value)" }
         return (pairs(query, without: "lang") + missing).joined(separator: "&")
     }
 
@@ -94,22 +93,22 @@ struct FeedRoutes: Sendable {
         (query ?? "").split(separator: "&").map(String.init).filter { $0 != name && !$0.hasPrefix("\(name)=") }
     }
 
-    private func title(_ list: List, _ parameters: Query, _ words: PublicWords) -> String {
-        let kinds = list == .places ? parameters.all("types").flatMap { $0.split(separator: ",") } : []
-        let about = PublicWords.line([
-            parameters.all("q").first, words.kind(kinds.map(String.init)) ?? words["public.\(list.rawValue)"],
+    private func title(_ list: List, _ parameters: Query, _ messages: PageMessages) -> String {
+        let types = list == .places ? parameters.all("types").flatMap { $0.split(separator: ",") } : []
+        let about = PageMessages.line([
+            parameters.all("q").first, messages.type(types.map(String.init)) ?? messages["public.\(list.rawValue)"],
         ])
         return "\(site.brand.brand.name): \(about)"
     }
 }
 
-/// Things of lists as entries of feeds.
+/// Converts things of lists to entries.
 private struct Entries {
-    let words: PublicWords
+    let messages: PageMessages
     /// The site's address.
     let base: String
 
-    /// Nil for what is not one of the list's things.
+    /// Nil for a thing without id or time of its last change.
     func entry(_ thing: JSONValue, of list: FeedRoutes.List) -> AtomFeed.Entry? {
         guard let id = thing["id"]?.string, let updated = thing["updatedAt"]?.string else { return nil }
         let (path, summary) =
@@ -119,23 +118,24 @@ private struct Entries {
             case .movies: ("movie", movie(thing))
             }
         return AtomFeed.Entry(
-            page: "\(base)/\(path)/\(id)", title: words.name(thing), updated: updated,
+            page: "\(base)/\(path)/\(id)", title: messages.name(thing), updated: updated,
             published: thing["listing"]?["listedAt"]?.string, summary: summary, point: point(thing["geo"]))
     }
 
     private func place(_ place: JSONValue) -> String {
-        PublicWords.line([
-            words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+        PageMessages.line([
+            messages.type(place["types"]?.texts ?? []), messages.address(place),
+            messages.price(place["listing"]?["price"]),
         ])
     }
 
     private func item(_ item: JSONValue) -> String {
-        let place = item["placeNames"]?[words.language]?.string ?? item["placeName"]?.string
-        return PublicWords.line([place, words.price(item["price"]), item["description"]?.string])
+        let place = item["placeNames"]?[messages.language]?.string ?? item["placeName"]?.string
+        return PageMessages.line([place, messages.price(item["price"]), item["description"]?.string])
     }
 
     private func movie(_ movie: JSONValue) -> String {
-        PublicWords.line([movie["genre"]?.texts.joined(separator: ", "), movie["description"]?.string])
+        PageMessages.line([movie["genre"]?.texts.joined(separator: ", "), movie["description"]?.string])
     }
 
     private func point(_ geo: JSONValue?) -> String? {
@@ -145,7 +145,7 @@ private struct Entries {
 }
 
 extension Response {
-    /// A document for everybody, with its validator; it is good for five minutes.
+    /// A document that caches may keep for five minutes, with an `ETag`; 304 without a body if the client has it already.
     static func document(_ bytes: [UInt8], _ mediaType: String, for request: Request) -> Response {
         let tag = entityTag(bytes)
         let headers: HTTPFields = [

@@ -4,15 +4,14 @@ import Synchronization
 
 /// A file of vector tiles in the MBTiles format: an SQLite database with a table of tiles and one of metadata.
 ///
-/// The file is opened as one that nobody changes. To change the map, put another file in its place (by renaming it) and start the gateway
-/// again.
+/// The file is opened as immutable. To change the map, put another file in its place (by renaming it) and restart the gateway.
 final class MBTilesFile: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
     let path: String
-    /// Connections that are not in use. There are never more than threads that read tiles.
+    /// Connections that are not in use, at most one for each thread that reads tiles.
     private let idle = Mutex<[Connection]>([])
 
     /// - Throws: `Failure` if it is no SQLite database with a table of tiles.
@@ -22,7 +21,7 @@ final class MBTilesFile: Sendable {
         idle.withLock { $0.append(first) }
     }
 
-    /// The bytes of a tile as they are stored; nil if there is none. It blocks the thread.
+    /// The bytes of a tile as stored; nil if there is none. Blocks the thread.
     /// - Parameter y: counted from the north, as in addresses; the file counts from the south.
     func tile(_ z: Int, _ x: Int, _ y: Int) throws(Failure) -> [UInt8]? {
         let connection = try take()
@@ -30,14 +29,14 @@ final class MBTilesFile: Sendable {
         return try connection.tile(z, x, (1 << z) - 1 - y)
     }
 
-    /// What the file says of itself, by name.
+    /// The file's table of metadata.
     func metadata() throws(Failure) -> [String: String] {
         let connection = try take()
         defer { idle.withLock { $0.append(connection) } }
         return try connection.metadata()
     }
 
-    /// The first bytes of the file. They hold SQLite's count of changes, so they differ between two states of one file.
+    /// The file's first bytes. They hold SQLite's change counter, so they differ after a change.
     var head: [UInt8] {
         guard let file = FileHandle(forReadingAtPath: path) else { return [] }
         defer { try? file.close() }
@@ -51,9 +50,11 @@ final class MBTilesFile: Sendable {
 }
 
 extension MBTilesFile {
-    /// A connection with its prepared statement. Only one thread uses it at a time.
+    /// A connection with its prepared statement.
     private final class Connection: @unchecked Sendable {
-        /// The largest tile that is sent, in bytes, and the most lines of metadata that are read.
+        // Unchecked: one thread at a time uses a connection, which is not in `idle` meanwhile.
+
+        /// The largest tile in bytes, and the maximum number of rows of metadata.
         private static let (largest, mostMetadata) = (4 << 20, 200)
 
         private let database: OpaquePointer

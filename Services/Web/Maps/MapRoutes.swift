@@ -5,11 +5,11 @@ import NIOCore
 import NIOPosix
 import ServiceKit
 
-/// The map: tiles out of MBTiles files, the style that draws them, and which sets there are.
+/// The map: tiles of MBTiles files, styles that draw them, and a description of the sets.
 struct MapRoutes: Sendable {
-    /// What the page has to know of the map.
-    struct Told: Sendable, Encodable {
-        struct Part: Sendable, Encodable {
+    /// The map's sets and styles, for the page.
+    struct MapDescription: Sendable, Encodable {
+        struct SetDescription: Sendable, Encodable {
             var name: String
             var attribution: String
             /// West, south, east and north.
@@ -18,20 +18,20 @@ struct MapRoutes: Sendable {
             var maxzoom: Int
             var version: String
         }
-        var sets: [Part]
+        var sets: [SetDescription]
         /// The addresses of the styles, by appearance.
         var styles: [String: String]
     }
 
-    let told: Told
+    let description: MapDescription
     private let sets: [String: TileSet]
     private let styles: [String: [UInt8]]
-    private let toldJSON: [UInt8]
-    /// Tiles that wait for a thread or are read.
+    private let descriptionJSON: [UInt8]
+    /// Limits tiles that are read or wait for a thread.
     private let permits = ConcurrencyLimit(256, share: 64)
 
     /// Nil if no tiles are set.
-    /// - Throws: `SettingsError` if a file is no set of tiles, or the style is not whole.
+    /// - Throws: `SettingsError` if a file is no set of tiles, or the style is incomplete.
     init?(tiles path: String?, page: WebFolder) throws(SettingsError) {
         guard let path else { return nil }
         let all = try TileSet.all(in: path)
@@ -45,17 +45,17 @@ struct MapRoutes: Sendable {
         }
         self.styles = styles
         sets = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-        told = Told(
+        description = MapDescription(
             sets: all.map {
                 .init(
                     name: $0.name, attribution: $0.attribution, bounds: $0.bounds, minzoom: $0.zooms.lowerBound,
                     maxzoom: $0.zooms.upperBound, version: $0.version)
             }, styles: addresses)
-        do { toldJSON = try JSON.encode(told) } catch { throw SettingsError("\(error)") }
+        do { descriptionJSON = try JSON.encode(description) } catch { throw SettingsError("\(error)") }
     }
 
     func add(to router: Router<ServiceContext>) {
-        router.get("tiles/sets.json") { request, _ in Response.json(bytes: toldJSON, for: request) }
+        router.get("tiles/sets.json") { request, _ in Response.json(bytes: descriptionJSON, for: request) }
         router.get("tiles/style/:appearance") { request, context in try style(request, context) }
         router.get("tiles/:set/:z/:x/:y") { request, context in try await tile(request, context) }
     }
@@ -67,7 +67,7 @@ struct MapRoutes: Sendable {
         }
         return Response.json(
             bytes: bytes, for: request,
-            headers: [.cacheControl: MapRoutes.lasting(request, version: MapRoutes.version(of: bytes))])
+            headers: [.cacheControl: MapRoutes.cacheControl(request, version: MapRoutes.version(of: bytes))])
     }
 
     private func tile(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -75,9 +75,9 @@ struct MapRoutes: Sendable {
         guard let set = sets[name] else { throw Problem.notFound("set of tiles", name) }
         let (z, x, y) = try MapRoutes.address(context)
         var headers: HTTPFields = [
-            .cacheControl: MapRoutes.lasting(request, version: set.version), .eTag: "\"\(set.version)\"",
+            .cacheControl: MapRoutes.cacheControl(request, version: set.version), .eTag: "\"\(set.version)\"",
         ]
-        // All tiles of a set change together.
+        // The version of a set is the tag of all its tiles.
         guard !matches("\"\(set.version)\"", ifNoneMatch: request.headers[.ifNoneMatch]) else {
             return Response(status: .notModified, headers: headers)
         }
@@ -89,7 +89,7 @@ struct MapRoutes: Sendable {
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// Reads on a thread that may block.
+    /// Reads a tile on a thread that may block.
     private func read(_ set: TileSet, _ z: Int, _ x: Int, _ y: Int, for client: String?) async throws -> [UInt8]? {
         guard let permit = permits.take(for: client) else {
             throw Problem.unavailable("too many tiles are being read")
@@ -115,8 +115,8 @@ struct MapRoutes: Sendable {
 
     private static func version(of bytes: [UInt8]) -> String { String(entityTag(bytes).dropFirst().dropLast()) }
 
-    /// What is asked for under its version never changes.
-    private static func lasting(_ request: Request, version: String) -> String {
+    /// An answer may be cached forever if the address has its version.
+    private static func cacheControl(_ request: Request, version: String) -> String {
         request.uri.queryParameters["v"].map { $0 == version } == true
             ? "public, max-age=31536000, immutable" : "no-cache"
     }

@@ -1,11 +1,11 @@
 import Foundation
 import ServiceKit
 
-/// Settings of the page's own map.
+/// Settings of the map that the page draws from vector tiles.
 struct MapSettings: Sendable {
-    /// A file of tiles or a folder of such files; without it the ground of the map is plain.
+    /// A file of tiles or a folder of such files; nil: the ground of the map is plain.
     var tiles: String?
-    /// MapLibre GL JS as `deploy/maplibre` prepares it; without it the page draws the map on a canvas.
+    /// The folder of MapLibre GL JS as `deploy/maplibre` prepares it; nil: the page draws the map on a canvas.
     var library: String?
 
     init(_ reader: inout SettingsReader) {
@@ -19,11 +19,11 @@ struct MapSettings: Sendable {
         ) { $0 }
     }
 
-    /// What must be in the library's folder: the script, its worker and its licence.
+    /// Required files of the library's folder: script, worker and licence.
     static let files = ["maplibre-gl.js", "maplibre-worker.js", "LICENSE.txt"]
 
-    /// The library's files, by their paths among the page's. None without a folder, or with an empty one: where it could not be had when an
-    /// image was built.
+    /// The library's files, by their paths among the page's. None without a folder or with an empty one, which images have where the library
+    /// could not be downloaded.
     func libraryFiles() throws(SettingsError) -> [String: WebFile] {
         guard let library else { return [:] }
         if let names = try? FileManager.default.contentsOfDirectory(atPath: library), names.isEmpty { return [:] }

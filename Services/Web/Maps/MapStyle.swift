@@ -2,10 +2,10 @@ import Events
 import Foundation
 import ServiceKit
 
-/// The style of the map: the layers and colours that stand as data in `Page/map`, for the sets of tiles that there are.
+/// A style of the map for the present sets of tiles, made of the layers and colours in `Page/map`.
 ///
-/// A layer of the data is drawn once for each set that has its tiles' layer, large sets below small ones. Under each set but the world
-/// lies ground in the colour of land, because the world's coasts are coarse.
+/// A layer is drawn once for each set with its source layer, large sets below small ones. Below each set but the global one lies ground in
+/// the colour of land, because the global set's coasts are coarse.
 struct MapStyle {
     static let (layersFile, coloursFile) = ("map/layers.json", "map/colours.json")
     static let appearances = ["light", "dark"]
@@ -14,7 +14,8 @@ struct MapStyle {
     private let layers: [JSONValue]
     private let colours: [String: [String: JSONValue]]
 
-    /// - Parameter files: those of the page.
+    /// - Parameter files: The page's files.
+    /// - Throws: `SettingsError` if layers or colours are missing there.
     init(_ sets: [TileSet], files: [String: Data]) throws(SettingsError) {
         self.sets = sets
         guard case .array(let layers)? = MapStyle.read(MapStyle.layersFile, files) else {
@@ -38,7 +39,8 @@ struct MapStyle {
         files[name].flatMap { try? JSONValue(parsing: Array($0)) }
     }
 
-    /// - Throws: `SettingsError` if a layer names a colour that there is not.
+    /// The style as JSON.
+    /// - Throws: `SettingsError` if a layer names an unknown colour.
     func document(_ appearance: String) throws(SettingsError) -> [UInt8] {
         let colours = colours[appearance] ?? [:]
         var drawn: [JSONValue] = []
@@ -52,7 +54,7 @@ struct MapStyle {
         ]).bytes
     }
 
-    private var hasWorld: Bool { sets.contains { $0.isWorld } }
+    private var hasGlobalSet: Bool { sets.contains { $0.isGlobal } }
 
     private var sources: [String: JSONValue] {
         var sources: [String: JSONValue] = [:]
@@ -63,13 +65,13 @@ struct MapStyle {
                 "minzoom": .number(String(set.zooms.lowerBound)), "maxzoom": .number(String(set.zooms.upperBound)),
                 "bounds": .array(set.bounds.map { .number("\($0)") }), "attribution": .string(set.attribution),
             ])
-            guard hasWorld, !set.isWorld else { continue }
+            guard hasGlobalSet, !set.isGlobal else { continue }
             sources["\(set.name)-ground"] = .object(["type": .string("geojson"), "data": set.rectangle])
         }
         return sources
     }
 
-    /// A layer without tiles is drawn once; the others for each set that may have what they draw.
+    /// The layer once for each set that may have its source layer; layers without one are drawn once.
     private func copies(_ layer: [String: JSONValue]) -> [JSONValue] {
         guard case .string(let wanted)? = layer["source-layer"] else {
             return [.object(layer.merging(backgroundPaint(layer)) { $1 })]
@@ -82,9 +84,9 @@ struct MapStyle {
         }
     }
 
-    /// The world's tiles have land; without them all that is no water is land.
+    /// The background's paint without a global set, which has land: then everything but water is land.
     private func backgroundPaint(_ layer: [String: JSONValue]) -> [String: JSONValue] {
-        guard layer.text("type") == "background", !hasWorld, case .object(let paint)? = layer["metadata"] else {
+        guard layer.text("type") == "background", !hasGlobalSet, case .object(let paint)? = layer["metadata"] else {
             return [:]
         }
         return ["paint": .object(paint)]
@@ -93,8 +95,8 @@ struct MapStyle {
     private static func isGround(_ layer: [String: JSONValue]) -> Bool { layer.text("id") == "ground" }
 
     private func grounds(_ layer: [String: JSONValue]) -> [JSONValue] {
-        guard hasWorld else { return [] }
-        return sets.filter { !$0.isWorld }.map { set in
+        guard hasGlobalSet else { return [] }
+        return sets.filter { !$0.isGlobal }.map { set in
             var copy = layer
             copy["id"] = .string("\(set.name)-ground")
             copy["source"] = .string("\(set.name)-ground")
@@ -103,12 +105,13 @@ struct MapStyle {
         }
     }
 
-    /// Puts colours in place of their names, which begin with "@".
+    /// Replaces names of colours, which begin with "@".
     private func filled(_ value: JSONValue, _ colours: [String: JSONValue]) throws(SettingsError) -> JSONValue {
         switch value {
         case .string(let text) where text.hasPrefix("@"):
             guard let colour = colours[String(text.dropFirst())] else {
-                throw SettingsError("page: \(MapStyle.layersFile) names \(text), which is in no colours")
+                throw SettingsError(
+                    "page: \(MapStyle.layersFile) names \(text), which is no colour in \(MapStyle.coloursFile)")
             }
             return colour
         case .array(let elements):
@@ -125,8 +128,8 @@ struct MapStyle {
 }
 
 extension TileSet {
-    /// Tiles of the whole world have land, on a ground of water.
-    var isWorld: Bool { layers?.contains("land") ?? false }
+    /// True for a set of the whole earth, which has land on a ground of water.
+    var isGlobal: Bool { layers?.contains("land") ?? false }
 
     fileprivate var rectangle: JSONValue {
         let (west, south, east, north) = (bounds[0], bounds[1], bounds[2], bounds[3])

@@ -1,27 +1,27 @@
 import Foundation
 import ServiceKit
 
-/// A set of vector tiles: a part of the world at some zooms, with those who made it.
+/// A set of vector tiles: an area at some zooms.
 struct TileSet: Sendable {
-    /// The name in addresses.
+    /// The file's name without its extension, used in addresses.
     let name: String
-    /// Who has to be named wherever the set is seen, as plain text.
+    /// Credits that every map with the set has to show, as plain text.
     let attribution: String
     /// West, south, east and north, in degrees.
     let bounds: [Double]
     let zooms: ClosedRange<Int>
-    /// The layers that the tiles may have; nil if the file does not say.
+    /// Source layers of the tiles; nil if the file does not list them.
     let layers: Set<String>?
-    /// Changes with the file.
+    /// A hash that changes with the file.
     let version: String
     let file: MBTilesFile
 
-    /// The greatest zoom that maps know.
+    /// The greatest zoom of maps.
     static let deepest = 22
-    /// The length of an attribution, in characters.
+    /// The longest attribution, in characters.
     private static let longestAttribution = 300
 
-    /// - Throws: `SettingsError` that says what is wrong with the file.
+    /// - Throws: `SettingsError` with the reason if the file is no set of tiles.
     init(path: String) throws(SettingsError) {
         func wrong(_ why: String) -> SettingsError { SettingsError("map-tiles: \(path): \(why)") }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -49,11 +49,11 @@ struct TileSet: Sendable {
         (self.name, self.file, self.bounds, self.attribution) = (name, file, bounds, attribution)
         zooms = least...most
         layers = metadata["json"].flatMap(TileSet.layers)
-        let told = metadata.map { "\($0.key)=\($0.value)\n" }.sorted().joined()
-        version = String(entityTag(file.head + Array(told.utf8)).dropFirst().dropLast())
+        let description = metadata.map { "\($0.key)=\($0.value)\n" }.sorted().joined()
+        version = String(entityTag(file.head + Array(description.utf8)).dropFirst().dropLast())
     }
 
-    /// How much of the world it covers, in square degrees: large sets are drawn below small ones.
+    /// The area in square degrees; large sets are drawn below small ones.
     var size: Double { (bounds[2] - bounds[0]) * (bounds[3] - bounds[1]) }
 
     private static func isName(_ name: String) -> Bool {
@@ -70,7 +70,7 @@ struct TileSet: Sendable {
         return parts
     }
 
-    /// Without markup: files may have links there.
+    /// Removes HTML: attributions of files may have links.
     private static func plain(_ text: String) -> String {
         text.replacing(/<[^>]*>/, with: "").replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
     }
@@ -86,7 +86,7 @@ struct TileSet: Sendable {
 }
 
 extension TileSet {
-    /// The sets of a file or of all files of a folder.
+    /// The sets of a file or of all files of a folder, the largest area first.
     static func all(in path: String) throws(SettingsError) -> [TileSet] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -104,6 +104,6 @@ extension TileSet {
         return sets.sorted { $0.size > $1.size }
     }
 
-    /// Each adds its layers to the style.
+    /// The maximum number of sets; each adds its layers to the style.
     static let mostSets = 12
 }

@@ -3,22 +3,21 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The API's own document: `/openapi.json` for programs and `/reference` for people. `deploy/api-document` makes both of
-/// `deploy/openapi`.
+/// The API's document: `/openapi.json` for programs, `/reference` for people.
 struct DocumentRoutes: Sendable {
     private let files: [String: WebFile]?
 
-    /// - Parameter folder: the output of `deploy/api-document`; nil to serve nothing.
+    /// - Parameter folder: the output of `deploy/api-document`; nil: the routes answer with 404.
     /// - Throws: `SettingsError` if a file is missing there.
     init(folder: String?) throws(SettingsError) {
         guard let folder else {
             files = nil
             return
         }
-        let found = try WebFolder(folder, setting: "api-document")
+        let output = try WebFolder(folder, setting: "api-document")
         var files: [String: WebFile] = [:]
         for name in ["openapi.json", "reference.html", "reference.css"] {
-            guard let file = found.file(name) else {
+            guard let file = output.file(name) else {
                 throw SettingsError("api-document is \"\(folder)\": \(name) is missing there")
             }
             files[name] = file
@@ -41,7 +40,7 @@ struct DocumentRoutes: Sendable {
         return file.response(to: request, headers)
     }
 
-    /// Allows no script, and only the page's own style.
+    /// A Content-Security-Policy without scripts, and with the page's own style alone.
     private static let policy =
         "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }

@@ -4,13 +4,13 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// What other sites may show of this one in a frame: a list of places, a place's menu, a map. Only sites that the settings list may.
+/// `/embed/list` and `/embed/menu/{place}`: a list of places and a place's menu, for frames of sites that the settings list.
 struct EmbedRoutes: Sendable {
     let site: Website
     let pages: PublicPages
     let reads: PublicReads
-    let address: SiteAddress
-    /// The sites that may; none is nobody.
+    let address: LinkAddress
+    /// Sites that may show the frames; if there are none, there are no routes.
     let sites: [String]
     let pictureSites: [String]
 
@@ -19,46 +19,46 @@ struct EmbedRoutes: Sendable {
         router.get("embed/list") { request, context in
             let query = try request.query
             let list = try EmbedList(query, start: pages.start)
-            return try await answer("list?\(list.query)", request, context) { reader, words in
-                await pages.places(list.query, reader, words)
+            return try await answer("list?\(list.query)", request, context) { reader, messages in
+                await pages.places(list.query, reader, messages)
             }
         }
         router.get("embed/menu/:id") { request, context in
             let id = try context.path("id")
             guard site.paths.has("/place/\(id)") else { throw Problem.notFound("place", id) }
-            return try await answer("menu/\(id)", request, context) { reader, words in
-                try await pages.read(["place", id], language: words.language)?(reader)
+            return try await answer("menu/\(id)", request, context) { reader, messages in
+                try await pages.read(["place", id], language: messages.language)?(reader)
             }
         }
     }
 
     private func answer(
         _ key: String, _ request: Request, _ context: ServiceContext,
-        _ read: @Sendable @escaping (PublicReader, PublicWords) async throws -> PublicPage?
+        _ read: @Sendable @escaping (PublicReader, PageMessages) async throws -> PublicPage?
     ) async throws -> Response {
-        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
-        guard let words = pages.words[language] else { throw Problem.unavailable("there are no messages") }
-        let found = await reads.page("embed \(key) \(language)", for: context.client) { reader in
-            guard let page = try await read(reader, words) else {
+        let language = request.preferredLanguage(of: site.brand.languages) ?? "en"
+        guard let messages = pages.messages[language] else { throw Problem.unavailable("there are no messages") }
+        let result = await reads.page("embed \(key) \(language)", for: context.client) { reader in
+            guard let page = try await read(reader, messages) else {
                 throw Problem.unavailable("there is nothing to show")
             }
             return page
         }
-        guard let page = found.page else { throw Problem.unavailable("that takes too long now", retryAfter: 5) }
+        guard let page = result.page else { throw Problem.unavailable("that takes too long now", retryAfter: 5) }
         guard page.isFound else { throw Problem.notFound("page", key) }
         var headers: HTTPFields = [
             .contentType: "text/html; charset=utf-8", .cacheControl: "public, max-age=60",
             .contentSecurityPolicy: policy, .vary: "Accept-Language",
         ]
         address.addVary(to: &headers)
-        headers[.vicinityCost] = found.cost.costText
+        headers[.vicinityCost] = result.cost.costText
         let own = address.text(request, context)
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: html(page, language, own))))
     }
 
-    /// Links open by themselves, in this site's own page.
+    /// A page without scripts, whose links open this site in a tab of their own.
     private func html(_ page: PublicPage, _ language: String, _ own: String) -> String {
         let content = page.content.replacing(
             "<a href=\"/", with: "<a target=\"_blank\" rel=\"noopener\" href=\"\(own)/")

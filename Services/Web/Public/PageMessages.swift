@@ -2,31 +2,31 @@ import Contract
 import Events
 import Foundation
 
-/// Words, prices and names as the page's messages say them, for what the server writes.
-struct PublicWords: Sendable {
+/// The page's messages in one language, with names, prices and addresses as pages and feeds show them.
+struct PageMessages: Sendable {
     let language: String
     private let messages: [String: String]
 
-    /// - Parameter file: the page's messages of the language.
+    /// - Parameter file: the language's file of `MessageFiles`.
     init(language: String, file: [UInt8]) {
         self.language = language
         let all = (try? JSON.decode([String: JSONValue].self, from: file)) ?? [:]
         messages = all.compactMapValues(\.string)
     }
 
-    /// The name itself if there is no such message.
+    /// A message; its name if there is none.
     subscript(name: String) -> String { messages[name] ?? name }
 
-    /// Nil if there is no such message.
+    /// A message; nil if there is none.
     func optional(_ name: String) -> String? { messages[name] }
 
-    /// A thing's name in this language, else its own.
+    /// A thing's name in this language, else its own name.
     func name(_ thing: JSONValue) -> String {
         thing["names"]?[language]?.string ?? thing["name"]?.string ?? ""
     }
 
-    /// What kind of thing it is, by the first of its types that has a word.
-    func kind(_ types: [String]) -> String? {
+    /// The first of a thing's types that has a message.
+    func type(_ types: [String]) -> String? {
         types.lazy.compactMap { optional("type.\($0)") }.first
     }
 
@@ -45,18 +45,18 @@ struct PublicWords: Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// Parts of a line, without those that are not known.
+    /// Joins parts of a line; nil and empty ones are left out.
     static func line(_ parts: [String?]) -> String {
         parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }
 
 extension JSONValue {
-    var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+    var items: [JSONValue] { array ?? [] }
 
     var texts: [String] { items.compactMap(\.string) }
 
-    /// An amount of minor units as currencies write it: 5500 THB is 55.00.
+    /// An amount in minor units as a decimal number: 5500 THB is 55.00.
     func decimal(in currency: String) -> String? {
         guard let amount = int, amount >= 0, let digits = Money.minorDigits(of: currency) else { return nil }
         guard digits > 0 else { return String(amount) }

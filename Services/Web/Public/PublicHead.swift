@@ -1,15 +1,15 @@
 import Events
 import ServiceKit
 
-/// The head of a public page: what search engines and those who show shared links read of it.
+/// The head of a public page, for search engines and programs that show shared links.
 struct PublicHead {
     /// This site's address: `https://vicinity.example`.
     let site: String
     let brand: PageBrand
-    /// The path of the picture that is shown for what has none.
+    /// The path of the picture for pages without one of their own.
     let sharePicture: String?
 
-    /// - Parameter chosen: the language that the address asks for; nil if it is the reader's.
+    /// - Parameter chosen: the language in the address; nil: the address has none, and the page is in the reader's.
     func html(of page: PublicPage, language: String, chosen: String?) -> String {
         var writer = HTMLWriter()
         let name = brand.brand.name
@@ -28,18 +28,18 @@ struct PublicHead {
         }
         writer.open("link", ["rel": "alternate", "hreflang": "x-default", "href": canonical])
         for (property, value) in [
-            ("og:site_name", name), ("og:type", page.kind), ("og:title", page.title),
+            ("og:site_name", name), ("og:type", page.type), ("og:title", page.title),
             ("og:description", page.description),
             ("og:url", own), ("og:locale", language),
         ] { writer.open("meta", ["property": property, "content": value]) }
-        // Drawings are no pictures to those who show links.
+        // Programs that show links read no SVG.
         let picture = page.image.flatMap { $0.hasSuffix(".svg") ? nil : $0 } ?? sharePicture
         if let picture {
             writer.open("meta", ["property": "og:image", "content": PublicHead.address(picture, site)])
             writer.open("meta", ["name": "twitter:card", "content": "summary_large_image"])
         }
         if let data = page.data, let text = try? JSON.encode(PublicHead.withAddresses(data, site)) {
-            // It ends no element, whatever the texts in it are.
+            // Escaped, so that no text in it ends the element.
             let safe = String(decoding: text, as: UTF8.self).replacing("<", with: "\\u003c")
             writer.append("<script type=\"application/ld+json\">\(safe)</script>")
         }
@@ -52,7 +52,7 @@ struct PublicHead {
         path.hasPrefix("/") && !path.hasPrefix("//") ? site + path : path
     }
 
-    /// Paths under these names become addresses.
+    /// Members whose paths become whole addresses.
     private static let addresses: Set = ["@id", "url", "image", "item"]
 
     private static func withAddresses(_ data: JSONValue, _ site: String, _ name: String = "") -> JSONValue {

@@ -1,25 +1,25 @@
 import Events
 
-/// What the server writes of a page that everybody may read: for search engines, for who shares its link, for who reads without scripts.
+/// Head and content of a public page, for search engines, shared links and readers without scripts.
 ///
-/// It holds no address of this site: those are put in for each request, as one gateway may be known by several names.
+/// Links are paths: whole addresses are filled in for each request, as one gateway may be known by several names.
 struct PublicPage: Sendable {
-    /// False for a thing that there is not.
+    /// False for a page that says that there is no such thing.
     var isFound = true
     var title: String
     var description: String
-    /// The path it is known by, whatever the path it was asked by.
+    /// The canonical path.
     var path: String
     /// The path or address of a picture.
     var image: String?
-    /// "website", "place", "video.movie": Open Graph's word for what it is.
-    var kind = "website"
-    /// What schema.org says of it, with paths in place of addresses.
+    /// The type of Open Graph: "website", "place", "video.movie".
+    var type = "website"
+    /// JSON-LD in terms of schema.org, with paths in place of addresses.
     var data: JSONValue?
     /// HTML.
     var content: String
 
-    /// About as much memory as it takes, in bytes.
+    /// The memory that the page takes, approximately, in bytes.
     var size: Int { content.utf8.count + description.utf8.count + 4096 }
 }
 
@@ -43,7 +43,7 @@ struct HTMLWriter {
         text += "</\(name)>"
     }
 
-    /// An element that holds nothing and is not closed: `img`, `meta`.
+    /// A start tag; of void elements such as `img` and `meta` all there is.
     mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
         text += "<\(name)"
         for (key, value) in attributes { text += " \(key)=\"\(HTMLText.escaped(value))\"" }
@@ -56,6 +56,6 @@ struct HTMLWriter {
         if let plain, !plain.isEmpty { element("p", plain) }
     }
 
-    /// HTML that is written already.
+    /// Appends HTML without escaping it.
     mutating func append(_ html: String) { text += html }
 }

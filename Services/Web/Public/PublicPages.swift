@@ -1,82 +1,82 @@
 import Events
 import ServiceKit
 
-/// Makes public pages of what services say of things.
+/// Makes public pages of services' answers.
 struct PublicPages: Sendable {
     let brand: PageBrand
     /// By language.
-    let words: [String: PublicWords]
-    /// Where lists begin.
+    let messages: [String: PageMessages]
+    /// Latitude and longitude of the centre of lists.
     let start: [Double]
 
-    /// The most things of one list on a page.
+    /// The maximum number of things of a list on a page.
     private static let most = 60
     private static let mostReviews = 5
 
     typealias Read = @Sendable (PublicReader) async throws -> PublicPage
 
-    /// How a path's page is read; nil if the path's page is not for everybody.
+    /// Reads the page of a path; nil if the path has no public page.
     func read(_ path: [String], language: String) -> Read? {
-        guard let words = words[language] else { return nil }
+        guard let messages = messages[language] else { return nil }
         let modules = brand.brand.modules
         switch (path.first ?? "", path.count) {
-        case ("", 1): return { await home($0, words) }
-        case ("place", 2): return { try await place(path[1], $0, words) }
-        case ("item", 2): return { try await item(path[1], $0, words) }
-        case ("movie", 2) where modules.contains(.movies): return { try await movie(path[1], $0, words) }
-        case ("movies", 1) where modules.contains(.movies): return { await movies($0, words) }
-        case ("homes", 1) where modules.contains(.homes): return { await homes($0, words) }
-        case (let name, 1): return own(name, words)
+        case ("", 1): return { await home($0, messages) }
+        case ("place", 2): return { try await place(path[1], $0, messages) }
+        case ("item", 2): return { try await item(path[1], $0, messages) }
+        case ("movie", 2) where modules.contains(.movies): return { try await movie(path[1], $0, messages) }
+        case ("movies", 1) where modules.contains(.movies): return { await movies($0, messages) }
+        case ("homes", 1) where modules.contains(.homes): return { await homes($0, messages) }
+        case (let name, 1): return own(name, messages)
         default: return nil
         }
     }
 
-    /// The paths of public pages that are no thing's.
+    /// Paths of public pages that do not show a single thing.
     var paths: [String] {
         let modules = brand.brand.modules
         let lists = [(Brand.Module.movies, "/movies"), (.homes, "/homes")].filter { modules.contains($0.0) }.map(\.1)
         return ["/"] + lists + brand.brand.pages.map { "/\($0.name)" }
     }
 
-    /// False for a page of the deployment's own that it does not have; the page has words of its own about itself.
+    /// False for an own page that the brand does not have. "About" always exists: the page's script has a text for it.
     func mayHave(_ path: [String]) -> Bool {
         guard path.count == 1, Brand.pageNames.contains(path[0]), path[0] != "about" else { return true }
         return brand.brand.pages.contains { $0.name == path[0] }
     }
 
-    /// What a path says that no page has.
+    /// The page for a path that no page has.
     func missing(_ path: String, language: String) -> PublicPage? {
-        words[language].map { PublicPages.missing($0, path) }
+        messages[language].map { PublicPages.missing($0, path) }
     }
 
-    private func own(_ name: String, _ words: PublicWords) -> Read? {
-        guard let (_, text) = brand.brand.text(of: name, in: words.language) else { return nil }
-        let title = text.title ?? words.optional("own.\(name)") ?? brand.brand.name
+    private func own(_ name: String, _ messages: PageMessages) -> Read? {
+        guard let (_, text) = brand.brand.text(of: name, in: messages.language) else { return nil }
+        let title = text.title ?? messages.optional("own.\(name)") ?? brand.brand.name
         let first = text.blocks.first { $0.kind == .paragraph }?.parts.first?.map(\.text).joined() ?? title
         let page = PublicPage(
             title: title, description: PublicPages.short(first), path: "/\(name)",
-            content: PublicPages.served { $0.append("<div class=\"own-text\">\(text.html)</div>") })
+            content: PublicPages.article { $0.append("<div class=\"own-text\">\(text.html)</div>") })
         return { _ in page }
     }
 
-    static func served(_ inner: (inout HTMLWriter) -> Void) -> String {
+    static func article(_ inner: (inout HTMLWriter) -> Void) -> String {
         var writer = HTMLWriter()
         writer.element("article", ["class": "page served"], inner)
         return writer.text
     }
 
-    /// What search engines show of a description.
+    /// The first 200 characters, about as much as search engines show of a description.
     static func short(_ text: String) -> String {
         text.count <= 200 ? text : text.prefix(199).split(separator: " ").dropLast().joined(separator: " ") + "…"
     }
 
-    private static func missing(_ words: PublicWords, _ path: String) -> PublicPage {
+    private static func missing(_ messages: PageMessages, _ path: String) -> PublicPage {
         PublicPage(
-            isFound: false, title: words["missing.title"], description: "", path: path,
-            content: served { writer in
-                writer.element("h1", words["missing.title"])
-                writer.line(words["missing.text"])
-                writer.element("p") { $0.element("a", ["href": "/"], words["missing.start"]) }
+            isFound: false, title: messages["missing.title"], description: "", path: path,
+            content: article { writer in
+                writer.element("h1", messages["missing.title"])
+                writer.line(messages["missing.text"])
+                writer.element("p") { $0.element("a", ["href": "/"], messages["missing.start"]) }
             })
     }
 
@@ -93,38 +93,39 @@ struct PublicPages: Sendable {
 }
 
 extension PublicPages {
-    private func place(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
-        let (path, language) = ("/place/\(id)", words.language)
-        async let said = opinions(of: id, reader, language)
+    private func place(_ id: String, _ reader: PublicReader, _ messages: PageMessages) async throws -> PublicPage {
+        let (path, language) = ("/place/\(id)", messages.language)
+        async let rated = opinions(of: id, reader, language)
         async let menu = reader.list("/v1/items?place=\(id)&limit=\(PublicPages.most)", language: language)
         async let shown = reader.list("/v1/screenings?place=\(id)&limit=\(PublicPages.most)", language: language)
         guard let place = try await reader.read("/v1/places/\(id)", from: .catalog, language: language)
         else {
-            return PublicPages.missing(words, path)
+            return PublicPages.missing(messages, path)
         }
-        let (items, shows, opinions) = (await menu, await shown, await said)
-        let name = words.name(place)
+        let (items, shows, opinions) = (await menu, await shown, await rated)
+        let name = messages.name(place)
         var data = SchemaOrg.place(place, path: path, name: name)
         if case .object(var members) = data {
             members.merge(opinions) { $1 }
             if !items.isEmpty {
                 members["hasMenu"] = SchemaOrg.object([
                     "@type": .string("Menu"),
-                    "hasMenuItem": .array(items.map { SchemaOrg.item($0, name: words.name($0)) }),
+                    "hasMenuItem": .array(items.map { SchemaOrg.item($0, name: messages.name($0)) }),
                 ])
             }
             if !shows.isEmpty { members["event"] = .array(shows.map(SchemaOrg.screening)) }
             data = .object(members)
         }
-        let facts = PublicWords.line([
-            words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+        let facts = PageMessages.line([
+            messages.type(place["types"]?.texts ?? []), messages.address(place),
+            messages.price(place["listing"]?["price"]),
             place["openingHours"]?["text"]?.string,
         ])
         return PublicPage(
             title: name,
-            description: PublicPages.short(PublicWords.line([place["description"]?.string, facts, brand.brand.name])),
-            path: path, image: place["images"]?.texts.first, kind: "place", data: SchemaOrg.document(data),
-            content: PublicPages.served { writer in
+            description: PublicPages.short(PageMessages.line([place["description"]?.string, facts, brand.brand.name])),
+            path: path, image: place["images"]?.texts.first, type: "place", data: SchemaOrg.document(data),
+            content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(facts)
                 writer.line(place["description"]?.string)
@@ -132,11 +133,13 @@ extension PublicPages {
                     let link = place["telephoneLinks"]?.texts.first ?? "tel:\(telephone.filter { $0 != " " })"
                     writer.element("p") { $0.element("a", ["href": link], telephone) }
                 }
-                if !items.isEmpty { writer.element("h2", words["public.menu"]) }
+                if !items.isEmpty { writer.element("h2", messages["public.menu"]) }
                 PublicPages.rows(
-                    items.map { ("/item/\($0["id"]?.string ?? "")", words.name($0), words.price($0["price"]) ?? "") },
+                    items.map {
+                        ("/item/\($0["id"]?.string ?? "")", messages.name($0), messages.price($0["price"]) ?? "")
+                    },
                     &writer)
-                if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
+                if !shows.isEmpty { writer.element("h2", messages["public.shows"]) }
                 PublicPages.rows(
                     shows.map {
                         ("/movie/\($0["movie"]?.string ?? "")", $0["movieName"]?.string ?? "", PublicPages.time($0))
@@ -144,7 +147,7 @@ extension PublicPages {
             })
     }
 
-    /// What people say of a thing, as members of it: the average, and the latest reviews.
+    /// A thing's average rating and latest reviews, as members of its JSON-LD.
     private func opinions(
         of id: String, _ reader: PublicReader, _ language: String
     ) async -> [String: JSONValue] {
@@ -157,70 +160,71 @@ extension PublicPages {
         ].compactMapValues { $0 }
     }
 
-    /// When a show begins, in its place's own time: "2026-11-24 16:00".
+    /// A show's start in its place's local time: "2026-11-24 16:00".
     private static func time(_ show: JSONValue) -> String {
         let time = show["startDate"]?.string ?? ""
         return "\(time.prefix(10)) \(time.dropFirst(11).prefix(5))"
     }
 
-    private func item(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
+    private func item(_ id: String, _ reader: PublicReader, _ messages: PageMessages) async throws -> PublicPage {
         let path = "/item/\(id)"
-        guard let item = try await reader.read("/v1/items/\(id)", from: .catalog, language: words.language)
+        guard let item = try await reader.read("/v1/items/\(id)", from: .catalog, language: messages.language)
         else {
-            return PublicPages.missing(words, path)
+            return PublicPages.missing(messages, path)
         }
-        let name = words.name(item)
+        let name = messages.name(item)
         let place =
             try await item["place"]?.string.asyncMap { id in
-                try await reader.read("/v1/places/\(id)", from: .catalog, language: words.language)
+                try await reader.read("/v1/places/\(id)", from: .catalog, language: messages.language)
             } ?? nil
-        let (price, placeName) = (words.price(item["price"]), place.map(words.name))
-        let facts = PublicWords.line([price, placeName, place.flatMap(words.address)])
+        let (price, placeName) = (messages.price(item["price"]), place.map(messages.name))
+        let facts = PageMessages.line([price, placeName, place.flatMap(messages.address)])
         return PublicPage(
             title: [name, placeName].compactMap { $0 }.joined(separator: ", "),
-            description: PublicPages.short(PublicWords.line([item["description"]?.string, facts])), path: path,
+            description: PublicPages.short(PageMessages.line([item["description"]?.string, facts])), path: path,
             image: item["image"]?.string, data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
-            content: PublicPages.served { writer in
+            content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(price)
                 writer.line(item["description"]?.string)
                 writer.line(item["ingredients"]?.texts.joined(separator: ", "))
                 if let place, let id = place["id"]?.string {
-                    writer.element("p") { $0.element("a", ["href": "/place/\(id)"], words.name(place)) }
+                    writer.element("p") { $0.element("a", ["href": "/place/\(id)"], messages.name(place)) }
                 }
             })
     }
 
-    private func movie(_ id: String, _ reader: PublicReader, _ words: PublicWords) async throws -> PublicPage {
+    private func movie(_ id: String, _ reader: PublicReader, _ messages: PageMessages) async throws -> PublicPage {
         let path = "/movie/\(id)"
-        async let said = opinions(of: id, reader, words.language)
-        async let shown = reader.list("/v1/screenings?movie=\(id)&limit=\(PublicPages.most)", language: words.language)
+        async let rated = opinions(of: id, reader, messages.language)
+        async let shown = reader.list(
+            "/v1/screenings?movie=\(id)&limit=\(PublicPages.most)", language: messages.language)
         guard
-            let movie = try await reader.read("/v1/movies/\(id)", from: .catalog, language: words.language)
+            let movie = try await reader.read("/v1/movies/\(id)", from: .catalog, language: messages.language)
         else {
-            return PublicPages.missing(words, path)
+            return PublicPages.missing(messages, path)
         }
-        let (name, shows, opinions) = (words.name(movie), await shown, await said)
+        let (name, shows, opinions) = (messages.name(movie), await shown, await rated)
         var data = SchemaOrg.movie(movie, path: path, name: name)
         if case .object(var members) = data {
             members.merge(opinions) { $1 }
             members["subjectOf"] = SchemaOrg.list(shows.map(SchemaOrg.screening))
             data = .object(members)
         }
-        let facts = PublicWords.line([
+        let facts = PageMessages.line([
             movie["genre"]?.texts.joined(separator: ", "), movie["director"]?.texts.joined(separator: ", "),
             movie["datePublished"]?.string.map { String($0.prefix(4)) },
         ])
         return PublicPage(
-            title: name, description: PublicPages.short(PublicWords.line([movie["description"]?.string, facts])),
+            title: name, description: PublicPages.short(PageMessages.line([movie["description"]?.string, facts])),
             path: path,
-            image: movie["image"]?.string, kind: "video.movie", data: SchemaOrg.document(data),
-            content: PublicPages.served { writer in
+            image: movie["image"]?.string, type: "video.movie", data: SchemaOrg.document(data),
+            content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(facts)
                 writer.line(movie["description"]?.string)
                 writer.line(movie["actor"]?.texts.joined(separator: ", "))
-                if !shows.isEmpty { writer.element("h2", words["public.shows"]) }
+                if !shows.isEmpty { writer.element("h2", messages["public.shows"]) }
                 PublicPages.rows(
                     shows.map {
                         ("/place/\($0["place"]?.string ?? "")", $0["placeName"]?.string ?? "", PublicPages.time($0))
@@ -230,64 +234,68 @@ extension PublicPages {
 }
 
 extension PublicPages {
-    /// For another site: places as it asks for them.
-    func places(_ query: String, _ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
-        let places = await reader.list("/v1/places?\(query)", language: words.language)
-        return list(places, words, path: "/", title: brand.brand.name, description: nil)
+    /// A list of places for another site's frame.
+    /// - Parameter query: for search.
+    func places(_ query: String, _ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
+        let places = await reader.list("/v1/places?\(query)", language: messages.language)
+        return list(places, messages, path: "/", title: brand.brand.name, description: nil)
     }
 
     private var near: String { "near=\(start[0]),\(start[1])&radius=20000&limit=30" }
 
-    /// The start: what is near where the page begins.
-    private func home(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
+    /// The start page: places near the first view.
+    private func home(_ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
         let modules = brand.brand.modules
-        let kinds: [(Brand.Module, String)] = [
+        let typesOfModules: [(Brand.Module, String)] = [
             (.food, "FoodEstablishment"), (.movies, "MovieTheater"), (.homes, "Residence"),
         ]
-        let types = kinds.filter { modules.contains($0.0) }.map(\.1)
-        let wish = types.first.map { "&types=\($0)" } ?? ""
-        let places = await reader.list("/v1/places?\(near)\(wish)", language: words.language)
+        let types = typesOfModules.filter { modules.contains($0.0) }.map(\.1)
+        let filter = types.first.map { "&types=\($0)" } ?? ""
+        let places = await reader.list("/v1/places?\(near)\(filter)", language: messages.language)
         let name = brand.brand.name
         return list(
-            places, words, path: "/", title: name, description: "\(name): \(words["public.description"])")
+            places, messages, path: "/", title: name, description: "\(name): \(messages["public.description"])")
     }
 
-    private func homes(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
-        let places = await reader.list("/v1/places?\(near)&types=Residence", language: words.language)
-        return list(places, words, path: "/homes", title: words["public.homes"], description: nil)
+    private func homes(_ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
+        let places = await reader.list("/v1/places?\(near)&types=Residence", language: messages.language)
+        return list(places, messages, path: "/homes", title: messages["public.homes"], description: nil)
     }
 
     private func list(
-        _ places: [JSONValue], _ words: PublicWords, path: String, title: String, description: String?
+        _ places: [JSONValue], _ messages: PageMessages, path: String, title: String, description: String?
     ) -> PublicPage {
         let entries = places.map { place in
             let facts = [
-                words.kind(place["types"]?.texts ?? []), words.address(place), words.price(place["listing"]?["price"]),
+                messages.type(place["types"]?.texts ?? []), messages.address(place),
+                messages.price(place["listing"]?["price"]),
             ]
-            return (path: "/place/\(place["id"]?.string ?? "")", name: words.name(place), more: PublicWords.line(facts))
+            return (
+                path: "/place/\(place["id"]?.string ?? "")", name: messages.name(place), more: PageMessages.line(facts)
+            )
         }
         return page(entries, path: path, title: title, description: description)
     }
 
-    private func movies(_ reader: PublicReader, _ words: PublicWords) async -> PublicPage {
-        let movies = await reader.list("/v1/movies?limit=\(PublicPages.most)", language: words.language)
+    private func movies(_ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
+        let movies = await reader.list("/v1/movies?limit=\(PublicPages.most)", language: messages.language)
         let entries = movies.map { movie in
             (
-                path: "/movie/\(movie["id"]?.string ?? "")", name: words.name(movie),
+                path: "/movie/\(movie["id"]?.string ?? "")", name: messages.name(movie),
                 more: movie["genre"]?.texts.joined(separator: ", ") ?? ""
             )
         }
-        return page(entries, path: "/movies", title: words["public.movies"], description: nil)
+        return page(entries, path: "/movies", title: messages["public.movies"], description: nil)
     }
 
     private func page(
         _ entries: [(path: String, name: String, more: String)], path: String, title: String, description: String?
     ) -> PublicPage {
-        let names = PublicWords.line(entries.prefix(8).map(\.name))
+        let names = PageMessages.line(entries.prefix(8).map(\.name))
         return PublicPage(
             title: title, description: PublicPages.short(description ?? (names.isEmpty ? title : "\(title): \(names)")),
             path: path, data: SchemaOrg.document(SchemaOrg.pages(entries.map { ($0.path, $0.name) })),
-            content: PublicPages.served { writer in
+            content: PublicPages.article { writer in
                 writer.element("h1", title)
                 PublicPages.rows(entries, &writer)
             })

@@ -4,36 +4,35 @@ import NIOCore
 import ServiceKit
 import Synchronization
 
-/// Reads what public pages show from the services: within a time, so many at once, and each once in a while.
+/// Reads public pages from services, bounded in time and concurrency, and caches them.
 struct PublicReads: Sendable {
-    /// How long a page is served as it was read.
+    /// How long a page is cached.
     static let life = Duration.seconds(30)
-    /// In bytes, for all pages that are kept.
+    /// The size of the cache, in bytes.
     static let capacity = 8 << 20
 
-    let services: Upstreams
-    /// After this the page is served without its content, which its script then fetches.
+    private let read: WebHost.Read
+    /// After this time a page is served without content, which its script fetches then.
     private let longest: Duration
     private let permits = ConcurrencyLimit(16, share: 4)
-    private let kept = Kept()
+    private let cache = PageCache()
 
-    init(services: Upstreams, longest: Duration) {
-        (self.services, self.longest) = (services, longest)
+    init(read: @escaping WebHost.Read, longest: Duration) {
+        (self.read, self.longest) = (read, longest)
     }
 
-    /// Pages that were read lately.
-    private final class Kept: Sendable {
-        struct Page {
+    private final class PageCache: Sendable {
+        struct CachedPage {
             let page: PublicPage
             let at: ContinuousClock.Instant
         }
 
-        struct State {
-            var pages: [String: Page] = [:]
+        struct CachedPages {
+            var pages: [String: CachedPage] = [:]
             var size = 0
         }
 
-        let state = Mutex(State())
+        let state = Mutex(CachedPages())
 
         func page(_ key: String) -> PublicPage? {
             state.withLock { $0.pages[key] }.flatMap { $0.at.duration(to: .now) < PublicReads.life ? $0.page : nil }
@@ -41,9 +40,9 @@ struct PublicReads: Sendable {
 
         func keep(_ page: PublicPage, _ key: String) {
             state.withLock { state in
-                // All at once: what is asked for often is there again soon.
-                if state.size + page.size > PublicReads.capacity { state = State() }
-                if let old = state.pages.updateValue(Page(page: page, at: .now), forKey: key) {
+                // A full cache is emptied: pages that are read often are in it again soon.
+                if state.size + page.size > PublicReads.capacity { state = CachedPages() }
+                if let old = state.pages.updateValue(CachedPage(page: page, at: .now), forKey: key) {
                     state.size -= old.page.size
                 }
                 state.size += page.size
@@ -51,23 +50,24 @@ struct PublicReads: Sendable {
         }
     }
 
-    /// What was read, and what that cost the services.
-    struct Found: Sendable {
+    struct PageResult: Sendable {
+        /// Nil if reading took too long, or a service did not answer.
         var page: PublicPage?
+        /// The CPU time that reading cost the services.
         var cost: Duration = .zero
     }
 
-    /// A page as it was read lately, or as it is read now. Nil if that takes too long, or nobody answers.
+    /// A page from the cache, or read now.
     /// - Parameters:
-    ///   - key: the same for the same page.
-    ///   - client: whose share of the seats it takes.
+    ///   - key: the page's key in the cache.
+    ///   - client: the client whose share of concurrent reads is used.
     func page(
         _ key: String, for client: String?, _ read: @Sendable @escaping (PublicReader) async throws -> PublicPage
-    ) async -> Found {
-        if let page = kept.page(key) { return Found(page: page) }
-        guard let permit = permits.take(for: client) else { return Found() }
+    ) async -> PageResult {
+        if let page = cache.page(key) { return PageResult(page: page) }
+        guard let permit = permits.take(for: client) else { return PageResult() }
         defer { _ = permit }
-        let reader = PublicReader(services: services)
+        let reader = PublicReader(read: self.read)
         let page = await withTaskGroup(of: PublicPage?.self) { group in
             group.addTask { try? await read(reader) }
             group.addTask {
@@ -78,57 +78,43 @@ struct PublicReads: Sendable {
             group.cancelAll()
             return first
         }
-        if let page { kept.keep(page, key) }
-        return Found(page: page, cost: reader.cost)
+        if let page { cache.keep(page, key) }
+        return PageResult(page: page, cost: reader.cost)
     }
 }
 
-/// Asks services as nobody, for one page.
+/// Reads answers of services for one page, without a token, and adds up their cost.
 final class PublicReader: Sendable {
-    private let services: Upstreams
+    private let read: WebHost.Read
     private let spent = Mutex(Duration.zero)
 
-    init(services: Upstreams) {
-        self.services = services
+    init(read: @escaping WebHost.Read) {
+        self.read = read
     }
 
     var cost: Duration { spent.withLock { $0 } }
 
-    enum Service {
-        case search
-        case catalog
-        case recommender
-    }
-
     /// - Returns: nil if there is no such thing.
-    /// - Throws: if the service does not answer.
-    func read(_ path: String, from service: Service, language: String) async throws -> JSONValue? {
-        let headers: HTTPFields = [.acceptLanguage: language]
-        let (name, answer) =
-            switch service {
-            case .search: ("search", try await services.search.get(path, headers, as: nil))
-            case .catalog: ("catalog", try await services.catalog.get(path, headers, as: nil))
-            case .recommender: ("recommender", try await services.recommender.get(path, headers, as: nil))
-            }
-        if let cost = answer.headers[.vicinityCost].flatMap({ Int64($0) }) {
-            spent.withLock { $0 += .microseconds(cost) }
-        }
+    /// - Throws: 503 if the service does not answer.
+    func read(_ path: String, from service: WebHost.Service, language: String) async throws -> JSONValue? {
+        let answer = try await read(service, path, [.acceptLanguage: language])
+        spent.withLock { $0 += answer.cost }
         if answer.status == .notFound || answer.status == .gone { return nil }
         guard answer.status == .ok else {
-            throw Problem.unavailable("the \(name) service answers \(answer.status.code)")
+            throw Problem.unavailable("the \(service.rawValue) service answers \(answer.status.code)")
         }
         return try charging { try JSON.decode(JSONValue.self, from: Array(buffer: answer.body)) }
     }
 
-    /// Makes something of what was read, as part of the cost.
+    /// Runs a computation, whose CPU time is added to the cost.
     func charging<Value>(_ make: () throws -> Value) rethrows -> Value {
         let (value, cost) = try OwnCost.of(make)
         spent.withLock { $0 += cost }
         return value
     }
 
-    /// The things of a list; none if the service does not answer: a page is good without them.
-    func list(_ path: String, from service: Service = .search, language: String) async -> [JSONValue] {
+    /// The things of a list; none if the service does not answer: the page is useful without them.
+    func list(_ path: String, from service: WebHost.Service = .search, language: String) async -> [JSONValue] {
         let answer = try? await read(path, from: service, language: language)
         return answer?["items"]?.items ?? []
     }

@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// Things as schema.org says them, for search engines and other readers of pages.
+/// Things as JSON-LD in terms of schema.org.
 enum SchemaOrg {
-    /// Types of schema.org among ours, the most special first.
+    /// Types that schema.org has, too, the most specific first.
     private static let types = [
         "CafeOrCoffeeShop", "FastFoodRestaurant", "BarOrPub", "IceCreamShop", "Bakery", "Restaurant",
         "FoodEstablishment",
@@ -18,7 +18,7 @@ enum SchemaOrg {
 
     static func list(_ items: [JSONValue]) -> JSONValue? { items.isEmpty ? nil : .array(items) }
 
-    /// The same as a document by itself.
+    /// Adds the context that makes a thing a document.
     static func document(_ thing: JSONValue) -> JSONValue {
         guard case .object(var members) = thing else { return thing }
         members["@context"] = .string("https://schema.org")
@@ -48,7 +48,7 @@ enum SchemaOrg {
         return .object(members)
     }
 
-    /// Rules that hold on days of each week; others cannot be said so.
+    /// The times of a weekly rule; none for other rules, which schema.org cannot express.
     private static func hours(_ rule: JSONValue) -> [JSONValue] {
         let limits = ["dates", "weeks", "occurrences", "publicHolidays", "fallback"]
         guard limits.allSatisfy({ rule[$0] == nil }) else { return [] }
@@ -60,7 +60,7 @@ enum SchemaOrg {
             else { return nil }
             return object([
                 "@type": .string("OpeningHoursSpecification"), "dayOfWeek": .array(names), "opens": .string(opens),
-                // The end of a day is its last minute there.
+                // Schema.org has no 24:00.
                 "closes": .string(closes == "24:00" ? "23:59" : closes),
             ])
         }
@@ -89,7 +89,7 @@ enum SchemaOrg {
         ])
     }
 
-    /// Its author is nobody's business.
+    /// A review without its author.
     static func review(_ review: JSONValue) -> JSONValue {
         object([
             "@type": .string("Review"), "reviewBody": review["text"], "datePublished": review["at"],

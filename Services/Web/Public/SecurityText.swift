@@ -4,25 +4,25 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Without an address it is not there.
+/// `/.well-known/security.txt` (RFC 9116): contacts for reports of vulnerabilities. Without a contact there is no such file.
 struct SecurityText: Sendable {
     /// `mailto:…` or `https://…`
     let contacts: [String]
     let languages: [String]
-    /// Nil where the site is known by several addresses.
+    /// The site's address; nil if it is known by several.
     let site: String?
 
     static let path = "/.well-known/security.txt"
-    /// From each answer: whoever keeps one longer asks again.
+    /// The time from an answer to its expiry.
     private static let life = Duration.seconds(30 * 86_400)
 
-    /// - Parameter email: the deployment's address for everything else.
-    init(_ settings: WebSettings, email: String?, languages: [String]) {
-        let address = settings.email ?? email
+    /// - Parameter email: the brand's e-mail address, which is used if the settings have none.
+    init(_ settings: WebSettings, email: String?, languages: [String], site: String?) {
+        let email = settings.email ?? email
         contacts =
-            settings.securityContacts.isEmpty ? address.map { ["mailto:\($0)"] } ?? [] : settings.securityContacts
+            settings.securityContacts.isEmpty ? email.map { ["mailto:\($0)"] } ?? [] : settings.securityContacts
         self.languages = languages
-        site = settings.address
+        self.site = site
     }
 
     func add(to router: Router<ServiceContext>) {

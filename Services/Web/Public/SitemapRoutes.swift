@@ -3,22 +3,22 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// `/robots.txt`, and `/sitemap.xml` with the files that it names.
+/// `/robots.txt`, and `/sitemap.xml` with its files.
 struct SitemapRoutes: Sendable {
     let sitemap: Sitemap
-    let address: SiteAddress
-    /// Pages that are no thing's.
+    let address: LinkAddress
+    /// Paths of pages that do not show a single thing.
     let paths: [String]
 
     func add(to router: Router<ServiceContext>) {
         router.get("robots.txt") { request, context in
-            // What the API answers may be read: the page's script shows it.
-            let kept = ["/desk", "/cart", "/my-orders", "/you", "/followed", "/copy", "/embed/"].map {
+            // The API is allowed: the page's script shows its answers.
+            let disallowed = ["/desk", "/cart", "/my-orders", "/you", "/followed", "/copy", "/embed/"].map {
                 "Disallow: \($0)\n"
             }
             let site = address.text(request, context)
             let map = site.isEmpty ? "" : "Sitemap: \(site)/sitemap.xml\n"
-            let text = "User-agent: *\n\(kept.joined())\(map)"
+            let text = "User-agent: *\n\(disallowed.joined())\(map)"
             return answer(text, "text/plain; charset=utf-8")
         }
         router.get("sitemap.xml") { request, context in
@@ -33,7 +33,7 @@ struct SitemapRoutes: Sendable {
         }
     }
 
-    /// A sitemap holds whole addresses only.
+    /// The site's address, which every entry of a sitemap begins with.
     private func site(_ request: Request, _ context: ServiceContext) throws(Problem) -> String {
         let site = address.text(request, context)
         guard !site.isEmpty else {

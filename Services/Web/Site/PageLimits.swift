@@ -1,8 +1,9 @@
 import Contract
 import Events
 
-/// The limits that the page must respect, taken from the rules of the gateway and the services. It is a generated module of the page.
-/// Otherwise it is treated as one of the page's files: it is kept for offline use, and a changed rule makes a new version of the page.
+/// A generated module of the page: the limits of its forms, from the rules of the gateway and the services.
+///
+/// A changed rule makes a new version of the page, as a changed file does.
 enum PageLimits {
     static let name = "script/limits.js"
 
@@ -29,7 +30,7 @@ enum PageLimits {
         /// In minor units.
         var homePrice = ThingLimits.homePrice
         /// In bytes.
-        var picture = PictureRoutes.largest
+        var picture = ThingLimits.picture
         var allergens = Allergen.allCases
     }
 
@@ -37,7 +38,7 @@ enum PageLimits {
         get throws {
             let json = String(decoding: try JSON.encode(Limits()), as: UTF8.self)
             return """
-                // Made by the gateway from the rules that are kept, so that the page offers nothing that would be refused.
+                // Made by the gateway from its own rules, so that the page offers nothing that would be refused.
                 export const limits = Object.freeze(\(json));
 
                 """

@@ -1,19 +1,19 @@
 import ServiceKit
 
-/// The paths that the page has, as its start module names them; all others are not found.
+/// The paths of pages, as the start module names them; all others are answered with 404.
 struct PagePaths: Sendable {
     /// One page of the start module: `route(/pattern/, () => import('./page.js'), 'module')`.
     struct Route {
-        /// As it is written in JavaScript, with its slashes.
+        /// A regular expression as JavaScript writes it, with its slashes.
         let pattern: String
-        /// What has to be offered for it.
+        /// The brand's module that the page belongs to.
         let module: String?
     }
 
-    /// Longer paths are no page's.
+    /// The longest path of a page, in bytes.
     private static let longest = 300
 
-    /// Not sendable by its type, but never written to.
+    // Regex is not sendable; these are never changed.
     private nonisolated(unsafe) let patterns: [Regex<AnyRegexOutput>]
 
     /// - Throws: `SettingsError` if a pattern cannot be read, or there is none for the start page.

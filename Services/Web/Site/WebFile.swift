@@ -5,7 +5,7 @@ import NIOCore
 import ServiceKit
 import Zip
 
-/// A file of the web client, read once at the start.
+/// A file that browsers load, read once at the start.
 struct WebFile: Sendable {
     let type: String
     let tag: String
@@ -14,8 +14,8 @@ struct WebFile: Sendable {
     /// The file in gzip; nil if gzip makes it no smaller.
     private let compressed: ByteBuffer?
 
-    /// Nil for a file extension that pages do not need.
-    /// - Parameter compressed: the file in gzip, if it exists; without it, text is compressed here, once.
+    /// Nil for an unknown file extension.
+    /// - Parameter compressed: the file in gzip; nil: it is compressed here, once, unless it is a picture.
     init?(name: String, data: Data, compressed: Data? = nil) {
         guard let type = WebFile.types[name.split(separator: ".").last.map(String.init) ?? ""] else { return nil }
         self.type = type
@@ -28,7 +28,7 @@ struct WebFile: Sendable {
     var bytes: [UInt8] { Array(buffer: buffer) }
 
     private static func packed(_ data: Data, _ type: String) -> Data? {
-        guard data.count >= PackedBody.least, !["image/png", "image/webp"].contains(type) else { return nil }
+        guard data.count >= smallestPackedBody, !["image/png", "image/webp"].contains(type) else { return nil }
         var packed: [UInt8] = []
         // If memory is short, the file is sent uncompressed.
         guard let packer = try? GzipPacker(isTight: true),
@@ -37,7 +37,7 @@ struct WebFile: Sendable {
         return packed.count < data.count ? Data(packed) : nil
     }
 
-    /// - Parameter headers: added to those that describe the file.
+    /// - Parameter headers: Those beside the file's own.
     func response(to request: Request, _ headers: HTTPFields) -> Response {
         let compressed = compressed.flatMap { request.acceptsGzip ? $0 : nil }
         // Each form of a file is a representation with a tag of its own.

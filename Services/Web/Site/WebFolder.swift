@@ -1,17 +1,15 @@
 import Foundation
 import ServiceKit
 
-/// The files of a folder that a page may load, by their paths in it.
-///
-/// Requests are looked up among the files that were read at the start, so no path of a request reaches the file system.
+/// The files of a folder that browsers may load, by their paths in it, read once at the start.
 struct WebFolder {
-    /// The largest file, and the most for all files together, in bytes.
+    /// Limits of one file and of all files together, in bytes.
     static let (largest, largestTogether) = (2 << 20, 16 << 20)
 
     private(set) var files: [String: Data] = [:]
 
     /// - Parameter setting: the setting that errors name.
-    /// - Throws: `SettingsError` if the folder cannot be read, or holds too much.
+    /// - Throws: `SettingsError` if the folder cannot be read, is empty, or holds too much.
     init(_ folder: String, setting: String) throws(SettingsError) {
         let root = URL(fileURLWithPath: folder, isDirectory: true).resolvingSymlinksInPath().path
         guard let paths = FileManager.default.enumerator(atPath: root) else {
@@ -24,14 +22,15 @@ struct WebFolder {
             }
             together += data.count
             guard data.count <= WebFolder.largest, together <= WebFolder.largestTogether else {
-                throw SettingsError("\(setting) is \"\(folder)\": \(path) is too large, or all files are together")
+                throw SettingsError(
+                    "\(setting) is \"\(folder)\": \(path) is larger than 2 MiB, or all files are larger than 16 MiB")
             }
             files[path] = data
         }
         guard !files.isEmpty else { throw SettingsError("\(setting) is \"\(folder)\": no file is in it") }
     }
 
-    /// A file to serve; with a compressed form if `name.gz` is beside it.
+    /// A file to serve; compressed as in `NAME.gz` if that is beside it.
     func file(_ path: String) -> WebFile? {
         files[path].flatMap { WebFile(name: path, data: $0, compressed: files[path + ".gz"]) }
     }
