@@ -392,7 +392,9 @@ let package = Package(
             tests(
                 "Crawler",
                 stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),
-            tests("Web", ["Web", "Contract", "Events", "Extraction", "Markup", "ServiceKit", hummingbird, grdb]),
+            tests(
+                "Web",
+                overHTTP + ["Web", "Contract", "Events", "Extraction", "Markup", "ServiceKit", grdb, logging]),
             tests(
                 "Gateway",
                 stores + overHTTP + [

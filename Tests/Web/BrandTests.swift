@@ -3,7 +3,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-@testable import GatewayService
+@testable import Web
 
 /// Under which name and with what a deployment shows itself.
 struct `A brand` {

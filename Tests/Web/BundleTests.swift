@@ -3,7 +3,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-@testable import GatewayService
+@testable import Web
 
 /// Modules in few files, which do the same. Their meaning is tried in a browser by the whole page; here is what stands where.
 struct `A bundle` {

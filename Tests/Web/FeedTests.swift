@@ -4,7 +4,7 @@ import Markup
 import TestKit
 import Testing
 
-@testable import GatewayService
+@testable import Web
 
 /// Searches as feeds, and times as calendars.
 struct `A feed` {
@@ -17,19 +17,11 @@ struct `A feed` {
          "total": 3, "next": "abc"}
         """#
 
-    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
-                try await test(world, gateway)
-            }
-        }
-    }
-
     @Test(.timeLimit(.minutes(5)))
     func `has an entry for each thing, newest first, and leads to its next page`() async throws {
-        try await with { world, gateway in
-            world.search.answer("/v1/places?types=Condominium&sort=newest&limit=50", found)
-            let answer = try await gateway.http.get("/v1/places.atom?types=Condominium&lang=fi")
+        try await WebUnderTest.with { web in
+            web.services.search.answer("/v1/places?types=Condominium&sort=newest&limit=50", found)
+            let answer = try await web.http.get("/v1/places.atom?types=Condominium&lang=fi")
             #expect(answer.status == 200 && answer["Content-Type"] == "application/atom+xml")
             let feed = try MarkupDocument(xml: Array(answer.text.utf8)).root
             #expect(feed.name == "feed")
@@ -45,7 +37,7 @@ struct `A feed` {
             #expect(
                 answer.text.contains("<updated>2026-11-25T10:00:00Z</updated><author>"), "its own is that of the latest"
             )
-            let again = try await gateway.http.get(
+            let again = try await web.http.get(
                 "/v1/places.atom?types=Condominium&lang=fi", headers: ["If-None-Match": try #require(answer["ETag"])])
             #expect(again.status == 304)
         }
@@ -53,17 +45,17 @@ struct `A feed` {
 
     @Test(.timeLimit(.minutes(5)))
     func `takes what the list takes, and refuses what it refuses`() async throws {
-        try await with { world, gateway in
-            world.search.answer("/v1/movies?sort=rating&limit=5", #"{"items": [], "total": 0, "next": null}"#)
-            let empty = try await gateway.http.get("/v1/movies.atom?sort=rating&limit=5")
+        try await WebUnderTest.with { web in
+            web.services.search.answer("/v1/movies?sort=rating&limit=5", #"{"items": [], "total": 0, "next": null}"#)
+            let empty = try await web.http.get("/v1/movies.atom?sort=rating&limit=5")
             #expect(empty.status == 200 && empty.text.contains("<updated>1970-01-01T00:00:00Z</updated>"))
             #expect(!empty.text.contains("rel=\"next\""))
-            world.search.answer(
-                "/v1/items?near=x&limit=50", StandIn.Answer(status: .badRequest, body: #"{"field": "near"}"#))
-            let refused = try await gateway.http.get("/v1/items.atom?near=x")
+            web.services.search.answer(
+                "/v1/items?near=x&limit=50", #"{"field": "near"}"#, status: .badRequest)
+            let refused = try await web.http.get("/v1/items.atom?near=x")
             #expect(refused.status == 400 && refused.text.contains("near"))
             for query in ["lang=xx", "format=kml"] {
-                let answer = try await gateway.http.get("/v1/places.atom?\(query)")
+                let answer = try await web.http.get("/v1/places.atom?\(query)")
                 #expect(answer.status == 400, "\(query)")
             }
         }
@@ -76,25 +68,23 @@ struct `A calendar` {
          "address": {"streetAddress": "Rambla 1"}, "updatedAt": "2026-11-24T10:00:00Z"}
         """#
 
-    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cine", cinema)
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
-                try await test(world, gateway)
-            }
+    private func with(_ test: @escaping @Sendable (WebUnderTest) async throws -> Void) async throws {
+        try await WebUnderTest.with { [cinema] web in
+            web.services.catalog.answer("/v1/places/cine", cinema)
+            try await test(web)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `of a cinema has all its shows, page by page, with those that were cancelled`() async throws {
-        try await with { world, gateway in
-            world.search.answer(
+        try await with { web in
+            web.services.search.answer(
                 "/v1/screenings?place=cine&limit=100",
                 #"""
                 {"items": [{"id": "cine.screening-1", "movie": "movie-rain", "movieName": "Rain; Sun", "screen": "Sala 2",
                   "startDate": "2026-11-26T19:30:00+01:00", "updatedAt": "2026-11-24T10:00:00Z"}], "total": 2, "next": "n"}
                 """#)
-            world.search.answer(
+            web.services.search.answer(
                 "/v1/screenings?place=cine&limit=100&cursor=n",
                 #"""
                 {"items": [{"id": "cine.screening-2", "movie": "movie-sun", "movieName": "Sun", "eventStatus": "EventCancelled",
@@ -103,7 +93,7 @@ struct `A calendar` {
                  {"id": "cine.screening-3", "movie": "movie-sun", "movieName": "Sun", "eventStatus": "EventPostponed",
                   "startDate": "2026-11-27T23:30:00+01:00", "updatedAt": "2026-11-24T10:00:00Z"}], "total": 3, "next": null}
                 """#)
-            let answer = try await gateway.http.get("/v1/places/cine/shows.ics")
+            let answer = try await web.http.get("/v1/places/cine/shows.ics")
             #expect(answer.status == 200 && answer["Content-Type"] == "text/calendar; charset=utf-8")
             let lines = answer.text.components(separatedBy: "\r\n")
             for line in [
@@ -119,18 +109,18 @@ struct `A calendar` {
 
     @Test(.timeLimit(.minutes(5)))
     func `of hours leaves its reader free, and there is none of a place that is not there`() async throws {
-        try await with { world, gateway in
-            world.catalog.answer(
+        try await with { web in
+            web.services.catalog.answer(
                 "/v1/places/cine/hours?days=28",
                 #"""
                 {"isKnown": true, "total": 1,
                  "items": [{"opens": "2026-11-26T10:00:00+01:00", "closes": "2026-11-26T18:00:00+01:00"}]}
                 """#)
-            let answer = try await gateway.http.get("/v1/places/cine/hours.ics")
+            let answer = try await web.http.get("/v1/places/cine/hours.ics")
             #expect(answer.text.contains("DTSTART:20261126T090000Z\r\nDTEND:20261126T170000Z\r\n"))
             #expect(answer.text.contains("TRANSP:TRANSPARENT"))
             for path in ["/v1/places/nothing/hours.ics", "/v1/places/nothing/shows.ics"] {
-                let missing = try await gateway.http.get(path)
+                let missing = try await web.http.get(path)
                 #expect(missing.status == 404)
             }
         }

@@ -5,25 +5,25 @@ import ServiceKit
 import TestKit
 import Testing
 
-@testable import GatewayService
+@testable import Web
 
-/// The map that the page draws.
+/// The map that the page draws from vector tiles.
 @Suite struct MapTests {
     @Test(.timeLimit(.minutes(5)))
-    func `a tile goes out as it is stored, and lasts under its version`() async throws {
-        try await withMap { gateway, set in
+    func `a tile is sent as it is stored, and may be cached under its version`() async throws {
+        try await withMap { web, set in
             let path = "/tiles/town/3/5/2.mvt"
-            let fresh = try await gateway.http.get(path)
+            let fresh = try await web.http.get(path)
             #expect(fresh.status == 200 && fresh["Cache-Control"] == "no-cache")
             #expect(fresh["Content-Type"] == "application/vnd.mapbox-vector-tile")
             #expect(fresh["Content-Encoding"] == "gzip")
-            let lasting = try await gateway.http.get("\(path)?v=\(set.version)")
+            let lasting = try await web.http.get("\(path)?v=\(set.version)")
             #expect(lasting["Cache-Control"] == "public, max-age=31536000, immutable")
             let tag = try #require(lasting["ETag"])
-            #expect(try await gateway.http.with("If-None-Match", tag).get(path).status == 304)
-            let none = try await gateway.http.get("/tiles/town/3/0/0.mvt?v=\(set.version)")
+            #expect(try await web.http.with("If-None-Match", tag).get(path).status == 304)
+            let none = try await web.http.get("/tiles/town/3/0/0.mvt?v=\(set.version)")
             #expect(none.status == 204 && none["Cache-Control"] == "public, max-age=31536000, immutable")
-            #expect(try await gateway.http.get("/tiles/town/9/0/0.mvt").status == 204)
+            #expect(try await web.http.get("/tiles/town/9/0/0.mvt").status == 204)
         }
     }
 
@@ -37,10 +37,11 @@ import Testing
             ("/tiles/town/1/0/0.png", 400, "y"), ("/tiles/style/night.json", 404, nil),
             ("/tiles/../etc/0/0/0.mvt", 404, nil),
         ] as [(String, Int, String?)])
-    func `what is no tile is a problem that names what is wrong`(path: String, status: Int, field: String?) async throws
-    {
-        try await withMap { gateway, _ in
-            let answer = try await gateway.http.get(path)
+    func `an address of no tile is answered with a problem that names the wrong part`(
+        path: String, status: Int, field: String?
+    ) async throws {
+        try await withMap { web, _ in
+            let answer = try await web.http.get(path)
             #expect(answer.status == status)
             let problem: [String: JSONValue] = try answer.decode()
             #expect(problem["field"]?.string == field)
@@ -49,13 +50,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `the style has each layer for each set, in the colours of an appearance`() async throws {
-        try await withMap { gateway, _ in
+        try await withMap { web, _ in
             for (appearance, water) in [("light", "#afd6ea"), ("dark", "#163045")] {
-                let answer = try await gateway.http.get("/tiles/style/\(appearance).json")
+                let answer = try await web.http.get("/tiles/style/\(appearance).json")
                 let style: JSONValue = try answer.decode()
                 let layers = try #require(style["layers"]?.array)
                 let ids = layers.compactMap { $0["id"]?.string }
-                // The world's land is on water, and under the town lies land.
+                // The land of the global set is on water; ground in the colour of land is below the town.
                 #expect(ids == ["background", "world-land", "town-ground", "town-water"])
                 #expect(layers[0]["paint"]?["background-color"]?.string == water)
                 #expect(layers[3]["source"]?.string == "town")
@@ -69,16 +70,16 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `the page is told the sets and the styles`() async throws {
-        try await withMap { gateway, set in
-            let settings: JSONValue = try await gateway.http.get("/page/settings.json").decode()
+    func `the page's settings name the sets and the styles`() async throws {
+        try await withMap { web, set in
+            let settings: JSONValue = try await web.http.get("/page/settings.json").decode()
             let names = settings["map"]?["sets"]?.array?.compactMap { $0["name"]?.string }
             #expect(names == ["world", "town"])
             let style = try #require(settings["map"]?["styles"]?["dark"]?.string)
-            let answer = try await gateway.http.get(style)
+            let answer = try await web.http.get(style)
             #expect(answer["Cache-Control"] == "public, max-age=31536000, immutable")
             #expect(settings["files"]?.array?.contains("maplibre/maplibre-gl.js") == true)
-            let sets: JSONValue = try await gateway.http.get("/tiles/sets.json").decode()
+            let sets: JSONValue = try await web.http.get("/tiles/sets.json").decode()
             #expect(sets["sets"]?[1]?["version"]?.string == set.version)
             #expect(sets["sets"]?[1]?["bounds"]?.array?.compactMap(\.double) == [100, 13, 101, 14])
         }
@@ -134,10 +135,10 @@ import Testing
     }
 
     @Test func `the sample's sets and the page's own style make a map`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let sets = try TileSet.all(in: root.appending(path: "deploy/sample-data/map").path)
         #expect(Set(sets.map(\.name)) == ["bangkok", "barcelona", "ubc", "world"])
-        #expect(sets.first?.isWorld == true)
+        #expect(sets.first?.isGlobal == true)
         let sizes = try sets.map { try FileManager.default.attributesOfItem(atPath: $0.file.path)[.size] as? Int ?? 0 }
         #expect(sizes.reduce(0, +) <= 8_000_000)
         // Siam, as addresses count.
@@ -183,8 +184,8 @@ import Testing
     }
 }
 
-/// Runs a test with a gateway that serves a page with a map of two sets: the world and a town.
-private func withMap(_ test: (GatewayUnderTest, TileSet) async throws -> Void) async throws {
+/// Runs a test with a map of two sets: the whole earth and a town.
+private func withMap(_ test: @escaping @Sendable (WebUnderTest, TileSet) async throws -> Void) async throws {
     let site = try SmallSite()
     try site.write(
         """
@@ -202,8 +203,6 @@ private func withMap(_ test: (GatewayUnderTest, TileSet) async throws -> Void) a
     try MapTests.write(site.file("tiles/town.mbtiles"))
     try MapTests.write(site.file("tiles/world.mbtiles"), layers: ["land"], bounds: "-180,-85,180,85")
     let set = try TileSet(path: site.file("tiles/town.mbtiles"))
-    try await World.with { world in
-        let settings = ["MAPLIBRE": site.file("maplibre"), "MAP_TILES": site.file("tiles")]
-        try await withSite(site, in: world, settings) { gateway, _ in try await test(gateway, set) }
-    }
+    let settings = ["MAPLIBRE": site.file("maplibre"), "MAP_TILES": site.file("tiles")]
+    try await WebUnderTest.with(settings, site: site) { web in try await test(web, set) }
 }

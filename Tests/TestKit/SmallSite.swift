@@ -1,22 +1,20 @@
 import Foundation
-import TestKit
-import Testing
 
-/// A page of some few files, in a folder of its own.
-struct SmallSite {
-    static let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
+/// A page of a few files, in a folder of its own.
+public struct SmallSite: Sendable {
+    public static let tiles = "https://{s}.tiles.example/{z}/{x}/{y}.png"
 
     private let folder: ScratchFolder
 
-    /// Settings of the gateway that serves it.
-    var settings: [String: String] {
+    /// Settings of a gateway that serves the page.
+    public var settings: [String: String] {
         [
             "PAGE": folder.file("page"), "LEAFLET": folder.file("leaflet"), "MAP_STANDARD": SmallSite.tiles,
             "MAP_START": "41.4,2.17", "PICTURE_SITES": "https://pictures.example",
         ]
     }
 
-    init() throws {
+    public init() throws {
         folder = try ScratchFolder()
         try write(
             """
@@ -48,36 +46,12 @@ struct SmallSite {
     }
 
     /// Writes a file into the site's folder.
-    func write(_ text: String, _ name: String) throws {
+    public func write(_ text: String, _ name: String) throws {
         let url = URL(fileURLWithPath: file(name))
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
 
     /// The path of a file in the site's folder.
-    func file(_ name: String) -> String { folder.file(name) }
-}
-
-/// Runs a test with a gateway that serves a small page, and the page's version.
-func withSite(
-    _ more: [String: String] = [:], _ test: (GatewayUnderTest, String) async throws -> Void
-) async throws {
-    try await World.with { world in try await withSite(in: world, more, test) }
-}
-
-func withSite(
-    in world: World, _ more: [String: String] = [:], _ test: (GatewayUnderTest, String) async throws -> Void
-) async throws {
-    try await withSite(SmallSite(), in: world, more, test)
-}
-
-func withSite(
-    _ site: SmallSite, in world: World, _ more: [String: String],
-    _ test: (GatewayUnderTest, String) async throws -> Void
-) async throws {
-    try await world.withGateway(site.settings.merging(more) { $1 }) { gateway in
-        let page = try await gateway.http.get("/?shell").text
-        let version = try #require(page.split(separator: "\"").dropFirst(5).first.map(String.init))
-        try await test(gateway, version)
-    }
+    public func file(_ name: String) -> String { folder.file(name) }
 }
