@@ -92,10 +92,10 @@ class Messages(unittest.TestCase):
         english = set(messages("en"))
         quoted = set(re.findall(r"'([a-z]+\.[A-Za-z-]+)'", scripts))
         server = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{ROOT}/Services/Web/**/*.swift", recursive=True))
-        quoted |= set(re.findall(r'words\["([a-z]+\.[A-Za-z-]+)"\]', server))
+        quoted |= set(re.findall(r'messages\["([a-z]+\.[A-Za-z-]+)"\]', server))
         asked = set(re.findall(r"\bt\('([^']+)'", scripts))
         self.assertEqual(asked - english, set())
         prefixes = set(re.findall(r"\bt\(`((?:[a-z]+\.)+)\$\{", scripts)) | set(re.findall(r"`((?:[a-z]+\.)+)\$\{", scripts))
-        prefixes |= set(re.findall(r'words\["((?:[a-z]+\.)+)\\\(', server))
+        prefixes |= set(re.findall(r'messages\["((?:[a-z]+\.)+)\\\(', server))
         unused = {key for key in english - quoted if not any(key.startswith(prefix) for prefix in prefixes)}
         self.assertEqual(unused, set())
