@@ -1,4 +1,4 @@
-"""To be told on a device what happens to one's orders: the page asks, the notifier sends, the worker shows.
+"""Notices of orders on a device: the page subscribes, the notifier sends, the worker shows.
 
 No browser's maker is asked: a stand-in of the push service is the address that the browser subscribes with, with keys of its own; and what it
 was sent is given to the worker by the browser's tools for developers. What lies between is as it is.
@@ -43,7 +43,7 @@ class Told(Flow):
         search_knows(f"/v1/items?place={PLACE}", lambda page: page["total"] == 1)
 
     def listening(self, **options):
-        """A window with what its browser is at the push service."""
+        """Opens a window; returns it with its browser's subscription at the push service."""
         page = self.window(**options)
         page.context.grant_permissions(["notifications"], origin=self.url)
         service, browser = Receiver(), pushes.Browser()
@@ -52,7 +52,7 @@ class Told(Flow):
         return page, service, browser
 
     def ordered(self, key, **options):
-        """A window of somebody who has ordered, with what their browser is at the push service."""
+        """Opens a window of a customer with an order; returns it with its browser's subscription at the push service."""
         page, service, browser = self.listening(**options)
         session = town().call("POST", "/v1/session")[1]
         code, order = town().call(
@@ -63,18 +63,18 @@ class Told(Flow):
         page.goto(f"{self.url}/my-orders/{order['id']}")
         return page, order, service, browser, session
 
-    def told(self, service, browser, title):
-        """What the push service was handed with this title, and its headers."""
+    def delivered(self, service, browser, title):
+        """The message with this title at the push service, and its headers."""
         return self.until(lambda: next(
-            ((headers, body, said) for headers, body in service.requests
-             if (said := browser.read(body))["title"].startswith(title)), None))
+            ((headers, body, message) for headers, body in service.requests
+             if (message := browser.read(body))["title"].startswith(title)), None))
 
     def until(self, found):
         town().until("something is told", lambda: found() is not None, 60)
         return found()
 
     def shown(self, page, body, title):
-        """What the worker makes of a message."""
+        """The notification that the worker shows for a message."""
         tools = page.context.new_cdp_session(page)
         registrations = []
         tools.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
@@ -92,7 +92,7 @@ class Told(Flow):
             page.wait_for_timeout(100)
         self.fail(f"no notice is shown: {title}")
 
-    def test_who_has_ordered_is_told_that_it_is_ready_and_a_press_opens_the_order(self):
+    def test_a_customer_gets_a_notice_of_a_ready_order_and_a_press_opens_it(self):
         page, order, service, browser, session = self.ordered("told-1", viewport={"width": 390, "height": 844})
         switch = page.locator("#told")
         switch.check()
@@ -101,14 +101,14 @@ class Told(Flow):
         self.picture(page, "told")
         for status in ("preparing", "ready"):
             self.assertEqual(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": status}, town().operator)[0], 200)
-        headers, body, said = self.told(service, browser, "Ready to pick up")
+        headers, body, message = self.delivered(service, browser, "Ready to pick up")
         key = town().call("GET", "/v1/push", None, session["token"])[1]["publicKey"]
         self.assertEqual(pushes.check_sender(headers["Authorization"], f"http://127.0.0.1:{service.port}", key)["sub"], "mailto:hello@example.org")
         self.assertEqual(headers["Urgency"], "high")
-        note = self.shown(page, json.dumps(said), "Ready to pick up")
+        note = self.shown(page, json.dumps(message), "Ready to pick up")
         self.assertEqual((note["tag"], note["lang"], note["data"]["url"]), (order["id"], "en", f"/my-orders/{order['id']}"))
         self.assertIn("Soup", note["body"])
-        # A real press is the system's; here the worker is told of one, and what it opens is noted.
+        # The system delivers real presses; here the worker gets an event, and the pages it opens are recorded.
         worker = page.context.service_workers[0]
         page.goto(f"{self.url}/about")
         opened = worker.evaluate("""async () => {
@@ -123,7 +123,7 @@ class Told(Flow):
         }""")
         self.assertEqual(opened, f"{self.url}/my-orders/{order['id']}")
 
-    def test_one_chooses_what_one_is_told_tries_it_and_ends_it(self):
+    def test_notices_are_chosen_tried_and_ended(self):
         page, order, service, browser, session = self.ordered("told-2")
         page.goto(f"{self.url}/you")
         page.locator("#told").check()
@@ -133,7 +133,7 @@ class Told(Flow):
         devices = lambda: town().call("GET", "/v1/push", None, session["token"])[1]["devices"]
         self.assertEqual(devices()[0]["kinds"], ["moved", "ready", "refunded", "refused", "search"])
         page.locator("#told-sample").click()
-        self.told(service, browser, "This is how it looks")
+        self.delivered(service, browser, "This is how it looks")
         page.get_by_role("button", name="Suomi").click()
         expect(page.locator("html")).to_have_attribute("lang", "fi")
         town().until("the device speaks Finnish", lambda: devices()[0]["language"] == "fi", 60)
@@ -141,7 +141,7 @@ class Told(Flow):
         expect(page.locator("#told-ready")).to_have_count(0)
         town().until("there is no device", lambda: devices() == [], 60)
 
-    def test_it_is_written_to_an_address_once_its_reader_says_yes_and_until_they_say_no(self):
+    def test_letters_are_sent_between_confirmation_and_unsubscription(self):
         page, order, *_ = self.ordered("told-4", viewport={"width": 390, "height": 844})
         page.locator("#mail").check()
         page.locator("#mail-address").fill("told@example.org")
@@ -174,7 +174,7 @@ class Told(Flow):
         expect(page.locator("#mail")).not_to_be_checked()
 
     def written_what_a_search_finds(self, page):
-        """Whoever has an address is written to of a saved search at once, or once a day."""
+        """A saved search sends letters to an address at once, or once a day."""
         token = page.evaluate("JSON.parse(localStorage['vicinity.session']).token")
         search = town().call("POST", "/v1/searches", {"list": "places", "query": "q=told+by+letter", "name": "By letter"}, token)[1]
         self.assertEqual(search["channels"], ["push"])
@@ -187,7 +187,7 @@ class Told(Flow):
         self.assertEqual(town().call("DELETE", f"/v1/searches/{search['id']}", None, token)[0], 204)
 
     def written(self, address, title):
-        """What was written to an address under this title."""
+        """The letter to an address with this title."""
         return self.until(lambda: next((text for text in town().letters(address) if text.startswith(title)), None))
 
     def test_something_is_shown_of_what_cannot_be_read(self):
@@ -195,7 +195,7 @@ class Told(Flow):
         note = self.shown(page, "no JSON", "Vicinity")
         self.assertEqual(note["data"]["url"], "/my-orders")
 
-    def test_whoever_said_no_is_told_where_to_change_it(self):
+    def test_a_reader_who_denied_notifications_sees_where_to_change_it(self):
         page = self.window()
         page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
         session = town().call("POST", "/v1/session")[1]
@@ -215,7 +215,7 @@ class Told(Flow):
         expect(page.locator("#device-box")).to_contain_text(re.compile("home screen"))
         expect(page.locator("#told")).to_have_count(0)
 
-    def test_a_saved_search_tells_of_what_an_import_adds_once(self):
+    def test_a_saved_search_sends_one_notice_of_a_thing_that_an_import_adds(self):
         page, service, browser = self.listening(viewport={"width": 390, "height": 844})
         page.goto(f"{self.url}/?kind=homes&station=bts-n8&radius=1&types=Condominium&price=3000000&currency=THB&purpose=sale")
         page.locator("#save-search").click()
@@ -232,11 +232,11 @@ class Told(Flow):
             "Content-Type": "application/json", "Authorization": f"Bearer {town().operator}"})
         with urllib.request.urlopen(request, timeout=60) as answer:
             self.assertIn("finished", answer.read().decode().splitlines()[-1])
-        headers, body, said = self.told(service, browser, "1 new for “Condominium near Mo Chit”")
-        self.assertIn("Saved Condo 990001", said["body"])
+        headers, body, message = self.delivered(service, browser, "1 new for “Condominium near Mo Chit”")
+        self.assertIn("Saved Condo 990001", message["body"])
         page.goto(f"{self.url}/you")
         expect(page.locator("#to-searches")).to_contain_text("1 new")
-        page.goto(f"{self.url}{said['url']}")
+        page.goto(f"{self.url}{message['url']}")
         found = page.locator("[data-thing]")
         expect(found).to_have_count(1)
         expect(found).to_contain_text("Saved Condo 990001")

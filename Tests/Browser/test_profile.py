@@ -1,4 +1,4 @@
-"""What is the reader's own: what runs, what is kept where, and how to be forgotten."""
+"""The reader's own page: running orders, stored data, and erasure."""
 
 import json
 import re
