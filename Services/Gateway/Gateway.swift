@@ -10,7 +10,7 @@ public import ServiceKit
 import Signing
 import Store
 
-/// The entrance: identity, limits, routes and streams. It has no table and no business rules.
+/// The entry to Vicinity: identity, limits, routes and streams. It has no table and no business rules.
 public struct Gateway: Sendable {
     let tail: Tail
     let hub: Hub
@@ -20,7 +20,7 @@ public struct Gateway: Sendable {
     private let turns: FairTurns
     private let webLoops: [Loop]
     private let quotas: Quotas
-    /// Of every service that decides on commands.
+    /// The signing keys of commands, one for each service that decides on commands.
     private let commandKeys: [CommandKeys]
     /// Errors that end the process, reported by the parts that append to the log.
     private let ending = AsyncStream.makeStream(of: LogError.self)
@@ -70,8 +70,14 @@ public struct Gateway: Sendable {
         // The entry's middleware comes before all routes; the web page comes last, for the paths that remain.
         parts.addEntry(to: host.router)
         parts.addAccounts(to: host.router)
-        parts.addCommands(to: host.router)
-        try parts.addReads(to: host.router)
+        parts.addOrders(to: host.router)
+        parts.addCatalog(to: host.router)
+        parts.addRatings(to: host.router)
+        parts.addNotifications(to: host.router)
+        parts.addCrawls(to: host.router)
+        parts.addReads(to: host.router)
+        parts.addRouting(to: host.router)
+        try parts.addPictures(to: host.router)
         parts.addStreams(to: host.router)
         parts.addOldClients(to: host.router)
         parts.addOperating(to: host.router)
@@ -87,7 +93,7 @@ public struct Gateway: Sendable {
             "vicinity_gateway_tail_lag_records", "Records of the log that this gateway has not read yet.")
         var loops = [
             Loop("tail") { [tail, commandKeys] in
-                // Before anybody with a token is served.
+                // Runs before the tail is ready, and so before any request with a token is served.
                 try await log.prepare(Topic.all, readiness: readiness, logger: logger) {
                     for keys in commandKeys {
                         if let why = try await keys.mismatch(with: log) { throw SettingsError("keys: \(why)") }
@@ -104,7 +110,7 @@ public struct Gateway: Sendable {
             },
             Loop("lag") { [tail] in
                 while true {
-                    // While the log cannot be asked the figure stays, and the gateway is not ready.
+                    // If the log does not answer, the gauge keeps its value, and the gateway is not ready.
                     if let lag = try? await tail.lag() { tailLag.set(Double(lag)) }
                     try await Task.sleep(for: .seconds(10))
                 }
@@ -122,18 +128,21 @@ public struct Gateway: Sendable {
         let waiters = metrics.gauge("vicinity_gateway_waiters", "Requests that wait for an outcome.")
         let records = metrics.gauge(
             "vicinity_gateway_tail_records_total", "Records read from the log's end since the start.")
-        let duplicates = metrics.gauge("vicinity_gateway_tail_duplicates_total", "Of them, those appended twice.")
+        let duplicates = metrics.gauge(
+            "vicinity_gateway_tail_duplicates_total", "Duplicates among the records read from the log's end.")
         let stale = metrics.gauge(
-            "vicinity_gateway_tail_stale_total", "Of them, those of an owner whom another had followed.")
-        let unreadable = metrics.gauge("vicinity_gateway_tail_unreadable_total", "Of them, those that are no events.")
-        let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were taken and are not decided.")
-        let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders that are decided in a second.")
+            "vicinity_gateway_tail_stale_total",
+            "Records read from the log's end whose owner another process had replaced.")
+        let unreadable = metrics.gauge(
+            "vicinity_gateway_tail_unreadable_total", "Records read from the log's end that are no events.")
+        let waiting = metrics.gauge("vicinity_gateway_orders_waiting", "Orders that were accepted and are not decided.")
+        let rate = metrics.gauge("vicinity_gateway_orders_decided_rate", "Orders decided per second.")
         let reads = metrics.gauge("vicinity_gateway_reads_waiting", "Reads that wait for their turn.")
         let ended = metrics.gauge(
-            "vicinity_gateway_sessions_ended", "Sessions that were ended before their time and are remembered.")
-        let people = metrics.gauge("vicinity_gateway_people_with_rights", "People who may do more than customers.")
+            "vicinity_gateway_sessions_ended", "Ended sessions that are kept until their tokens expire.")
+        let people = metrics.gauge("vicinity_gateway_people_with_rights", "People with more rights than customers.")
         let kept = metrics.gauge(
-            "vicinity_gateway_kept_bytes_total", "Bytes that quotas counted for what strangers wrote since the start.")
+            "vicinity_gateway_kept_bytes_total", "Bytes that quotas counted for writes since the start.")
         metrics.whenRead { [tail, hub, turns, quotas] in
             kept.set(Double(quotas.sum))
             people.set(Double(tail.rights.count))
@@ -168,7 +177,7 @@ extension Gateway {
         NIOSingletons.unsafeTryInstallSingletonPosixEventLoopGroupAsConcurrencyGlobalExecutor()
     }
 
-    /// After this time it is unknown whether an append succeeded.
+    /// The timeout of an append; afterwards it is unknown whether it succeeded.
     public static let appendTimeout = Duration.seconds(5)
 }
 

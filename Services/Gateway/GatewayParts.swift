@@ -5,7 +5,7 @@ import Logging
 import ServiceKit
 import Signing
 
-/// What the gateway's rooms share. Each room adds its own routes in a file of its folder: `GatewayParts+Commands` and the like.
+/// The parts that the gateway's rooms share. Each room adds its own routes in a file of its folder, such as `GatewayParts+Orders`.
 struct GatewayParts: Sendable {
     let settings: GatewaySettings
     let log: any EventLog
@@ -31,7 +31,7 @@ struct GatewayParts: Sendable {
     let logReads = ConcurrencyLimit(8, share: 2)
 
     /// - Parameters:
-    ///   - keys: The signing keys of commands, of every service that decides on some.
+    ///   - keys: The signing keys of commands, one for each service that decides on commands.
     ///   - logEnded: Called when the log's client can no longer be used.
     init(
         _ host: ServiceHost<GatewaySettings>, services: Upstreams, servers: ServerClient, tokens: Tokens,

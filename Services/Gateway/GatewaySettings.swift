@@ -17,9 +17,9 @@ public struct GatewaySettings: OwnSettings {
     var recommender: ServiceAddress
     /// The crawler's instances, in the order of their indices.
     var crawlers: [ServiceAddress]
-    /// Nil: nobody signs in, all customers are anonymous.
+    /// Nil if there is no accounts service: all customers are anonymous.
     var accounts: ServiceAddress?
-    /// Nil: nobody sends webhooks.
+    /// Nil if there is no notifier: no webhooks are sent.
     var notifier: ServiceAddress?
     var upstreamTime: Duration
     var identity: IdentitySettings
@@ -28,7 +28,7 @@ public struct GatewaySettings: OwnSettings {
     var turns: TurnQueue.Limits
     var sessionRate: Rate?
     var signInRate: Rate?
-    /// Of messages that somebody has sent to see them arrive.
+    /// The rate of test messages.
     var testRate: Rate?
     var trustedProxies: [Network]
     var rateExempt: [Network]
@@ -37,15 +37,15 @@ public struct GatewaySettings: OwnSettings {
     /// The maximum number of connections of one address.
     var connectionsOfOne: Int
     var origins: [String]
-    /// How long browsers that came by https come by nothing else; zero: they are not asked to.
+    /// How long browsers that used https use nothing else (HSTS); zero to leave the header out.
     var secureTime: Duration
     var streams: Hub.Limits
-    /// The address of a server that knows the ways; see `RoutingServer`.
+    /// The address of a routing server; see `RoutingServer`.
     var routingURL: String?
     var routingEngine: RoutingEngine
-    /// For what it knows ways; none named: for all.
+    /// The profiles that it has routes for; empty for all.
     var routingProfiles: [RoutePlan.Profile]
-    /// Where it knows ways; nil: everywhere.
+    /// The area that it has routes for; nil for everywhere.
     var routingArea: BoundingBox?
     var routingTime: Duration
     /// A folder of pictures.
@@ -59,7 +59,7 @@ public struct GatewaySettings: OwnSettings {
     var waiters: Int
     /// The same value as in orders: how long places have to answer an order.
     var holdTime: Duration
-    /// What Stripe signs its notices with.
+    /// The secrets with which Stripe signs its webhooks.
     var stripeSecrets: WebhookSecrets?
     var stripeDeployment: String?
 
@@ -83,7 +83,7 @@ public struct GatewaySettings: OwnSettings {
         ) { ServiceAddress(urls: $0) }
         notifier = reader.optional(
             "notifier", ServiceAddress.rule,
-            help: "where the notifier answers; without it there are no webhooks, and nobody is told of orders"
+            help: "where the notifier answers; without it there are no webhooks and no notifications of orders"
         ) { ServiceAddress(urls: $0) }
         upstreamTime = reader.duration(
             "upstream-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -96,21 +96,23 @@ public struct GatewaySettings: OwnSettings {
             help: "requests from one address")
         sessionRate = reader.rate(
             "rate-limit-session", default: Rate(perSecond: 5, burst: 100),
-            help: "new customers from one address, and renewals of who is signed in there")
+            help: "new customers from one address, and renewals of their sessions")
         signInRate = reader.rate(
             "rate-limit-sign-in", default: Rate(perSecond: 0.5, burst: 40),
-            help: "steps of signing in, and looks at invitations, from one address")
+            help: "steps of signing in, and reads of invitations, from one address")
         testRate = reader.rate(
             "rate-limit-test", default: Rate(perSecond: 0.1, burst: 20),
-            help: "messages to see them arrive, at devices and webhooks, from one address and of one person")
+            help: "test messages to devices and webhooks, from one address and of one person")
         let processors = ProcessInfo.processInfo.activeProcessorCount
         turns = TurnQueue.Limits(
             turns: reader.int(
                 "reads-at-once", default: max(4, 3 * processors), in: 1...10_000,
-                help: "reads that are answered at once; of those that wait, who has taken least lately is next"),
+                help:
+                    "reads that are answered at once; of those that wait, the client that used least CPU lately is next"
+            ),
             dear: reader.int(
                 "dear-reads-at-once", default: max(1, processors - 1), in: 1...10_000,
-                help: "how many of them may be of those that took more than 8 ms on average lately"),
+                help: "how many of them may be expensive: more than 8 ms on average lately"),
             processors: processors)
         trustedProxies = reader.list(
             "trusted-proxies", "addresses or networks such as 10.0.0.0/8, with commas",
@@ -118,11 +120,12 @@ public struct GatewaySettings: OwnSettings {
         ) { Network($0) }
         rateExempt = reader.list(
             "rate-limit-exempt", "addresses or networks such as 127.0.0.1 or 10.0.0.0/8, with commas",
-            help: "who is not limited by address"
+            help: "addresses that are not limited by address"
         ) { Network($0) }
         sharedNetworks = reader.list(
             "shared-networks", "addresses or networks such as 198.51.100.0/24, with commas",
-            help: "where many people have one address, as on a campus: their orders do not share what is scarce as one"
+            help:
+                "networks in which many people share one address, as on a campus: their orders are not limited as those of one"
         ) { Network($0) }
         quotas = Quotas.Limits(&reader)
         connectionsOfOne = reader.int(
@@ -133,24 +136,25 @@ public struct GatewaySettings: OwnSettings {
         ) { $0 == "*" || $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
         secureTime = reader.duration(
             "hsts-time", default: .seconds(365 * 86400), in: .zero...(.seconds(3650 * 86400)),
-            help: "how long a browser that came by https comes by nothing else (HSTS); 0s: that is not asked of it")
+            help: "how long a browser that used https uses nothing else (HSTS); 0s leaves the header out")
         streams = Hub.Limits(&reader)
         routingURL = reader.optional(
             "routing-url", "http://host:port, in which {profile} stands for driving, walking or cycling",
-            help: "a server that knows the ways; without one routes are straight lines and reaches circles"
+            help: "a routing server; without one routes are straight lines and reaches are circles"
         ) { RoutingServer.address($0) }
         routingEngine = reader.value(
             "routing-engine", default: .osrm, RoutingEngine.allCases.map(\.rawValue).joined(separator: " or "),
-            help: "whose API that server has; of the two only valhalla knows what can be reached",
+            help: "the routing server's API; only valhalla computes reaches",
             show: \.rawValue, read: { RoutingEngine(rawValue: $0) })
         let profiles = reader.list(
             "routing-profiles", "driving, walking and cycling, with commas",
-            help: "for what that server knows ways; others are straight lines and circles; all unless said"
+            help: "the profiles of the routing server; others get straight lines and circles; all unless set"
         ) { RoutePlan.Profile(rawValue: $0) }
         routingProfiles = profiles.isEmpty ? RoutePlan.Profile.allCases : profiles
         routingArea = reader.optional(
             "routing-area", "west,south,east,north in degrees",
-            help: "where that server knows ways; elsewhere they are straight lines and circles; everywhere unless said"
+            help:
+                "the area of the routing server; elsewhere routes are straight lines and circles; everywhere unless set"
         ) { RoutingServer.area($0) }
         routingTime = reader.duration(
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
@@ -158,7 +162,7 @@ public struct GatewaySettings: OwnSettings {
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
         backupStamp = reader.optional(
             "backup-stamp", "a file",
-            help: "where deploy/backup notes when it made a set; the metrics tell how long ago"
+            help: "the file in which deploy/backup notes when it made a set; the metrics show its age"
         ) { $0 }
         publicURL = reader.optional(
             "public-url", "https://host", help: "the address that shared links, search engines and the sitemap name"
@@ -168,10 +172,13 @@ public struct GatewaySettings: OwnSettings {
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
         holdTime = reader.duration(
             "hold-time", default: .seconds(60), in: .seconds(1)...(.seconds(3600)),
-            help: "how long places have to answer an order, as orders has it; half of it is the longest wait in line")
+            help:
+                "how long places have to answer an order, the same as in orders; an order may wait in the queue for half of it"
+        )
         stripeSecrets = reader.optional(
             "stripe-webhook-secret", "whsec_…, with commas",
-            help: "what Stripe signs its notices with; two while it is changed; none: no notice of Stripe's is taken",
+            help:
+                "the secret with which Stripe signs its webhooks; two while it is changed; without it webhooks are refused",
             isSecret: true
         ) { WebhookSecrets($0) }
         stripeDeployment =
@@ -211,7 +218,7 @@ extension Hub.Limits {
         heartbeat = TimeAmount(
             reader.duration(
                 "stream-heartbeat", default: .seconds(15), in: .milliseconds(10)...(.seconds(60)),
-                help: "between two signs of life on a silent stream"))
+                help: "between two heartbeats on a silent stream"))
     }
 }
 
@@ -230,9 +237,9 @@ extension ServiceAddress {
     /// The maximum number of processes of which one leads.
     private static let most = 4
     fileprivate static let rule =
-        "http://host:port or https://host:port; of up to \(most) processes of which one leads all, with |"
+        "http://host:port or https://host:port; up to \(most) processes of which one leads, with | between them"
 
-    /// - Parameter urls: different ones, with `|` between them.
+    /// - Parameter urls: distinct ones, with `|` between them.
     fileprivate init?(urls: String) {
         let parts = urls.split(separator: "|", omittingEmptySubsequences: false)
         let addresses = parts.compactMap { UpstreamPool.Address(url: $0.filter { $0 != " " }) }
@@ -245,7 +252,7 @@ extension ServiceAddress {
 }
 
 extension GatewaySettings {
-    /// The addresses of all services, by their names, which are the settings', too; of each its instances in the order of their indices.
+    /// The addresses of all services by the names of their settings; for each, its instances in the order of their indices.
     var services: [(name: String, instances: [ServiceAddress])] {
         [
             ("catalog", [catalog]), ("search", [search]), ("recommender", [recommender]), ("orders", orders),

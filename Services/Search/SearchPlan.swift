@@ -6,7 +6,7 @@ extension Follower<Change>.Plan {
     /// The follower of search: all kinds of things go into the table of things, and from there into the index.
     static func search(_ liveIndex: LiveIndex, logger: Logger) -> Self {
         Self(
-            name: "search", topics: Kind.allCases.map(\.topic), migrations: StoredThings.migrations,
+            name: "search", topics: ThingKind.allCases.map(\.topic), migrations: StoredThings.migrations,
             load: { database in
                 let start = ContinuousClock.now
                 let loader = ThingLoader(home: liveIndex.home)

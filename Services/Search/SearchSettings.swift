@@ -6,9 +6,9 @@ public import ServiceKit
 public struct SearchSettings: OwnSettings {
     /// Nil if anybody may use the Home Finder's old service.
     var soapCredentials: HomeService.Credentials?
-    /// Where places are that do not say it.
+    /// The region of places whose addresses name none.
     var home: HomeRegion?
-    /// Which places the food shop's old clients are shown.
+    /// Selects the places that the food shop's old clients see.
     var foodShop: FoodShopChoice
     /// The CPU budget of one question.
     var cost: Duration
@@ -26,14 +26,14 @@ public struct SearchSettings: OwnSettings {
             area: reader.optional(
                 "food-shop-area", help: "the food shop's old clients see only places in this area, by its id"
             ) { ThingID.isName($0) ? $0 : nil })
-        let user = reader.optional("soap-user", help: "who old clients of the SOAP service must say they are") { $0 }
+        let user = reader.optional("soap-user", help: "the user that old clients of the SOAP service must send") { $0 }
         let password = reader.optional(
-            "soap-password", help: "the password that they must send", isSecret: true
+            "soap-password", help: "the password that old clients of the SOAP service must send", isSecret: true
         ) { $0 }
         switch (user, password) {
         case (let user?, let password?): soapCredentials = .init(user: user, password: password)
         case (nil, nil): break
-        default: reader.refuse("soap-user", "it and soap-password must be set together")
+        default: reader.refuse("soap-user", "soap-user and soap-password must be set together")
         }
     }
 }

@@ -1,5 +1,5 @@
 extension Countries {
-    /// ISO 3166-1: the code of three letters, then that of two. Kosovo's are those that are used for it.
+    /// The codes of ISO 3166-1 with three letters, then with two. Kosovo has its commonly used codes.
     static let codes = """
         ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI
         BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT

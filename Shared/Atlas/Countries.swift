@@ -1,6 +1,6 @@
 import Foundation
 
-/// Countries as people and pages write them: by ISO 3166-1's codes, and by their names in many languages.
+/// Finds countries by ISO 3166-1 codes and by their names in many languages.
 public enum Countries {
     /// The code of two letters; nil if the text names no country, or may name several.
     public static func code(of text: String) -> String? {
@@ -9,7 +9,7 @@ public enum Countries {
         return names[key]
     }
 
-    /// In small letters without accents and punctuation, and without "the".
+    /// A text in lower case without accents, punctuation and "the".
     private static func folded(_ text: String) -> String {
         let plain = text.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
         let words = plain.replacing("&", with: " and ").unicodeScalars
@@ -42,7 +42,7 @@ public enum Countries {
                 let two = String(pair.suffix(2))
                 guard let name = locale.localizedString(forRegionCode: two) else { continue }
                 let key = folded(name)
-                // A language's name for one country may be another's for another; the first language decides.
+                // One name may mean different countries in different languages; the first language decides.
                 if names[key] == nil { names[key] = two }
             }
         }
@@ -50,7 +50,7 @@ public enum Countries {
         return names
     }()
 
-    /// Names that are in use and in no list of names.
+    /// Common names that are missing in lists of names.
     private static let others: [String: [String]] = [
         "US": [
             "USA", "U.S.", "U.S.A.", "United States of America", "EE. UU.", "EEUU", "EUA", "Estados Unidos de América",
@@ -68,7 +68,7 @@ public enum Countries {
         "BO": ["Plurinational State of Bolivia"], "VE": ["Bolivarian Republic of Venezuela"], "SZ": ["Swaziland"],
         "MK": ["Macedonia"], "CV": ["Cape Verde"], "TL": ["East Timor"], "VA": ["Vatican", "Holy See"],
         "HK": ["Hong Kong", "Hongkong"], "MO": ["Macau", "Macao"], "TW": ["Taiwan"],
-        // Lists of names call it by its mainland.
+        // Lists of names contain only "mainland China".
         "CN": [
             "China", "Xina", "Kiina", "จีน", "Chine", "Cina", "Kina", "中国", "中國", "PRC", "People's Republic of China",
         ],

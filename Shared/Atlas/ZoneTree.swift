@@ -1,11 +1,12 @@
 /// Cells of 22.5 degrees, row by row from the north west, each a zone or four quarters.
 struct ZoneTree: Sendable {
-    /// A zone's code, or with the highest bit the place of the first of four quarters.
+    /// A zone's code, or with the highest bit set the index of the first of four quarters.
     private var nodes: [UInt32]
     private static let inner: UInt32 = 1 << 31
     private static let (rows, columns) = (8, 16)
 
-    /// Each node before its quarters: 0 is four quarters, others are a zone's code and one, in one byte below 128, in two above.
+    /// Each node is written before its quarters. 0 means four quarters; other values are a zone's code plus one, in one byte below 128, in
+    /// two above.
     init(_ bytes: [UInt8]) {
         nodes = Array(repeating: 0, count: ZoneTree.rows * ZoneTree.columns)
         var rest = bytes[...]

@@ -2,14 +2,14 @@ import Contract
 package import Events
 package import ServiceKit
 
-/// Which items are wanted.
+/// A query for items.
 package struct ItemQuery: Sendable {
     /// Only items of this place.
     package var place: String?
     package var words: String?
-    /// Which items of a place.
+    /// The filter for items of a place.
     package var wish = ItemWish()
-    /// Which places: its region, the point that distances are from, and what filters places.
+    /// The query for the places: the region, the point that distances are measured from, and the filters.
     package var places = PlaceQuery()
 
     /// - Throws: 400 naming the parameter.
@@ -26,7 +26,7 @@ package struct ItemQuery: Sendable {
         places.rating = try parameters.double("rating", in: 0...5)
         places.stationWithin = try parameters.stationWithin
         places.cuisine = try parameters.text("cuisine", longest: 100).map(folded)
-        // A dish of a place is what its menu calls it.
+        // Within one place, words are names of dishes and are not interpreted.
         let isUnderstood = try parameters.flag("understand") ?? true
         if place == nil, isUnderstood, let asked = words,
             let understood = Understanding(asked, near: places.origin, in: names)

@@ -1,11 +1,11 @@
 package import Contract
 import Events
 
-/// Which items of a place a list has.
+/// The filter for items of a place.
 package struct ItemWish: Sendable {
-    /// Exactly this name.
+    /// The exact name.
     package var name: String?
-    /// What it costs, in minor units.
+    /// The price range, in minor units.
     package var price: ClosedRange<Int64>?
     /// The currency of the price, ISO 4217.
     package var currency: String?

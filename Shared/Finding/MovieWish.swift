@@ -2,7 +2,7 @@ package import Contract
 package import Geo
 package import ServiceKit
 
-/// Which movies are wanted, apart from where they are shown.
+/// The filter for movies, apart from their shows.
 package struct MovieWish: Sendable {
     package var words: String?
     /// Folded.
@@ -12,11 +12,11 @@ package struct MovieWish: Sendable {
     /// The lowest average rating.
     package var rating: Double?
 
-    /// How the words were understood, if that is not as they are. Of a movie only what asks and where say something.
+    /// How `q` was understood; nil if its words were taken literally. For movies, only filler words and places are recognized.
     package var understanding: Understanding?
 
-    /// - Parameter near: where it is asked.
-    /// - Parameter names: who knows what words name.
+    /// - Parameter near: the reader's position.
+    /// - Parameter names: resolves names of places in words.
     /// - Throws: 400 naming the parameter.
     package init(_ parameters: Query, near: Coordinate?, names: some PlaceNames) throws(Problem) {
         words = try parameters.words
@@ -31,7 +31,7 @@ package struct MovieWish: Sendable {
         understanding = understood
     }
 
-    /// Whether all but the words fit.
+    /// True if everything but the words matches.
     /// - Parameter today: as in "2026-11-21".
     package func wants(_ movie: Movie, _ rated: RatingView?, on today: String) -> Bool {
         if let rating, (rated?.average ?? -1) < rating { return false }
@@ -40,7 +40,7 @@ package struct MovieWish: Sendable {
     }
 }
 
-/// At which cinemas a movie is to be shown.
+/// The filter for cinemas.
 package struct ShowWish: Sendable {
     /// The cinema's id.
     package var place: String?
@@ -58,7 +58,7 @@ package struct ShowWish: Sendable {
         try parameters.require("radius", with: near != nil, "near")
     }
 
-    /// Where words name a place, only what is shown around it is left.
+    /// Restricts the shows to those around a place that the words name.
     package mutating func take(_ understood: Understanding?) {
         guard place == nil, let spot = understood?.spot else { return }
         (near, radius) = (spot.geo, max(radius ?? 0, spot.reach))
@@ -66,7 +66,7 @@ package struct ShowWish: Sendable {
 
     package var isAny: Bool { place == nil && radius == nil }
 
-    /// - Parameter entry: the cinema; nil if it is not known, or not yet.
+    /// - Parameter entry: the cinema; nil if it is not known.
     package func wants(_ cinema: String, _ entry: PlaceEntry?) -> Bool {
         guard place == nil || place == cinema else { return false }
         guard let near, let radius else { return true }

@@ -1,10 +1,10 @@
 import Contract
 package import Geo
 
-/// The same questions as lists answer, asked of one place.
+/// The same queries as for lists, for one place.
 extension PlaceQuery {
-    /// Whether the place fits in all but the words. Opening hours are not looked at: what is open changes by itself.
-    /// - Parameter station: how far the nearest station is, in metres; only looked at where the query asks for it.
+    /// True if everything but the words matches the place. Opening hours are ignored, because what is open changes by itself.
+    /// - Parameter station: the distance of the nearest station in metres; evaluated only if the query needs it.
     package func wants(_ entry: PlaceEntry, station: @autoclosure () -> Double?) -> Bool {
         guard types.isEmpty || entry.types.contains(where: types.contains) else { return false }
         return fits(entry) && region.contains(entry) && isNear(station())
@@ -24,7 +24,7 @@ extension PlaceQuery.Region {
         }
     }
 
-    /// Boxes that hold all of it; nil if it has no bounds.
+    /// Boxes that contain the whole region; nil if it has no bounds.
     package var boxes: [BoundingBox]? {
         switch self {
         case .everywhere: nil
@@ -42,14 +42,14 @@ extension PlaceQuery.Region {
 }
 
 extension BoundingBox {
-    /// With all that lies within so many metres of it.
+    /// The box widened by a number of metres.
     fileprivate func widened(by metres: Double) -> BoundingBox {
         let corners = [(west, south), (east, south), (west, north), (east, north)].compactMap {
             Coordinate(latitude: $1, longitude: $0)
         }
         let around = corners.map { BoundingBox(around: $0, radius: metres) }
         let (south, north) = (around.map(\.south).min() ?? -90, around.map(\.north).max() ?? 90)
-        // The widest is at the corner that is nearest to a pole.
+        // The margin is largest at the corner that is nearest to a pole.
         let margin = (around.map(\.width).max() ?? 360) / 2
         guard width + 2 * margin < 360,
             let box = BoundingBox(

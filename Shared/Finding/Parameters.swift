@@ -35,16 +35,16 @@ extension Query {
         }
     }
 
-    /// `open-at`, or `open-now`, which is `now`.
+    /// `open-at`; `now` for `open-now`.
     package func openAt(_ now: Timestamp) throws(Problem) -> Timestamp? {
-        let moment = try value("open-at", "an RFC 3339 time") { Timestamp($0) }
-        guard try flag("open-now") ?? false else { return moment }
-        guard moment == nil else { throw .parameter("open-now", "left out when open-at is given") }
+        let time = try value("open-at", "an RFC 3339 time") { Timestamp($0) }
+        guard try flag("open-now") ?? false else { return time }
+        guard time == nil else { throw .parameter("open-now", "left out when open-at is given") }
         return now
     }
 
-    /// Throws if a parameter is given without others that it needs.
-    /// - Parameter isGiven: whether the others are given.
+    /// Checks that a parameter is given only together with others.
+    /// - Parameter isGiven: true if the others are given.
     package func require(_ name: String, with isGiven: Bool, _ others: String) throws(Problem) {
         if try text(name, longest: 20_000) != nil, !isGiven { throw .parameter(name, "given together with \(others)") }
     }

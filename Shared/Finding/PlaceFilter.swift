@@ -7,7 +7,7 @@ import Hours
 package struct PlaceFilter: Sendable {
     package let query: PlaceQuery
     private var times: LocalTimes?
-    /// Whether places of a kind serve the cuisine; each kind, which many places have alike, is looked at once.
+    /// Whether a combination of types and cuisines serves the cuisine; each combination, which many places share, is checked once.
     private var serving: [ObjectIdentifier: Bool] = [:]
 
     package init(_ query: PlaceQuery) {
@@ -23,8 +23,8 @@ package struct PlaceFilter: Sendable {
     }
 
     /// - Parameters:
-    ///   - holidays: which days are holidays at the place; only looked at where opening hours ask for them.
-    ///   - isNearStation: whether a station is as near as the query wants. Only looked at where the query asks for it.
+    ///   - holidays: the holidays at the place; read only if its opening hours depend on them.
+    ///   - isNearStation: true if a station is within `stationWithin`; evaluated only if the query needs it.
     package mutating func wants(
         _ entry: PlaceEntry, holidays: @autoclosure () -> HolidayCalendars, isNearStation: @autoclosure () -> Bool
     ) -> Bool {
@@ -35,11 +35,11 @@ package struct PlaceFilter: Sendable {
             return false
         }
         let days = hours.nameHolidays ? holidays().holidays(at: entry) : .unknown
-        // What is not known is not open.
+        // A place with unknown hours does not count as open.
         return hours.isOpen(at: time, holidays: days, sun: entry.sunlight) == true
     }
 
-    private mutating func serves(_ kind: SharedParts.Kind) -> Bool {
+    private mutating func serves(_ kind: SharedParts.Classification) -> Bool {
         guard query.cuisine != nil else { return true }
         if let known = serving[ObjectIdentifier(kind)] { return known }
         let serves = query.isServed(by: kind)
@@ -49,10 +49,10 @@ package struct PlaceFilter: Sendable {
 }
 
 extension PlaceQuery {
-    /// Whether the place fits in all that has nothing to do with the hour, the region, the types and the words.
+    /// True if the place passes all filters except the time, the region, the types and the words.
     func fits(_ entry: PlaceEntry) -> Bool { fitsButForCuisine(entry) && isServed(by: entry.kind) }
 
-    fileprivate func isServed(by kind: SharedParts.Kind) -> Bool {
+    fileprivate func isServed(by kind: SharedParts.Classification) -> Bool {
         cuisine.map { cuisine in kind.cuisines.contains { $0.contains(cuisine) } } ?? true
     }
 
@@ -64,7 +64,7 @@ extension PlaceQuery {
         return wantsPrice(of: entry)
     }
 
-    /// Whether a place fits that is so far from the nearest station.
+    /// True if the distance of the nearest station is within `stationWithin`.
     func isNear(_ station: @autoclosure () -> Double?) -> Bool {
         guard let stationWithin else { return true }
         return station().map { $0 <= stationWithin } ?? false
@@ -78,20 +78,20 @@ extension PlaceQuery {
     }
 }
 
-/// The local times of one moment in all zones; each is computed once.
+/// The local times of one instant in all zones; each is computed once.
 struct LocalTimes: Sendable {
-    let moment: Date
+    let instant: Date
     private var times: [String: LocalTime] = [:]
 
-    init(_ moment: Timestamp) {
-        self.moment = moment.date
+    init(_ instant: Timestamp) {
+        self.instant = instant.date
     }
 
     /// Nil if the zone is not known.
     mutating func time(in timeZone: String) -> LocalTime? {
         if let time = times[timeZone] { return time }
         guard let zone = TimeZone(named: timeZone) else { return nil }
-        let time = LocalTime(moment, in: zone)
+        let time = LocalTime(instant, in: zone)
         times[timeZone] = time
         return time
     }

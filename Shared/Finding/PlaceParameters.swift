@@ -13,9 +13,9 @@ extension PlaceQuery {
             "merchant", "sort", "limit", "cursor", "format",
         ] + Whereabouts.answeredByGateway
 
-    /// Reads all parameters except the region, which `Whereabouts` reads; words may say another.
-    /// - Parameter names: who knows what words name.
-    /// - Parameter stands: the query is asked of one thing at a time, for a long time.
+    /// Reads all parameters except the region, which `Whereabouts` reads; words may replace the region.
+    /// - Parameter names: resolves names of places in words.
+    /// - Parameter stands: true for a saved query that is checked against one thing at a time.
     /// - Throws: 400 naming the parameter; 401 if somebody without a token asks for their own places.
     package init(
         _ parameters: Query, in whereabouts: Whereabouts, names: some PlaceNames, actor: Actor?, at now: Timestamp,
@@ -35,7 +35,7 @@ extension PlaceQuery {
         purpose = try parameters.choice("purpose", of: Listing.Purpose.self)
         if let merchant = try parameters.text("merchant") {
             guard merchant == "me" else { throw .parameter("merchant", "me") }
-            guard let actor else { throw Problem(.unauthorized, "nobody is named as asking", field: "merchant") }
+            guard let actor else { throw Problem(.unauthorized, "given only with a token", field: "merchant") }
             self.merchant = actor.id
         }
         let usual: Sort = words != nil ? .relevance : origin != nil ? .distance : .name

@@ -2,7 +2,7 @@ package import Contract
 package import Events
 package import Geo
 
-/// Which places are wanted, and in what order.
+/// A query for places: filters and order.
 package struct PlaceQuery: Sendable {
     /// The region in which they are.
     package enum Region: Sendable {
@@ -56,17 +56,17 @@ package struct PlaceQuery: Sendable {
     package var rating: Double?
     /// A part of the name of a cuisine that it serves, folded.
     package var cuisine: String?
-    /// Only places within so many metres of a station, whichever.
+    /// Only places within this distance of any station, in metres.
     package var stationWithin: Double?
     package var sort = Sort.name
-    /// What is better than the rest, in the order of relevance.
+    /// Preferences that change the order by relevance.
     package var preferences = Preferences()
-    /// How the words were understood, if that is not as they are.
+    /// How `q` was understood; nil if its words were taken literally.
     package var understanding: Understanding?
-    /// Whether the places of each cuisine are counted.
+    /// True if the places of each cuisine are counted.
     package var countsCuisines = false
 
-    /// How far from a station may be asked for, in metres.
+    /// The allowed values of `station-within`, in metres.
     package static let stationDistances = 10.0...10_000
 
     package init() {}

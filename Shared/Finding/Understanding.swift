@@ -3,21 +3,21 @@ package import Events
 package import Geo
 package import Words
 
-/// A place that words name, to look around.
+/// A place that words name, around which a query searches.
 package struct NamedSpot: Encodable, Sendable, Hashable {
-    package enum Kind: String, Encodable, Sendable {
+    package enum SpotType: String, Encodable, Sendable {
         case station, province, district, city
         case postalCode = "postal-code"
-        /// A place, or what has it in names and addresses.
+        /// A place, or the centre of places with the words in their names and addresses.
         case place
     }
 
-    package var kind: Kind
-    /// Of a station or an area.
+    package var kind: SpotType
+    /// The id of a station or an area.
     package var id: String?
     package var name: String
     package var geo: Coordinate
-    /// What is within so many metres is there, unless a radius is asked for.
+    /// The default radius around it, in metres.
     var reach: Double {
         switch kind {
         case .station, .place: 2_000
@@ -27,7 +27,7 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
         }
     }
 
-    package init(kind: Kind, id: String? = nil, name: String, geo: Coordinate) {
+    package init(kind: SpotType, id: String? = nil, name: String, geo: Coordinate) {
         (self.kind, self.id, self.name, self.geo) = (kind, id, name, geo)
     }
 }
@@ -42,45 +42,45 @@ extension NamedSpot {
     }
 }
 
-/// Knows where things are that words name, and what is called by words.
+/// Resolves names of places, and tells whether words are a name.
 package protocol PlaceNames {
     func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot?
-    /// Whether something has all these words in its name: then they are meant as they are.
+    /// True if something has all these words in its name. Then the words are taken literally.
     func isName(_ text: String, near: Coordinate?) -> Bool
 }
 
-/// What the words of a list were understood to ask for.
+/// How the words of a query were understood.
 package struct Understanding: Encodable, Sendable {
-    package enum Kind: String, Encodable, Sendable {
+    package enum PartType: String, Encodable, Sendable {
         case asking, cheap, nearest, sale, rent, place, price
         case openNow = "open-now"
         case nearStation = "near-station"
     }
 
-    /// "Near a station" is within so many metres of one: ten minutes on foot.
+    /// The distance of "near a station", in metres: ten minutes on foot.
     package static let nearStation = 800.0
 
     package struct Part: Encodable, Sendable {
-        package var kind: Kind
-        /// As it is written.
+        package var kind: PartType
+        /// The text as it was written.
         package var text: String
-        /// The words of the question without it.
+        /// The whole query without this part.
         package var without: String
-        /// Where it is looked for.
+        /// The place around which the query searches.
         package var place: NamedSpot?
-        /// How far from a station it may be.
+        /// The maximum distance from a station.
         package var metres: Double?
-        /// The most that it may cost, in whole units.
+        /// The maximum price, in whole units.
         package var price: Double?
-        /// ISO 4217, if it is said.
+        /// ISO 4217, if the words contain one.
         package var currency: String?
     }
 
-    /// What is looked for; empty for anything.
+    /// The words to search for; empty for anything.
     package var words: String
     package var parts: [Part]
 
-    /// Nil if the words are meant as they are.
+    /// Nil if the words are taken literally.
     package init?(_ text: String, near: Coordinate?, in names: some PlaceNames) {
         let question = Question<NamedSpot>(text) { names.spot($0, near: near) }
         guard !question.parts.isEmpty, !names.isName(text, near: near) else { return nil }
@@ -108,16 +108,16 @@ package struct Understanding: Encodable, Sendable {
 
     package var spot: NamedSpot? { parts.lazy.compactMap(\.place).first }
 
-    func says(_ kind: Kind) -> Bool { parts.contains { $0.kind == kind } }
+    func has(_ kind: PartType) -> Bool { parts.contains { $0.kind == kind } }
 }
 
-/// The most that something may cost, in whole units.
+/// A maximum price, in whole units.
 package struct MostPrice: Sendable, Hashable {
     package var units: Double
     /// ISO 4217; nil for any.
     package var currency: String?
 
-    /// In a currency's minor units; nil if another one is meant.
+    /// The price in a currency's minor units; nil if it is in another currency.
     package func amount(in code: String) -> Int64? {
         guard currency == nil || currency == code else { return nil }
         let factor = (0..<(Money.minorDigits(of: code) ?? 2)).reduce(1.0) { all, _ in all * 10 }
@@ -125,37 +125,37 @@ package struct MostPrice: Sendable, Hashable {
     }
 }
 
-/// What is better than the rest of what words find.
+/// Preferences in the words, which rank results without excluding others.
 package struct Preferences: Sendable {
-    /// It is open at this moment.
+    /// Prefers places that are open at this time.
     package var openAt: Timestamp?
-    /// It costs less than most.
+    /// Prefers things that cost less than most.
     package var isCheap = false
-    /// The nearest of what fits well comes first.
+    /// Prefers the nearest of the good results.
     package var isNearest = false
-    /// It costs at most so much.
+    /// Prefers things that cost at most this.
     package var price: MostPrice?
     package var purpose: Listing.Purpose?
 
     package init() {}
 
-    /// Whether anything is preferred.
+    /// True if there is any preference.
     package var isAny: Bool { openAt != nil || isCheap || isNearest || price != nil || purpose != nil }
 }
 
 extension PlaceQuery {
-    /// Takes over what the words say: what is looked for, where, and what is better than the rest. In an order that is not that of
-    /// relevance, and of a query that stands, only what fits is left, as with filters.
+    /// Applies how the words were understood: the words to search for, the region and the preferences. In other orders than that of
+    /// relevance, and in saved queries, preferences become filters.
     package mutating func take(_ understood: Understanding, radius: Double?, isFiltering: Bool, at now: Timestamp) {
         words = understood.words.isEmpty ? nil : understood.words
         understanding = understood
         stationWithin = stationWithin ?? understood.parts.lazy.compactMap(\.metres).first
         if let spot = understood.spot { look(around: spot, radius: radius) }
         var wish = Preferences()
-        if understood.says(.openNow) { wish.openAt = now }
-        wish.isCheap = understood.says(.cheap)
-        wish.isNearest = understood.says(.nearest)
-        wish.purpose = understood.says(.sale) ? .sale : understood.says(.rent) ? .rent : nil
+        if understood.has(.openNow) { wish.openAt = now }
+        wish.isCheap = understood.has(.cheap)
+        wish.isNearest = understood.has(.nearest)
+        wish.purpose = understood.has(.sale) ? .sale : understood.has(.rent) ? .rent : nil
         wish.price =
             understood.parts.lazy.compactMap { part in
                 part.price.map { MostPrice(units: $0, currency: part.currency) }
@@ -168,13 +168,13 @@ extension PlaceQuery {
         }
     }
 
-    /// Where words name a place, a ring around the reader becomes one around it; other regions stay, and it is looked at from there.
+    /// Moves a ring around the reader to a place that the words name. Other regions stay, but distances are measured from that place.
     private mutating func look(around spot: NamedSpot, radius: Double?) {
         switch region {
         case .everywhere, .ring:
             let reach = max(radius ?? 0, spot.reach)
             region = .ring(spot.geo, 0...reach)
-            // In a city that somebody is in, what is near to them comes first.
+            // If the reader is in the named city, distances stay measured from the reader.
             let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
             if !isThere { origin = spot.geo }
         default: origin = spot.geo

@@ -12,11 +12,11 @@ package struct Whereabouts: Sendable {
 
     /// The thing that a list is around or inside of.
     package struct Reference: Encodable, Sendable {
-        package enum Kind: String, Encodable, Sendable {
+        package enum ReferenceType: String, Encodable, Sendable {
             case point, area, station, route, box, polygon
         }
 
-        package var kind: Kind
+        package var kind: ReferenceType
         package var id: String?
         /// "Mo Chit, BTS", in the reader's language.
         package var name: String?
@@ -26,7 +26,7 @@ package struct Whereabouts: Sendable {
         /// The origin of distances, if it is not `geo`.
         package var distancesFrom: Coordinate?
 
-        /// What words named.
+        /// Makes the reference of a place that the words named.
         package init(_ spot: NamedSpot) {
             kind =
                 switch spot.kind {
@@ -38,7 +38,7 @@ package struct Whereabouts: Sendable {
         }
 
         init(
-            kind: Kind, id: String? = nil, name: String? = nil, label: String? = nil, geo: Coordinate? = nil
+            kind: ReferenceType, id: String? = nil, name: String? = nil, label: String? = nil, geo: Coordinate? = nil
         ) {
             (self.kind, self.id, self.name, self.label, self.geo) = (kind, id, name, label, geo)
         }
@@ -46,7 +46,7 @@ package struct Whereabouts: Sendable {
 
     /// The parameters that state a region; only one of them may be given.
     private static let ways = ["bbox", "polygon", "route", "area", "station"]
-    /// Ways of the lists of places and items that need the roads: a gateway puts a polygon in their place.
+    /// Parameters that need a routing server: the gateway replaces them by a polygon.
     package static let answeredByGateway = ["reach", "reach-by"]
     /// The maximum number of areas that may be named at once.
     private static let mostAreas = 20
@@ -54,7 +54,7 @@ package struct Whereabouts: Sendable {
     package static let longestRoute = 5_000_000.0
 
     /// - Throws: 400 naming the parameter, 404 for unknown areas and stations, 422 for an area without an outline.
-    /// - Parameter language: of the reference's name.
+    /// - Parameter language: the language of the reference's name.
     package init(
         _ parameters: Query, in things: some Gazetteer, speaking language: String
     ) throws(Problem) {
@@ -174,7 +174,7 @@ package struct Whereabouts: Sendable {
     }
 }
 
-/// Knows areas and stations by their ids.
+/// Finds areas and stations by their ids.
 package protocol Gazetteer {
     func area(_ id: String) -> Area?
     func station(_ id: String) -> Station?

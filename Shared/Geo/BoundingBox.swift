@@ -19,11 +19,11 @@ public struct BoundingBox: Sendable, Hashable {
         self.north = north
     }
 
-    /// The box around everything within a distance in metres: it holds the whole circle and reaches at most 1.1 % beyond it to the
-    /// north and south. A circle with a pole in it gives every longitude.
+    /// The box around everything within a distance in metres: it contains the whole circle and reaches at most 1.1 % beyond it to the north
+    /// and south. A circle around a pole covers all longitudes.
     ///
-    /// A step over the ellipsoid is nowhere shorter than the same step in latitude and longitude on a sphere with the ellipsoid's
-    /// smallest radius of curvature; so it is the box of that sphere's cap, by the usual formula for the cap's widest meridians.
+    /// It is the box of a cap on a sphere with the ellipsoid's smallest radius of curvature, by the usual formula for the cap's widest
+    /// meridians. A step over the ellipsoid is nowhere shorter than the same step in latitude and longitude on that sphere.
     public init(around center: Coordinate, radius: Double) {
         let angle = max(0, radius) / Ellipsoid.smallestCurvatureRadius * (1 + 1e-12)
         let reach = angle.inDegrees

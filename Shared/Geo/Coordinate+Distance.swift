@@ -6,21 +6,20 @@ extension Coordinate {
         Origin(self).distance(to: other)
     }
 
-    /// Where the shortest way to another point sets out to, in degrees from north clockwise: 0 ≤ bearing < 360; 0 if it is the same
+    /// The initial bearing of the shortest way to another point, in degrees clockwise from north: 0 ≤ bearing < 360; 0 if it is the same
     /// point.
     public func bearing(to other: Coordinate) -> Double {
         let degrees = Geodesic(from: self, to: other).bearing.inDegrees
         return degrees < 0 ? (degrees + 360).truncatingRemainder(dividingBy: 360) : degrees
     }
 
-    /// Where one arrives who goes straight on with this initial bearing (degrees from north clockwise) for a distance in metres.
-    /// Both must be finite.
+    /// The end of the geodesic with this initial bearing (degrees clockwise from north) and length in metres. Both must be finite.
     public func destination(bearing: Double, distance: Double) -> Coordinate {
         precondition(bearing.isFinite && distance.isFinite, "bearing and distance must be finite")
         return Geodesic.end(from: self, bearing: bearing.inRadians, length: distance)
     }
 
-    /// For computed values: the latitude may be out of range by rounding only, the longitude by any number of turns.
+    /// Makes a coordinate of computed values: the latitude may be out of range only by rounding, the longitude by any number of turns.
     init(wrappingLatitude latitude: Double, longitude: Double) {
         self.init(latitude: min(90, max(-90, latitude)), longitude: longitude.asLongitude)!
     }

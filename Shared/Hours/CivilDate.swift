@@ -26,7 +26,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
         year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
     }
 
-    /// Since 1970-01-01.
+    /// The number of days since 1970-01-01.
     public var daysSinceEpoch: Int64 {
         let shiftedYear = Int64(month <= 2 ? year - 1 : year)
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -87,13 +87,13 @@ extension CivilDate: Codable {
     }
 }
 
-/// With zeros in front.
+/// A number padded with zeros.
 func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
-/// Nil if one of them is anything but ASCII digits.
+/// The numbers; nil if a text has other characters than ASCII digits.
 func wholeNumbers(_ texts: [Substring]) -> [Int]? {
     let numbers = texts.compactMap { text in text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil }
     return numbers.count == texts.count ? numbers : nil

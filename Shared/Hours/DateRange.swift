@@ -2,12 +2,12 @@
 /// `{"from": "2026-12-24", "through": "2027-01-06"}`, both ends included.
 public struct DateRange: Sendable, Hashable {
     public struct Day: Sendable, Hashable {
-        /// Nil is every year.
+        /// Nil for every year.
         public let year: Int?
         public let month: Int
         public let day: Int
 
-        /// Nil if there is no such day; the 29th of February is one of every year.
+        /// Nil if there is no such day; without a year, 29 February is valid.
         public init?(year: Int? = nil, month: Int, day: Int) {
             guard CivilDate(year: year ?? 2000, month: month, day: day) != nil else { return nil }
             self.year = year

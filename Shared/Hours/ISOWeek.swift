@@ -1,12 +1,12 @@
-/// A week as ISO 8601 counts them: from Monday on, and a year's first is the one with its first Thursday. As text "2026-W47".
+/// A week of ISO 8601: it begins on Monday, and a year's first week contains its first Thursday. As text "2026-W47".
 public struct ISOWeek: Hashable, Sendable {
     /// The year of its Thursday.
     public let year: Int
-    /// From 1 on, to 52 or 53.
+    /// From 1 to 52 or 53.
     public let number: Int
     public let monday: CivilDate
 
-    /// The week that a day is in.
+    /// The week of a day.
     public init(of day: CivilDate) {
         let passed = (day.daysSinceEpoch + 3) % 7
         monday = CivilDate(daysSinceEpoch: day.daysSinceEpoch - (passed < 0 ? passed + 7 : passed))
@@ -24,10 +24,10 @@ public struct ISOWeek: Hashable, Sendable {
         guard self.year == year else { return nil }
     }
 
-    /// The last week with this number that is not later than a day's; nil for no number of a week.
+    /// The last week with this number that is not later than a day's week; nil for an invalid number.
     public init?(number: Int, notAfter day: CivilDate) {
         let now = ISOWeek(of: day)
-        // 53 weeks has a year at least once in seven.
+        // At least one of seven successive years has 53 weeks.
         let found = (0...7).lazy.compactMap { ISOWeek(year: now.year - $0, number: number) }
             .first { $0.monday <= now.monday }
         guard let found else { return nil }

@@ -1,18 +1,17 @@
-/// When a place is open, as data.
+/// The opening hours of a place, as data.
 ///
-/// The rules are read in order: the last one that fits a day says when the place is open on it, in place of what earlier ones said,
-/// unless it `adds` to them; a fallback counts only if they leave the place closed. On a day that no rule fits it is closed. A time past midnight belongs to the day it opened on, whatever
-/// the next day's rules are. All times are the clock's on the wall at the place.
+/// Rules apply in order. The last rule that fits a day decides its times and replaces those of earlier rules, unless it `adds` to them. A
+/// fallback counts only if the other rules leave the place closed. On a day without a rule it is closed. A time past midnight belongs to
+/// the day on which it begins, whatever the next day's rules are. All times are local.
 ///
-/// In JSON, close to schema.org's OpeningHoursSpecification but in an order that decides:
+/// In JSON, they are like schema.org's OpeningHoursSpecification, but their order matters:
 ///
-///     {"rules": [{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]},
-///                {"dates": [{"from": "12-24", "through": "12-26"}], "times": []}],
-///      "text": "Mo,Tu 18:00-02:00; Dec 24-26 off"}
+/// {"rules": [{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]}, {"dates": [{"from": "12-24", "through": "12-26"}],
+/// "times": []}], "text": "Mo,Tu 18:00-02:00; Dec 24-26 off"}
 public struct OpeningHours: Sendable, Hashable {
-    /// None: nobody knows, or only `text` does.
+    /// Empty if the hours are unknown, or only given as `text`.
     public var rules: [OpeningRule]
-    /// As they were written where they come from.
+    /// The hours as their source writes them.
     public var text: String?
 
     public init(rules: [OpeningRule], text: String? = nil) {
@@ -20,17 +19,17 @@ public struct OpeningHours: Sendable, Hashable {
         self.text = text
     }
 
-    /// Hours that could not be read as data: people may still read them.
+    /// Hours that could not be parsed, for people to read.
     public init(unread text: String) {
         self.init(rules: [], text: text)
     }
 
     public static let always = OpeningHours(rules: [OpeningRule(times: [.allDay])])
 
-    /// False: whether the place is open cannot be said.
+    /// False if it is unknown when the place is open.
     public var isKnown: Bool { !rules.isEmpty }
 
-    /// Whether the sun says when it opens or closes, so that it matters where the place is.
+    /// True if a time depends on the sun, so that the place's position matters.
     public var nameSun: Bool {
         rules.contains { rule in rule.times.contains { $0.opensAt != nil || $0.closesAt != nil } }
     }

@@ -1,21 +1,22 @@
-/// On some days a place is open at some times. In JSON `{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]}`;
-/// what is not said does not restrict it.
+/// The opening times on some days. In JSON `{"days": ["Mo", "Tu"], "times": [{"opens": "18:00", "closes": "02:00"}]}`; missing members do
+/// not restrict it.
 public struct OpeningRule: Sendable, Hashable {
-    /// On these weekdays; none said is every day, or, with `publicHolidays`, only those.
+    /// Empty for every day or, with `publicHolidays`, only for those.
     public var days: Set<Weekday>
-    /// Only the first (1), second … or last (−1), last but one … of these weekdays in a month; none said is all of them.
+    /// Only the first (1), second … or last (−1), last but one … of these weekdays in a month; empty for all of them.
     public var occurrences: [Int]
-    /// Also on public holidays. Vicinity has no calendar of them: it counts only for days that the caller knows to be holidays.
+    /// True if it also applies on public holidays. It applies only on days that the caller's `PublicHolidays` contain.
     public var publicHolidays: Bool
-    /// Only within one of these; none said is all year.
+    /// Only within one of these; empty for the whole year.
     public var dates: [DateRange]
-    /// Only within one of these weeks; none said is all of them.
+    /// Only within one of these weeks; empty for all weeks.
     public var weeks: [WeekRange]
-    /// When it opens and closes; none is closed all day.
+    /// The opening times; empty if it is closed all day.
     public var times: [TimeSpan]
-    /// Its times come to those that earlier rules gave the day, instead of replacing them.
+    /// True if its times are added to those of earlier rules, instead of replacing them.
     public var adds: Bool
-    /// It counts only on a day on which earlier rules leave the place closed ("||"); one that adds goes with the fallback before it.
+    /// True if it applies only on days on which earlier rules leave the place closed ("||"). One that adds belongs to the fallback before
+    /// it.
     public var isFallback: Bool
     /// For people to read: "kitchen until 22:00".
     public var note: String?

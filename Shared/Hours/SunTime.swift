@@ -1,4 +1,4 @@
-/// A time of day that the sun says: "sunrise", or "sunset-00:30". In JSON `{"event": "sunset", "offset": -30}`, the offset in minutes.
+/// A time of day relative to the sun: "sunrise", or "sunset-00:30". In JSON `{"event": "sunset", "offset": -30}`, the offset in minutes.
 public struct SunTime: Sendable, Hashable {
     public enum Event: String, Codable, Sendable, CaseIterable {
         /// The sun stands 6° below the horizon.
@@ -7,7 +7,7 @@ public struct SunTime: Sendable, Hashable {
         /// The sun stands 6° below the horizon.
         case dusk
 
-        /// What OpenStreetMap takes where nobody knows where the place is, in minutes since midnight.
+        /// OpenStreetMap's default for an unknown position, in minutes since midnight.
         var usual: Int {
             switch self {
             case .dawn: 330
@@ -19,7 +19,7 @@ public struct SunTime: Sendable, Hashable {
     }
 
     public let event: Event
-    /// Minutes after it; before it if negative.
+    /// Minutes after the event; negative for before.
     public let offset: Int
 
     /// Nil if the offset is more than 12 hours.

@@ -1,18 +1,18 @@
-/// From when until when a place is open, on the day it opens or past midnight into the next. In JSON
-/// `{"opens": "18:00", "closes": "02:00"}`: a closing time not after the opening one is on the next day, "24:00" is midnight.
+/// An opening time on one day, possibly past midnight into the next. In JSON `{"opens": "18:00", "closes": "02:00"}`: a closing time not
+/// after the opening one is on the next day, "24:00" is midnight.
 ///
-/// Where the sun says it, `"opensAt": {"event": "sunrise"}` stands beside, and the clock's time is what is taken if it is not known where
-/// the place is.
+/// A time by the sun has a member such as `"opensAt": {"event": "sunrise"}`, too; the clock's time is the default if the position is
+/// unknown.
 public struct TimeSpan: Sendable, Hashable {
     /// In minutes since midnight, from 0 to 1439.
     public let opens: Int
     /// In minutes since the same midnight: after `opens`, and at most 24 hours after it.
     public let closes: Int
-    /// It may stay open longer ("18:00+"); nobody can say how long, so that it counts as closed from `closes` on.
+    /// True if it may stay open longer ("18:00+"). It is unknown how long, so it counts as closed from `closes` on.
     public let openEnd: Bool
-    /// The sun's time in place of `opens`.
+    /// The sun's time instead of `opens`.
     public let opensAt: SunTime?
-    /// The sun's time in place of `closes`, on the day that this is on.
+    /// The sun's time instead of `closes`, on the same day.
     public let closesAt: SunTime?
 
     public static let allDay = TimeSpan(opens: 0, closes: 1440)!
@@ -29,7 +29,7 @@ public struct TimeSpan: Sendable, Hashable {
         self.closesAt = closesAt
     }
 
-    /// From times as in JSON; nil if they are none.
+    /// Parses the times in JSON; nil if they are invalid.
     public init?(
         opens: String, closes: String, openEnd: Bool = false, opensAt: SunTime? = nil, closesAt: SunTime? = nil
     ) {

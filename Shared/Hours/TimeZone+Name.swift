@@ -1,23 +1,23 @@
 public import Foundation
 
 extension TimeZone {
-    /// The name (CLDR's) of a zone that is not known: that of no clock, so that `init(named:)` returns nil for it.
+    /// CLDR's name of an unknown zone; `init(named:)` returns nil for it.
     public static let unknownName = "Etc/Unknown"
 
-    /// The time zone of a name that a stranger may have written: one of the time zone database ("Europe/Madrid"), or a distance from
-    /// Greenwich ("GMT+7", "GMT-03:30"). Nil for all others.
+    /// The time zone of an untrusted name: one of the time zone database ("Europe/Madrid"), or an offset from Greenwich ("GMT+7",
+    /// "GMT-03:30"). Nil for all others.
     ///
-    /// To be used in place of `init(identifier:)`, which ends the process for some texts that begin with GMT and are no distance.
+    /// Use it instead of `init(identifier:)`, which ends the process for some texts that begin with GMT and are no offset.
     public init?(named name: String) {
         guard (1...64).contains(name.utf8.count), name != TimeZone.unknownName else { return nil }
         let (beginning, rest) = (name.utf8.prefix(3), name.utf8.dropFirst(3))
-        // Foundation does not mind the case either.
+        // Foundation ignores the case, too.
         let isDistance = beginning.elementsEqual("GMT".utf8) { $0 & 0xDF == $1 }
         guard isDistance ? TimeZone.isDistance(rest) : name.utf8.allSatisfy(TimeZone.standsInNames) else { return nil }
         self.init(identifier: name)
     }
 
-    /// Nothing, or a sign with hours of one or two digits, and maybe minutes of two, with or without a colon.
+    /// True for an empty text, or a sign with one or two digits of hours and optional two digits of minutes, with or without a colon.
     private static func isDistance(_ text: Substring.UTF8View) -> Bool {
         guard let sign = text.first else { return true }
         let parts = text.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
-/// A text does not say opening hours in a way that can be read as data: keep it as text (`OpeningHours.init(unread:)`).
+/// A text of opening hours that cannot be parsed; keep it as text (`OpeningHours.init(unread:)`).
 public struct UnreadableHours: Error, Hashable, CustomStringConvertible {
-    /// What is at fault, for people: "“kitchen” is not understood".
+    /// The reason, for people: "“kitchen” is not understood".
     public let reason: String
     /// The line that it is in, from 1.
     public let line: Int

@@ -3,10 +3,10 @@
 public struct WeekRange: Sendable, Hashable {
     public let from: Int
     public let through: Int
-    /// 1 is every week.
+    /// 1 for every week.
     public let every: Int
 
-    /// Nil if a value is no number of a week, or every so many weeks is none. The first may be after the last: it runs across New Year.
+    /// Nil for an invalid value. The first week may be after the last: then the range runs across New Year.
     public init?(from: Int, through: Int, every: Int = 1) {
         guard (1...53).contains(from), (1...53).contains(through), (1...52).contains(every) else { return nil }
         self.from = from

@@ -1,10 +1,10 @@
-/// A word or phrase that says what a text is about.
+/// A word or phrase that tells what a text is about.
 public struct Term: Sendable, Hashable {
     /// As the text writes it most often, in lower case unless it is a name.
     public var text: String
-    /// Above 0, the greatest first; comparable within one text only.
+    /// Above 0; comparable only within one text.
     public var weight: Double
-    /// How often it stands in the text.
+    /// How often it occurs in the text.
     public var count: Int
 
     public init(text: String, weight: Double, count: Int) {
@@ -16,16 +16,16 @@ public struct Term: Sendable, Hashable {
 
 /// Finds the significant words and phrases of a text.
 ///
-/// Nothing but the text decides, and what is known of its language: how often and how early its words stand there, whether as names, how
-/// common they are in the language, which of them make phrases, and how long the text is: of news people name words, of abstracts and
-/// of whole papers phrases. `Figures` has how much each of that counts.
+/// Only the text and its language decide. A word's weight depends on how often and how early it occurs, whether it is a name, and how
+/// common it is in the language. Which words make phrases, and the text's length, count, too: people choose words for news, but phrases for
+/// abstracts and whole papers. `Figures` holds all factors.
 public enum TermExtraction {
     /// The most relevant first.
     ///
     /// - Parameters:
-    ///   - text: Any length. The time is in proportion to it up to `Passages.longest` bytes; of a longer text its beginning and passages of
-    ///     the rest are looked at.
-    ///   - language: nil: the one whose function words are most frequent.
+    ///   - text: Any length. The time is proportional to it up to `Passages.longest` bytes; of a longer text only its beginning and
+    ///     passages of the rest are read.
+    ///   - language: nil for the one whose function words are most frequent.
     public static func terms(of text: String, limit: Int = 20, language: Language? = nil) -> [Term] {
         let scalars = Array(Passages.of(text).unicodeScalars)
         var words = WordReader(scalars).words()

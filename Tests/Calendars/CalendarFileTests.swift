@@ -211,7 +211,7 @@ private let weekly =
             "0: components that are no events are not read: VTODO (1)"
         ),
         ("DTSTART:20261120T180000Z\nBEGIN:VALARM", "0: VEVENT begins before the one before has ended"),
-    ]) func `say what of them is not read`(lines: String, problem: String) throws {
+    ]) func `report what is not read`(lines: String, problem: String) throws {
         // The last is repaired by the next event's beginning.
         let file =
             try lines.hasSuffix("VALARM")

@@ -22,13 +22,13 @@ import Testing
     }
 
     @Test func `reads the catalog, search and the recommender`() async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
-            world.search.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
+            fixture.search.answer(
                 "/v1/items?place=cafe-1&limit=60",
                 #"{"items": [{"id": "cafe-1.tea", "name": "Tea"}], "total": 1, "next": null}"#)
-            world.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
-            try await withSite(in: world, ["PAGE_WAIT": "60s"]) { gateway, _ in
+            fixture.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
+            try await withSite(in: fixture, ["PAGE_WAIT": "60s"]) { gateway, _ in
                 let page = try await gateway.http.get("/place/cafe-1").text
                 #expect(
                     page.contains("<h1>Café</h1>") && page.contains(">Tea</a>") && page.contains("\"ratingCount\":12"))

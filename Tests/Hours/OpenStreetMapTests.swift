@@ -21,7 +21,7 @@ import Testing
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             let hours = try osm(columns[0])
             for (monday, expected) in zip(["2026-01-05T00:00Z", "2026-07-06T00:00Z"], columns.dropFirst()) {
-                #expect(week(of: hours, from: moment(monday)) == expected, "\(columns[0])")
+                #expect(week(of: hours, from: instant(monday)) == expected, "\(columns[0])")
             }
         }
     }

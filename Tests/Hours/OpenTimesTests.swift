@@ -64,9 +64,9 @@ struct `The times and whether it is open` {
             let times = hours.openTimes(from: day.adding(days: -3), days: 7, in: zone, holidays: PublicHolidays())
             let noon = Date(timeIntervalSince1970: Double(day.daysSinceEpoch) * 86_400)
             for minute in stride(from: -1440, to: 2880, by: 5) {
-                let moment = noon.addingTimeInterval(Double(minute) * 60)
-                let isOpen = hours.isOpen(at: moment, in: zone, holidays: PublicHolidays())
-                #expect(times.contains { $0.contains(moment) } == isOpen, "\(text) at \(moment)")
+                let instant = noon.addingTimeInterval(Double(minute) * 60)
+                let isOpen = hours.isOpen(at: instant, in: zone, holidays: PublicHolidays())
+                #expect(times.contains { $0.contains(instant) } == isOpen, "\(text) at \(instant)")
             }
         }
     }

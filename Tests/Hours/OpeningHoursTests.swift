@@ -139,8 +139,8 @@ import Testing
         let hours = OpeningHours(unread: "by appointment")
         #expect(!hours.isKnown)
         #expect(hours.isOpen(on: .monday, minute: 600) == nil)
-        #expect(hours.isOpen(at: moment("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
-        #expect(hours.nextChange(after: moment("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
+        #expect(hours.isOpen(at: instant("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
+        #expect(hours.nextChange(after: instant("2026-11-21T12:00Z"), in: .gmt, holidays: .unknown) == nil)
     }
 
     @Test func `may begin and end at any minute but last a day at most`() {

@@ -40,11 +40,11 @@ import Testing
     @Test func `are asked as all others are`() throws {
         let hours = try osm("Mo-Su sunrise-sunset")
         let zone = TimeZone(identifier: "Europe/Helsinki")!
-        let evening = moment("2026-06-21T19:30Z")
+        let evening = instant("2026-06-21T19:30Z")
         #expect(hours.isOpen(at: evening, in: zone, holidays: .unknown, sun: helsinki) == true)
         #expect(hours.isOpen(at: evening, in: zone, holidays: .unknown) == false)
         let change = try #require(hours.nextChange(after: evening, in: zone, holidays: .unknown, sun: helsinki))
-        #expect(!change.opens && abs(change.date.timeIntervalSince(moment("2026-06-21T19:50Z"))) <= 120)
+        #expect(!change.opens && abs(change.date.timeIntervalSince(instant("2026-06-21T19:50Z"))) <= 120)
     }
 
     @Test func `are written as data`() throws {

@@ -9,7 +9,7 @@ func fixture(_ name: String) throws -> [String] {
 }
 
 /// Reads "2026-11-21T18:00Z".
-func moment(_ text: String) -> Date {
+func instant(_ text: String) -> Date {
     try! Date(text.replacing("Z", with: ":00Z"), strategy: .iso8601)
 }
 

@@ -188,7 +188,7 @@ struct `A KML file of others` {
                 "order": [[c.tag.split("}")[1] for c in p] for p in placemarks],
             }))
             """
-        let found = try python(script, on: `Written KML`.document.bytes, as: Found.self)
+        let found = try python(script, on: `Written KML`.document.bytes, as: ReadDocument.self)
         #expect(found.root == "{http://www.opengis.net/kml/2.2}kml")
         #expect(found.name == "Homes near <Mo Chit> & Ari")
         #expect(found.count == `Written KML`.geometries.count)
@@ -205,7 +205,7 @@ struct `A KML file of others` {
             ])
     }
 
-    private struct Found: Decodable {
+    private struct ReadDocument: Decodable {
         let root: String
         let name: String
         let count: Int

@@ -25,11 +25,11 @@ private let buildings = PropertyList.array([
             first["Key"] = list(first["Key"])
             print(json.dumps({"first": {k: repr(v) for k, v in first.items()}, "rest": repr(value[1:])}))
             """
-        struct Found: Decodable {
+        struct ReadList: Decodable {
             let first: [String: String]
             let rest: String
         }
-        let found = try python(script, on: buildings.bytes, as: Found.self)
+        let found = try python(script, on: buildings.bytes, as: ReadList.self)
         #expect(
             found.first == [
                 "Building Name": "'Café <Tower> & Hall'", "Latitude": "63.10453", "Longitude": "21.59237",

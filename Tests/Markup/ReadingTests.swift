@@ -122,8 +122,8 @@ func read(_ xml: String, _ limits: ReadingLimits = ReadingLimits()) throws(Marku
 
     @Test func `is read in the encoding that HTTP or the page says, or UTF-8`() throws {
         #expect(try MarkupDocument(html: [0x3C, 0x70, 0x3E, 0xE4], encoding: "ISO-8859-1").root.text == "ä")
-        let told = Array("<meta charset='windows-1252'><p>".utf8) + [0x80]
-        #expect(try MarkupDocument(html: told).root.text(at: "//p") == "€")
+        let declared = Array("<meta charset='windows-1252'><p>".utf8) + [0x80]
+        #expect(try MarkupDocument(html: declared).root.text(at: "//p") == "€")
         #expect(try MarkupDocument(html: "<p>กรุงเทพ ä".utf8).root.text(at: "//p") == "กรุงเทพ ä")
     }
 

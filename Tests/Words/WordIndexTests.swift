@@ -60,7 +60,7 @@ import Testing
         var random = Seeded(19)
         let documents = (0..<5000).map { document($0, &random) }
         let maker = WordIndexMaker(numbered: documents.count) { $0 % 7 == 0 ? nil : documents[$0] }
-        // Whoever comes late finds nothing left.
+        // Later calls find no documents left.
         for _ in 0..<2 { maker.takePart() }
         let made = maker.index()
         let given = WordIndex(documents.filter { $0.id % 7 != 0 })

@@ -1,6 +1,6 @@
 @testable import Words
 
-/// Tells of any document how well it fits a query, without searching: what a search finds is compared with it.
+/// Computes how well any document matches a query, without an index: the results of searches are compared with it.
 struct WordMatcher: Sendable {
     private let index: WordIndex
     private let plans: [Plan]

@@ -2,14 +2,15 @@ import Contract
 import Events
 import ServiceKit
 
-/// What the audit says of requests: who made them and from where is known of the present one.
+/// Makes audit entries of requests. The current request's task knows who asks and from which address.
 enum Auditing {
-    /// The members that the present request names, where a command holds more: a merge patch becomes the whole thing.
+    /// The members that the current request names, if its command holds more: a merge patch becomes the whole thing.
     @TaskLocal static var named: [String]?
 
-    /// What is written down of a command; nil of a customer's, and of what nobody asked for.
+    /// The audit entry of a command; nil for a customer's command, and for one without a request.
     ///
-    /// Nothing is said of whom a request to forget names: the audit must not bring it back. That somebody signs out changes nothing.
+    /// The entry of an erasure does not name the person, because the audit must not bring the id back. Signing out has no entry, because it
+    /// changes nothing.
     static func entry(of command: Event, in topic: Topic) -> AuditEntry? {
         guard topic != .privacyCommands, command.type != SessionEvents.ended else { return nil }
         return entry(
@@ -31,7 +32,7 @@ enum Auditing {
 
     // MARK: - What a command is about
 
-    /// The thing. Subjects of some topics say whose it is, too, which is nothing for the audit.
+    /// The thing's id. Subjects of some topics also contain the owner, which the audit leaves out.
     private static func subject(of command: Event, in topic: Topic) -> String {
         switch topic {
         case .ratingsCommands: command.subject.split(separator: "/").last.map(String.init) ?? command.subject
@@ -48,9 +49,9 @@ enum Auditing {
         return (try? RawObject(command.data))?.string("place")
     }
 
-    /// Commands hold a thing as one of these, whose members count, and not its name.
+    /// The members of commands that hold a thing. The entry lists the thing's members instead of these names.
     private static let things: Set<String> = ["place", "item", "movie", "screening", "critic", "settings"]
-    /// What says who asks, of what, and how; and what the owner sets.
+    /// Members that the entry leaves out: the actor, the subject, how the command works, and what the owner sets.
     private static let others: Set<String> = [
         "actor", "creates", "customer", "expected", "id", "keepsStock", "keepsTimeZone", "order", "person", "reflects",
         "updatedAt",
@@ -61,7 +62,7 @@ enum Auditing {
         return command.members.flatMap { member -> [String] in
             guard !others.contains(member.name) else { return [] }
             guard things.contains(member.name) else { return [member.name] }
-            // Else it names the place, or says that there are no settings any more.
+            // Otherwise the member is a place's id, or null for deleted settings.
             guard let thing = try? RawObject(Array(data[member.value])) else { return [] }
             return thing.members.map(\.name).filter { !others.contains($0) }
         }

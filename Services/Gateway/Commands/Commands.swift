@@ -19,11 +19,11 @@ struct Commands: Sendable {
     /// Called when the log's client can no longer be used: the process has to be restarted.
     var ended: @Sendable (LogError) -> Void = { _ in }
 
-    /// Appends a command; when it returns, the command is durable, and so is the audit's word of it if it is a merchant's or an operator's.
+    /// Appends a command. When it returns, the command is durable, and so is the audit entry of a merchant's or an operator's command.
     /// - Returns: the appended event.
     /// - Throws: 429 if the actor has used up their quota. 503 if the log cannot be written, even if the command may be in it: sent again
     ///   with the same key, it counts once.
-    /// - Parameter keeps: what the command makes Vicinity keep beside itself, at most, by its bytes.
+    /// - Parameter keeps: returns, for the command's size in bytes, an upper bound of the bytes that Vicinity stores because of it.
     @discardableResult
     func append<Command>(
         _ topic: Topic, _ type: EventType<Command>, id: String, subject: String, partitionKey: String, _ data: Command,
@@ -57,18 +57,19 @@ struct Commands: Sendable {
         if log.appendsAreAtomic {
             try await append([audit, record])
         } else {
-            // The audit first: there may be something in it that was not taken, and nothing is taken that is not in it.
+            // The audit comes first. So it may hold a command that was not appended, but no command is appended that is not in it.
             try await append([audit])
             try await append([record])
         }
         return event
     }
 
-    /// Writes down what is about to be asked of a service by HTTP, where there is no command. When it returns, that is durable.
+    /// Appends an audit entry for a request that is about to be forwarded to a service by HTTP, without a command. When it returns, the
+    /// entry is durable.
     /// - Parameters:
-    ///   - type: `vicinity.<thing>.<what is asked>.v1`
-    ///   - merchant: the business that it is about, whoever asks.
-    ///   - members: the names of what is given.
+    ///   - type: `vicinity.<thing>.<operation>.v1`
+    ///   - merchant: the business that is affected, whoever the actor is.
+    ///   - members: the names of the body's members.
     /// - Throws: 503 if the log cannot be written.
     func audit(_ type: String, of subject: String, at merchant: String? = nil, members: [String] = []) async throws {
         guard var entry = Auditing.entry(type: type, subject: subject, place: nil, members: members, at: .now) else {
@@ -112,7 +113,7 @@ extension Problem {
     }
 }
 
-/// By OpenTelemetry's conventions for messaging and CloudEvents.
+/// Attributes by OpenTelemetry's conventions for messaging and CloudEvents.
 extension TraceSpan {
     fileprivate func describe(_ event: Event, _ topic: Topic) {
         attributes = [

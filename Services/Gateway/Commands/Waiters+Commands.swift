@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 
 extension Waiters {
-    /// Waits for what a command changes or for the answer to it.
+    /// Waits for the state that a command changes, or for the answer to it.
     /// - Parameter subject: the thing whose new state is waited for; nil for whatever the command changes. Other effects, such as the stock
     ///   that a cancelled order gives back, may be emitted before it.
     /// - Returns: nil if the client does not wait, or if too many wait.

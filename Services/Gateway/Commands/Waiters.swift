@@ -3,7 +3,7 @@ import Events
 import NIOCore
 import Synchronization
 
-/// What the tail tells waiting requests.
+/// A message of the tail to waiting requests.
 enum Signal: Sendable {
     /// The new state of a thing.
     case state(Event)
@@ -22,14 +22,14 @@ final class Waiters: Sendable {
         let promise: EventLoopPromise<Signal?>
     }
 
-    private struct State {
+    private struct WaitingState {
         var last = 0
         var waiters: [Int: Waiter] = [:]
         var byKey: [String: [Int]] = [:]
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Mutex(WaitingState())
 
     init(capacity: Int) {
         self.capacity = capacity
@@ -56,8 +56,8 @@ final class Waiters: Sendable {
         return Wait(id: id, waiters: self, eventLoop: eventLoop, future: promise.futureResult)
     }
 
-    /// Tells a signal to all requests that wait for one of the keys.
-    func tell(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
+    /// Sends a signal to all requests that wait for one of the keys.
+    func notify(_ keys: [String], _ signal: @autoclosure () throws -> Signal?) rethrows {
         let ids = state.withLock { state in
             state.waiters.isEmpty ? [] : Set(keys.flatMap { state.byKey[$0] ?? [] }).sorted()
         }

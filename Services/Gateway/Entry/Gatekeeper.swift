@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Runs before every route of the API: checks the token, the rate limits, and what pages of other sites may do in a browser.
+/// Runs before every route of the API: checks the token, the rate limits, and whether a page of another site may send the request.
 struct Gatekeeper: RouterMiddleware {
     let tokens: Tokens
     let limits: RequestLimits
@@ -59,18 +59,18 @@ struct Gatekeeper: RouterMiddleware {
         } catch var problem as Problem {
             refusals.note(
                 problem.status, problem.code, method: request.method, route: context.endpointPath, of: asker)
-            // Who is refused and asks again at once has nothing from it, and costs little.
+            // Delays the refusal, so that a client that retries at once gains nothing and costs little.
             if problem.code == .tooManyRequests { try await Task.sleep(for: Gatekeeper.pause) }
             finish(&problem.headers, request, state)
             throw problem
         }
     }
 
-    /// How long a refusal of somebody who asks too often takes.
+    /// The delay of a 429.
     private static let pause = Duration.milliseconds(200)
 
-    /// True for what is answered by computing. Commands wait for their outcome, and are counted by what they leave.
-    /// - Parameter route: the route that was found, whatever the path is.
+    /// True for routes that compute an answer. Commands mostly wait for their outcome, and are limited by what they store.
+    /// - Parameter route: the pattern of the matched route.
     static func isRead(_ method: HTTPRequest.Method, _ route: String?) -> Bool {
         method == .get || method == .head || computing.contains(route ?? "")
     }
@@ -87,7 +87,7 @@ struct Gatekeeper: RouterMiddleware {
 }
 
 extension Response {
-    /// Ends a turn when all of the answer is written. Streams of events have no end: their turn ends with the head.
+    /// Ends the turn when the whole answer is written. Event streams have no end: their turn ends with the head.
     fileprivate func ending(_ turn: FairTurns.Turn) -> Response {
         guard body.contentLength != 0, headers[.contentType]?.hasPrefix("text/event-stream") != true else {
             return self

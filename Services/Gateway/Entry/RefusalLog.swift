@@ -5,8 +5,7 @@ import Logging
 import ServiceKit
 import Synchronization
 
-/// Writes a log line for each request that was refused because of who asks (401, 403): at most 60 at once and one every two seconds per
-/// address.
+/// Writes a log line for each request that was refused with 401 or 403: at most 60 at once and one every two seconds per address.
 ///
 /// A line names the person by a random id, the network, and the route; never the path, the token or the body.
 final class RefusalLog: Sendable {
@@ -14,7 +13,7 @@ final class RefusalLog: Sendable {
     private let limiter: RateLimiter
     private let unwritten = Mutex(0)
 
-    /// - Parameter rate: of one address. More lines are only counted; the next line has the count.
+    /// - Parameter rate: the rate of one address. Further lines are only counted; the next line has the count.
     init(_ logger: Logger, rate: Rate = Rate(perSecond: 0.5, burst: 60)) {
         self.logger = logger
         limiter = RateLimiter(rate, by: "address", capacity: 10_000)

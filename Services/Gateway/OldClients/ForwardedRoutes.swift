@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// The old clients' SOAP and XML, which search answers. Its answers contain addresses that must lead back here, so search is told the site's
-/// address; while that is not known they are relative.
+/// The old clients' SOAP and XML, which search answers. Its answers contain addresses that must lead back here, so the gateway sends it the
+/// site's address. While that is unknown, they are relative.
 struct ForwardedRoutes: Sendable {
     let search: Upstream
     let address: SiteAddress

@@ -3,9 +3,9 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// Who did what, for operators: accounts keeps it and answers.
+/// The audit, for operators. Accounts keeps it and answers.
 struct AuditRoutes: Sendable {
-    /// Nil: there are no accounts, and no audit to read; what is done is written down nevertheless.
+    /// Nil if there is no accounts service. Then the audit cannot be read, but is still appended to the log.
     let accounts: Upstream?
     let tables: UpstreamStream?
     let commands: Commands
@@ -13,13 +13,13 @@ struct AuditRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.get("v1/audit") { request, context in
             guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
-            return try await accounts.passOn(request, context)
+            return try await accounts.forward(request, context)
         }
         router.get("v1/audit/people/:name") { request, context in
             guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
-            // Who looks behind a name stands in the audit, too.
+            // Resolving a name to a person is audited, too.
             try await commands.audit("vicinity.audit.resolve.v1", of: try context.path("name"))
-            return try await accounts.passOn(request, context)
+            return try await accounts.forward(request, context)
         }
         router.get("v1/audit.csv") { request, context in
             let actor = try context.requireActor()

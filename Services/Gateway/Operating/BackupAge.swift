@@ -2,8 +2,8 @@ import Events
 import Foundation
 import ServiceKit
 
-/// How old the newest back-up is, for `vicinity_backup_age_seconds`. `deploy/backup` notes its moment in a small file once a set is whole; the
-/// sets themselves, which hold everything, are nothing that a gateway should see.
+/// The age of the newest back-up, for `vicinity_backup_age_seconds`. `deploy/backup` writes its time to a small file once a set is
+/// complete. The gateway has no access to the sets themselves, because they hold everything.
 struct BackupAge: Sendable {
     let file: String
 
@@ -11,9 +11,9 @@ struct BackupAge: Sendable {
     func seconds(at now: Timestamp) -> Double {
         guard let bytes = FileManager.default.contents(atPath: file),
             let line = String(decoding: bytes.prefix(100), as: UTF8.self).split(separator: "\n").first,
-            let moment = Timestamp(String(line))
+            let time = Timestamp(String(line))
         else { return .infinity }
-        return Double(max(0, now.microseconds - moment.microseconds)) / 1_000_000
+        return Double(max(0, now.microseconds - time.microseconds)) / 1_000_000
     }
 }
 

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// Dead letters of the services, for operators to read and to resend.
+/// Dead letters of the services, which operators read and resend.
 struct DeadLetterRoutes: Sendable {
     /// The instances of services that have dead letters, by the service's name.
     let services: [String: [Upstream]]
@@ -34,7 +34,7 @@ struct DeadLetterRoutes: Sendable {
         router.post("v1/dead-letters/:service/resend-all", use: resendAll)
     }
 
-    /// What was tried; `next` is the last that was looked at, if there are more.
+    /// The result of resending: `next` is the last one that was tried, if there are more.
     private struct Resent: Codable {
         var handled = 0
         var held = 0
@@ -42,8 +42,8 @@ struct DeadLetterRoutes: Sendable {
         var next: String?
     }
 
-    /// Asked for twice it does no harm, either. One instance after the other, from the one whose `after` is: of each at most as many as are
-    /// asked for.
+    /// Resends the dead letters of one instance after the other, beginning with the one that has `after`; of each at most the requested
+    /// number. Doing it twice is safe, too.
     @Sendable private func resendAll(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let instances = try instances(context)
         let query = try request.query
@@ -79,7 +79,7 @@ struct DeadLetterRoutes: Sendable {
         id.split(separator: "/").last.flatMap { Int($0.prefix { $0 != "@" }) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
-    /// So many of each instance are looked at, page by page.
+    /// How many letters of each instance are read, and how many at a time.
     private static let (most, page) = (1000, 100)
 
     /// A page of the letters of several instances, the newest first.

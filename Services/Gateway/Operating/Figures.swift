@@ -1,4 +1,4 @@
-/// One metric value of a process at a moment.
+/// One value of a process's metrics.
 struct Figure: Encodable, Sendable, Equatable {
     var name: String
     var labels: [String: String]
@@ -11,7 +11,7 @@ extension Figure {
 
     /// Reads the Prometheus text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/
     ///
-    /// Skips the many buckets of histograms, values that are no numbers, and lines that cannot be read.
+    /// Skips buckets of histograms (there are too many), values that are no numbers, and lines that cannot be parsed.
     static func all(in text: String) -> [Figure] {
         var figures: [Figure] = []
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {

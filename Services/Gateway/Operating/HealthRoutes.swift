@@ -15,17 +15,17 @@ struct HealthRoutes: Sendable {
         var why: String
     }
 
-    /// Of a process that is one of several which can lead its service.
+    /// The role of a process, if several processes can lead its service.
     enum Role: String, Encodable, Sendable {
         case leads, follows
     }
 
     struct Health: Encodable, Sendable {
         var name: String
-        /// Nil where there is one process.
+        /// Nil if the service has only one process.
         var role: Role?
         var address: String?
-        /// Of one that follows: to take over.
+        /// True if the process can serve or, as a follower, take over.
         var ready: Bool
         var missing: [Missing]
         var figures: [Figure]
@@ -36,7 +36,7 @@ struct HealthRoutes: Sendable {
         var services: [Health]
     }
 
-    private struct Said: Decodable {
+    private struct ReadinessReport: Decodable {
         var ready: Bool
         var missing: [Missing]
         var follows: Bool?
@@ -79,13 +79,13 @@ struct HealthRoutes: Sendable {
             name: service.name, role: role, address: role.map { _ in service.pools.current.address.url }, ready: false,
             missing: [Missing(part: "http", why: "it does not answer")], figures: [])
         guard let readiness = try? await service.get("/readyz", as: nil).body,
-            let said = try? JSON.decode(Said.self, from: Array(buffer: readiness)),
+            let report = try? JSON.decode(ReadinessReport.self, from: Array(buffer: readiness)),
             let metrics = try? await service.get("/metrics", as: nil).body
         else { return health }
-        // What one that follows lacks comes with the lead.
-        let isStandby = role == .follows && said.follows == true
-        health.missing = isStandby ? [] : said.missing
-        health.ready = said.ready || isStandby
+        // A follower lacks claims and a lease until it leads; that is no fault.
+        let isStandby = role == .follows && report.follows == true
+        health.missing = isStandby ? [] : report.missing
+        health.ready = report.ready || isStandby
         health.figures = Figure.all(in: String(buffer: metrics))
         return health
     }

@@ -5,19 +5,19 @@ import Logging
 import ServiceKit
 import Store
 
-/// Follows the claims of services of which several processes can lead, so that each question goes to the one that does.
+/// Follows the claims of services that several processes can lead, so that requests go to the leader.
 ///
-/// A leader repeats its claim all the time; the one of the greatest epoch counts, in whatever order they come. Its address only picks one
-/// of those that the settings name: the deployment's secret goes with every question, and not everybody who can write to the log has it.
+/// A leader repeats its claim all the time. The claim with the greatest epoch counts, in whatever order they come. Its address only selects
+/// one of those in the settings: every request carries the deployment's secret, which not everybody who can write to the log may have.
 struct LeaderWatch: Sendable {
     /// A service, or one instance of it, of which there are several processes.
     struct Place: Sendable {
-        /// As its `Upstream`: "orders-1".
+        /// The name of its `Upstream`: "orders-1".
         let name: String
         let addresses: ServiceAddress
-        /// One of the sources as which it writes.
+        /// One of the event sources under which it writes.
         let source: String
-        /// Where its claims are read.
+        /// The partition that its claims are read from.
         let claims: TopicPartition
     }
 
@@ -25,11 +25,11 @@ struct LeaderWatch: Sendable {
     let places: [Place]
     let logger: Logger
 
-    /// The claims of the last processes that led.
+    /// The newest known claims.
     private struct Known {
-        /// The identity of the log that they stand in.
+        /// The identity of the log that holds them.
         var log: String?
-        /// By the source.
+        /// By source.
         var epochs: [String: Int64] = [:]
     }
 
@@ -92,7 +92,7 @@ struct LeaderWatch: Sendable {
         }
     }
 
-    /// - Parameter claim: of a process that was not known to lead.
+    /// - Parameter claim: a claim of a process that was not known to lead.
     private func take(_ claim: OwnerClaim, of place: Place) {
         let url = claim.address ?? ""
         let address = UpstreamPool.Address(url: url)

@@ -11,7 +11,8 @@ import Synchronization
 /// An owner claims everything that it writes before it is ready. So a log without the claims of catalog and orders is empty or has lost
 /// everything, and the gateway is not ready on it. A claim of any age is enough: owners may be down, and what is accepted waits for them.
 /// But a running owner may report that the log does not fit its store, because the log was lost or put back. Then it waits for a person,
-/// the gateway is not ready either, and no request waits for an outcome. The same if it is another instance than the gateway's settings say.
+/// the gateway is not ready either, and no request waits for an outcome. The same holds if it runs as another instance than the gateway's
+/// settings say.
 final class OwnersWatch: Sendable {
     /// How often the owners are asked.
     static let interval = Duration.seconds(2)
@@ -20,7 +21,7 @@ final class OwnersWatch: Sendable {
     let owners: [Owner]
     let readiness: Readiness
     let logger: Logger
-    private let found = Mutex(Found())
+    private let found = Mutex(WatchState())
 
     /// A service that decides on commands.
     struct Owner: Sendable {
@@ -38,15 +39,15 @@ final class OwnersWatch: Sendable {
         }
     }
 
-    private struct Found {
+    private struct WatchState {
         var misfits: [String: String] = [:]
-        /// The identity of the log in which the claims were found.
+        /// The identity of the log that holds the claims.
         var claimed: String?
     }
 
     init(log: any EventLog, owners: [Owner], readiness: Readiness, logger: Logger) {
         (self.log, self.owners, self.readiness, self.logger) = (log, owners, readiness, logger)
-        readiness.lacks(Readiness.owners, "the log was not looked at yet")
+        readiness.lacks(Readiness.owners, "the log was not checked yet")
     }
 
     /// The owners whose log does not fit their store, by name, and what they report.
@@ -87,34 +88,34 @@ final class OwnersWatch: Sendable {
         }
     }
 
-    private struct Said: Decodable {
+    private struct ReadinessReport: Decodable {
         var missing: [HealthRoutes.Missing]
         /// "1/3"; nil of the only one.
         var instance: String?
     }
 
-    /// Asks each owner. One that does not answer is down, which is no misfit.
+    /// Asks each owner. One that does not answer is down; that is no misfit.
     private func ask() async -> [String: String] {
         var misfits: [String: String] = [:]
         for owner in owners {
             for (index, instance) in owner.instances.enumerated() {
                 guard let answer = await instance.answer("/readyz"),
-                    let said = try? JSON.decode(Said.self, from: Array(buffer: answer.body))
+                    let report = try? JSON.decode(ReadinessReport.self, from: Array(buffer: answer.body))
                 else { continue }
                 let expected = Instance(index: index, count: owner.instances.count)
-                misfits[instance.name] = OwnersWatch.misfit(said, expected)
+                misfits[instance.name] = OwnersWatch.misfit(report, expected)
             }
         }
         return misfits
     }
 
-    private static func misfit(_ said: Said, _ expected: Instance) -> String? {
-        // Who owns other partitions than are asked of it would say of what there is that there is nothing.
-        let instance = said.instance ?? Instance().description
+    private static func misfit(_ report: ReadinessReport, _ expected: Instance) -> String? {
+        // An instance asked for partitions it does not own would answer 404 for things that exist.
+        let instance = report.instance ?? Instance().description
         guard instance == expected.description else {
             return "it runs as instance \(instance), and this gateway's settings say \(expected)"
         }
-        // Only a state that a person must repair mentions how to do it.
-        return said.missing.first { $0.why.contains("--republish") }?.why
+        // Only a state that a person must repair names the repair option.
+        return report.missing.first { $0.why.contains("--republish") }?.why
     }
 }

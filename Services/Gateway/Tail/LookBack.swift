@@ -1,9 +1,9 @@
 import EventLog
 import Events
 
-/// From where a topic is read whose records count for some time only: all that are younger, or all that there are.
+/// The start positions for a topic whose records count for some time only.
 enum LookBack {
-    /// - Parameter time: all records that were appended later are read.
+    /// - Parameter time: all records that were appended later must be read.
     /// - Returns: the offset by partition.
     static func starts(
         _ bounds: [TopicPartition: Range<Int64>], since time: Timestamp, in log: any EventLog
@@ -13,7 +13,7 @@ enum LookBack {
         return starts
     }
 
-    /// Looks further and further back, so that a long topic is not read whole for its end.
+    /// Looks further and further back, so that a long topic is not read from its start.
     private static func start(
         of place: TopicPartition, _ range: Range<Int64>, since time: Timestamp, in log: any EventLog
     ) async throws -> Int64 {
@@ -28,7 +28,7 @@ enum LookBack {
         }
     }
 
-    /// When the first record from an offset on was appended; nil if none is left from there on.
+    /// The time at which the first record from an offset on was appended; nil if there is none.
     private static func appended(
         from start: Int64, _ place: TopicPartition, before end: Int64, in log: any EventLog
     ) async throws -> Timestamp? {

@@ -8,22 +8,22 @@ import Store
 import Synchronization
 import Updates
 
-/// This gateway's reading of the log's end: what streams show and what requests wait for.
+/// Reads the log's end for this gateway: for streams and for requests that wait.
 ///
 /// It reads all partitions of the streamed topics and of the answers. It starts up to 1,000 records before the end, to learn which records
-/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions, of accounts and
-/// of people who were erased from the start, and the sessions that accounts has closed as far back as tokens of them may be good.
+/// may come again and which owners are valid, before the first new record comes. It reads the topics of ended sessions, of accounts and of
+/// erasures from their start. It reads closed sessions of accounts as far back as their tokens may be valid.
 final class Tail: Sendable {
     /// How many records before the end are learned: a relay may append as many twice.
     static let learning = Int64(Deduplicator.window)
-    /// The least time between two reads.
+    /// The minimum time between two reads.
     static let pace = Duration.milliseconds(1)
     static let topics: [Topic] =
         Slot.topics.map(\.topic) + Tail.answers + Tail.unstreamed + [.openSessions] + Tail.whole
     /// Topics that are read from their start, however long they are, because every record in them counts.
     static let whole: [Topic] = [.sessions, .accounts, .privacyCommands]
 
-    /// No token of an account lives longer, with what clocks may differ.
+    /// The longest life of an account's token, plus the maximum difference of clocks.
     private static let closing = IdentitySettings.longestAccessLife + Claims.leeway * 2
 
     private static let answers: [Topic] = [.ordersAnswers, .catalogAnswers, .ratingsAnswers, .crawlerAnswers]
@@ -50,7 +50,7 @@ final class Tail: Sendable {
         var stale = 0
         var unreadable = 0
         var restarts = 0
-        /// What is read next of each partition; empty before the log's end was first reached.
+        /// The next offset of each partition; empty before the log's end was first reached.
         var next: [TopicPartition: Int64] = [:]
     }
 
@@ -111,7 +111,9 @@ final class Tail: Sendable {
         let bounds = try await log.bounds(of: partitions)
         let identity = try await log.identity
         if !progress.fits(identity: identity, bounds) {
-            if progress.identity != nil { logger.warning("the log is another or lost records; streams begin anew") }
+            if progress.identity != nil {
+                logger.warning("the log was replaced or lost records; streams are restarted")
+            }
             hub.pause()
             intake.forget()
             figures.withLock { $0.next = [:] }
@@ -160,9 +162,9 @@ final class Tail: Sendable {
         hub.deliver(events, to: progress.positions)
     }
 
-    private func tell(ofUnstreamed record: Record, _ event: Event?) {
+    private func handle(unstreamed record: Record, _ event: Event?) {
         guard let event else {
-            // What was said before the tombstone may have been compacted away.
+            // The record before the tombstone may have been compacted away.
             let isOver = record.value == nil && record.topicPartition.topic == Topic.openSessions.name
             if isOver { ended.close(record.key) }
             return
@@ -173,11 +175,11 @@ final class Tail: Sendable {
         default: break
         }
         if Tail.unstreamedNames.contains(record.topicPartition.topic) {
-            waiters.tell([event.causationID ?? ""], .state(event))
+            waiters.notify([event.causationID ?? ""], .state(event))
         } else {
             guard let answer = try? event.decode(Answer.self) else { return }
             if record.topicPartition.topic == Topic.ordersAnswers.name { intake.note(answer) }
-            waiters.tell([record.key], .answer(answer))
+            waiters.notify([record.key], .answer(answer))
         }
     }
 
@@ -199,7 +201,7 @@ final class Tail: Sendable {
         count(outcome, isReadable: event != nil || record.value == nil)
         guard outcome == .news || (slot == nil && outcome == .unknown) else { return nil }
         guard let slot else {
-            tell(ofUnstreamed: record, event)
+            handle(unstreamed: record, event)
             return nil
         }
         if slot.topic == .orders { intake.note(record.key, event, isLive: progress.isLive(record.offset, slot)) }
@@ -208,7 +210,7 @@ final class Tail: Sendable {
             return nil
         }
         if slot.topic == .orders { recentOrders.note(event) }
-        waiters.tell([event.subject, event.causationID ?? ""], .state(event))
+        waiters.notify([event.subject, event.causationID ?? ""], .state(event))
         // A restated event was already shown when it happened.
         guard progress.isLive(record.offset, slot), !event.isRestated else { return nil }
         let tailEvent = TailEvent(

@@ -15,7 +15,7 @@ struct TailProgress {
 
     init() {}
 
-    /// - Parameter starts: from where partitions are read that have to be read further back than others.
+    /// - Parameter starts: the start offsets of partitions that must be read further back than others.
     init(
         identity: String, _ bounds: [TopicPartition: Range<Int64>], from starts: [TopicPartition: Int64] = [:]
     ) {

@@ -26,7 +26,7 @@ struct AreaView: Encodable, Sendable {
     var parent: String?
     /// The centre.
     var geo: Coordinate
-    /// Only if it is asked for.
+    /// Only if `boundary` is asked for.
     var boundary: Geometry?
     var hasBoundary: Bool
     var attribution: String?

@@ -30,7 +30,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
     var counts: [String: Int]?
     var cuisines: [String: Int]?
     var reference: Whereabouts.Reference?
-    /// How the words were understood; nil if as they are.
+    /// How `q` was understood; nil if its words were taken literally.
     var understood: Understanding?
 
     private enum CodingKeys: CodingKey { case items, total, first, next, counts, cuisines, reference, understood }
@@ -48,7 +48,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
         try container.encodeIfPresent(understood, forKey: .understood)
     }
 
-    /// The answer, with its validator.
+    /// The answer with its entity tag; 304 if the client has it already.
     func response(to request: Request, as format: Format) throws -> Response {
         var headers: HTTPFields = [.vary: "Accept, Accept-Language", .contentType: format.mediaType]
         let json = try JSON.encode(self)

@@ -2,7 +2,7 @@ import Contract
 import Words
 
 extension WordMarks {
-    /// Where a place's texts have what was looked for, those that it is found by and that its view shows.
+    /// The ranges of the matched words in a place's names, description and subtitle.
     func matches(of place: Place) -> [TextMatch] {
         naming(place.name, place.names) + described(place.description)
             + (place.listing?.subtitle).map { subtitle in
@@ -10,7 +10,7 @@ extension WordMarks {
             }.orEmpty
     }
 
-    /// The same of an item.
+    /// The ranges of the matched words in an item's names and description.
     func matches(of item: Item) -> [TextMatch] {
         naming(item.name, item.names) + described(item.description)
     }

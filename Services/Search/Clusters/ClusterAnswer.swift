@@ -4,16 +4,16 @@ import Finding
 import Geo
 import ServiceKit
 
-/// All places of a question on few pins: `GET /v1/clusters`.
+/// The answer of `GET /v1/clusters`: all places of a query on few pins.
 struct ClusterAnswer: Encodable, Sendable {
     /// Many places as one pin.
     struct Cluster: Encodable, Sendable {
         var count: Int
-        /// How many there are of each kind.
+        /// The number of places by `PlaceKind`.
         var kinds: [String: Int]
-        /// Their middle.
+        /// The mean of their points.
         var geo: Coordinate
-        /// What is around all of them.
+        /// The smallest box that holds all of them.
         var bounds: BoundingBox
     }
 
@@ -24,9 +24,9 @@ struct ClusterAnswer: Encodable, Sendable {
         var name: String
         var kind: String
         var geo: Coordinate
-        /// The average.
+        /// The average of its ratings.
         var rating: Double?
-        /// Of a home.
+        /// Set only for a home.
         var price: PriceRange?
     }
 

@@ -2,33 +2,33 @@ import Finding
 import Foundation
 import Geo
 
-/// A net over the map, whose cells are some pixels wide at a zoom: places in one cell are one pin with their number.
+/// A grid over the map whose cells are `width` pixels wide at a zoom. The places of one cell become one pin with their number.
 ///
-/// If there were more pins than a map can show, cells are put together, four at a time, until there are not.
+/// While there are more than `most` pins, cells are merged, four at a time.
 struct ClusterNet {
     /// The width of a cell in pixels, on maps with pictures of 256 pixels.
     static let width = 80.0
-    /// From this zoom on each place is shown by itself, if there are not too many.
+    /// From this zoom on each place has a pin of its own, unless there are more than `most`.
     static let apart = 17
-    /// The most pins.
+    /// The maximum number of pins.
     static let most = 400
 
     /// The places of one cell.
     struct Cell {
-        /// The number of the first of the places: the one, if it is alone.
+        /// The number of the first place added; the place itself if it is alone.
         let first: Int
         let point: Coordinate
         var count = 1
-        /// How many there are of each `PlaceKind`.
+        /// The number of places of each `PlaceKind`, by its raw value.
         var kinds: [Int]
         /// The sum of their points on Mercator's square.
         var sum: (x: Double, y: Double)
         var south, west, north, east: Double
     }
 
-    /// The side of the world in cells, before any are put together.
+    /// The width of the whole map in cells, before any are merged.
     private let scale: Double
-    /// How often cells were put together so far.
+    /// How often cells were merged so far.
     private var halvings: Int32 = 0
     private var cells: [Key: Cell] = [:]
     private var kinds = PlaceKinds()
@@ -46,8 +46,8 @@ struct ClusterNet {
         scale = 256 * Double(1 << deep) / ClusterNet.width
     }
 
-    /// - Parameter point: the one of its points that is shown.
-    mutating func add(_ place: SpatialIndex.Found, at point: Coordinate, in things: ThingTable) {
+    /// - Parameter point: the point of the place at which it is shown.
+    mutating func add(_ place: SpatialIndex.Hit, at point: Coordinate, in things: ThingTable) {
         let (x, y) = ClusterNet.square(point)
         let key = Key(x: Int32(x * scale) >> halvings, y: Int32(y * scale) >> halvings)
         let kind = kinds.kind(of: place.categories, things.place(place.document)?.types ?? [])
@@ -61,7 +61,8 @@ struct ClusterNet {
         widen()
     }
 
-    /// Cells put together four at a time until a map can show them. More places only ever make more cells: what is too many now is so in the end.
+    /// Merges cells four at a time until there are at most `most`. It may do so before all places are added, because more places never make
+    /// fewer cells.
     private mutating func widen() {
         while cells.count > ClusterNet.most {
             halvings += 1
@@ -74,17 +75,17 @@ struct ClusterNet {
         }
     }
 
-    /// The cells, at most as many as a map shows.
+    /// The cells, at most `most`.
     var pins: [Cell] { Array(cells.values) }
 
-    /// Mercator's square, in which the world is one wide and one high, and y goes south.
+    /// A point in the Mercator projection, as x and y from 0 to 1; y grows southwards.
     static func square(_ point: Coordinate) -> (x: Double, y: Double) {
         let sine = sin(max(-85.0511, min(85.0511, point.latitude)) * .pi / 180)
         let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
         return (min(1, max(0, (point.longitude + 180) / 360)), y)
     }
 
-    /// The point of the square, in degrees.
+    /// The inverse of `square`, in degrees.
     static func point(x: Double, y: Double) -> (latitude: Double, longitude: Double) {
         (atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, x * 360 - 180)
     }

@@ -6,11 +6,11 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/clusters`: the places that `GET /v1/places` lists for the same question, all of them, on as few pins as a map can show.
+/// `GET /v1/clusters`: all places that `GET /v1/places` lists for the same query, on as few pins as a map can show.
 struct ClusterRoutes: Sendable {
     let liveIndex: LiveIndex
 
-    /// Those of the list that choose places, and what is seen of the map.
+    /// The parameters of the list that select places, and the visible part of the map.
     private static let parameters =
         PlaceQuery.parameters.filter { !["count-cuisines", "sort", "limit", "cursor", "format"].contains($0) } + [
             "zoom", "view",
@@ -41,11 +41,11 @@ struct ClusterRoutes: Sendable {
         return try Response.json(answer, for: request, headers: [.vary: "Accept-Language"])
     }
 
-    /// What a point has to be in: of a place with several, the one that is seen is shown.
+    /// The boxes that a shown point must be in. A place with several points is shown at a visible one.
     private struct Seen {
         var boxes: [BoundingBox]
 
-        func point(of place: SpatialIndex.Found, in things: ThingTable) -> Coordinate? {
+        func point(of place: SpatialIndex.Hit, in things: ThingTable) -> Coordinate? {
             if place.isOnly { return isSeen(place.location) ? place.location : nil }
             return things.place(place.document)?.points.first(where: isSeen)
         }

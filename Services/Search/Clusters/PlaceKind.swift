@@ -1,7 +1,7 @@
 import Contract
 import Finding
 
-/// The kinds by which maps tell places apart, as the page's pins do (`Page/script/map/pins.js`).
+/// The kinds of places that have different pins on maps, as on the page's (`Page/script/map/pins.js`).
 enum PlaceKind: Int, CaseIterable, Sendable {
     case food, home, cinema, campus, place
 
@@ -34,14 +34,14 @@ enum PlaceKind: Int, CaseIterable, Sendable {
     ]
 }
 
-/// The kinds of places, found once for each combination of types.
+/// A cache of the kind for each combination of types.
 struct PlaceKinds {
     private var known: [UInt64: PlaceKind] = [:]
 
     mutating func kind(of categories: UInt64, _ types: @autoclosure () -> [String]) -> PlaceKind {
         if let kind = known[categories] { return kind }
         let kind = PlaceKind(types: types())
-        // A type without a bit of its own has to be looked at each time.
+        // The shared bit does not identify a type, so such combinations are not cached.
         if categories & TypeBits.others == 0 { known[categories] = kind }
         return kind
     }

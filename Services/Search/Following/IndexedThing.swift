@@ -2,7 +2,7 @@ import Contract
 import Events
 import Finding
 
-/// A thing that can be found, as its owner last emitted it.
+/// The last state of a thing, as its owner emitted it.
 enum IndexedThing: Sendable {
     case place(Place)
     case item(Item)
@@ -32,9 +32,9 @@ enum IndexedThing: Sendable {
     }
 }
 
-/// The kinds of things; each has one topic. A new kind is a case here and in `IndexedThing`, and the compiler names the rest: its `Entry`
-/// and its tables in `ThingTable`. What only adds to places, as `rating` and `holidays`, has no `Entry`.
-enum Kind: String, CaseIterable, Sendable {
+/// The kinds of things; each has one topic. A new kind is a case here and in `IndexedThing`; the compiler then reports what is missing,
+/// such as its `Entry` and its tables in `ThingTable`. Kinds that only add to places, such as `rating` and `holidays`, have no `Entry`.
+enum ThingKind: String, CaseIterable, Sendable {
     case place, item, area, station, person, movie, screening, critic
     case holidays
     case rating = "rating-summary"
@@ -70,7 +70,7 @@ enum Kind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The types of events that state the thing's present state.
+    /// The types of events whose data is the thing's new state.
     var changes: Set<String> {
         switch self {
         case .place: [PlaceEvents.changed.name]
@@ -87,7 +87,7 @@ enum Kind: String, CaseIterable, Sendable {
     }
 
     init?(topic name: String) {
-        guard let kind = Kind.allCases.first(where: { $0.topic.name == name }) else { return nil }
+        guard let kind = ThingKind.allCases.first(where: { $0.topic.name == name }) else { return nil }
         self = kind
     }
 }
@@ -95,5 +95,5 @@ enum Kind: String, CaseIterable, Sendable {
 /// The change that a record makes to the index.
 enum Change: Sendable {
     case put(IndexedThing)
-    case gone(Kind, String)
+    case deleted(ThingKind, String)
 }

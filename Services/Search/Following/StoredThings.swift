@@ -20,10 +20,10 @@ struct StoredThings {
     func take(_ record: FollowedRecord) throws -> Change? {
         switch record {
         case .tombstone(let topic, let key):
-            guard let kind = Kind(topic: topic) else { return nil }
+            guard let kind = ThingKind(topic: topic) else { return nil }
             return try remove(kind, key)
         case .event(let event, let position):
-            guard let kind = Kind(topic: position.topic) else { return nil }
+            guard let kind = ThingKind(topic: position.topic) else { return nil }
             if event.isDeletion { return try remove(kind, event.subject) }
             guard kind.changes.contains(event.type) else { return nil }
             let thing = try kind.thing(event.data)
@@ -35,22 +35,23 @@ struct StoredThings {
         }
     }
 
-    private func remove(_ kind: Kind, _ id: String) throws -> Change {
+    private func remove(_ kind: ThingKind, _ id: String) throws -> Change {
         try database.run("DELETE FROM things WHERE kind = ? AND id = ?", [kind.rawValue, id])
-        return .gone(kind, id)
+        return .deleted(kind, id)
     }
 
-    /// A thing as it is stored.
+    /// A row of the table.
     struct Stored: Sendable {
-        var kind: Kind
+        var kind: ThingKind
         var data: [UInt8]
     }
 
-    /// Reads every stored thing, so many at a time: what is said of places before the places, so that each of them is made once.
+    /// Reads every stored thing in batches of `count`. What belongs to places comes before the places, so that each place's entry is made
+    /// once.
     func read(_ count: Int, atATime body: ([Stored]) -> Void) throws {
-        let before: [Kind] = [.rating, .holidays, .item]
+        let before: [ThingKind] = [.rating, .holidays, .item]
         var batch: [Stored] = []
-        for kind in before + Kind.allCases.filter({ !before.contains($0) }) {
+        for kind in before + ThingKind.allCases.filter({ !before.contains($0) }) {
             let things = try Prepared(
                 "SELECT data FROM things WHERE kind = ? ORDER BY id", [kind.rawValue], in: database)
             while try things.next() {

@@ -6,7 +6,7 @@ import Words
 
 /// A thing as the index holds it. Entries are immutable; a change makes a new one.
 ///
-/// A word each: places are one already, all else stands in a box of its own.
+/// An entry is one word long: a place is one already, other things are boxed.
 enum Entry: Sendable {
     case place(PlaceEntry)
     indirect case item(Item)
@@ -17,7 +17,7 @@ enum Entry: Sendable {
     indirect case screening(Screening)
     indirect case critic(Critic)
 
-    var kind: Kind {
+    var kind: ThingKind {
         switch self {
         case .place: .place
         case .item: .item
@@ -43,10 +43,10 @@ enum Entry: Sendable {
         }
     }
 
-    /// Whether it is the thing of this kind and id.
-    func isThing(_ kind: Kind, _ id: String) -> Bool {
+    /// True if it is the thing with this kind and id.
+    func isThing(_ kind: ThingKind, _ id: String) -> Bool {
         guard self.kind == kind else { return false }
-        // A place's id is compared where it stands.
+        // Compares a place's id within its packed bytes, without making a string.
         if case .place(let entry) = self { return entry.hasID(id) }
         return self.id == id
     }
@@ -98,7 +98,7 @@ enum Entry: Sendable {
 }
 
 extension RatingView {
-    /// How the rating influences the order of hits.
+    /// The rating as the word index weighs it.
     fileprivate var standing: Rating { Rating(average: average, count: count) }
 }
 
@@ -110,7 +110,7 @@ extension PlaceEntry {
 }
 
 extension [String: String] {
-    /// The name in a language; nil if there is none.
+    /// The name in a language, if it is known.
     func name(in language: NameLanguage) -> String? {
         self[language.rawValue]
     }

@@ -1,12 +1,12 @@
 import CMalloc
 import Foundation
 
-/// Memory that was freed and that the allocator keeps for later.
+/// Controls how much freed memory the allocator keeps.
 enum FreedMemory {
-    /// Gives it back to the system: what building the index took for a while is not needed again.
+    /// Returns freed memory to the system. Building the index needs much memory that is not needed again.
     static func giveBack() { malloc_trim(0) }
 
-    /// Has threads share as many arenas as there are processors, not eight times as many: what several threads decoded would be spread over
-    /// all of them, with holes between that cannot be given back. To be called before there are many threads.
+    /// Limits the number of arenas to the number of processors; the default is eight times as many. Otherwise what several threads decode
+    /// would be spread over all arenas, with holes that cannot be returned. Call it before there are many threads.
     static func keepTogether() { mallopt(M_ARENA_MAX, Int32(ProcessInfo.processInfo.activeProcessorCount)) }
 }

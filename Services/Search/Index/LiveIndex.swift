@@ -9,20 +9,20 @@ import Words
 /// The index in use, and a second table of things that takes the next changes. Readers keep the state that they took as long as they need
 /// it. Readers and the writer never wait for each other, and no change copies a whole table.
 final class LiveIndex: Sendable {
-    private struct State {
+    private struct IndexState {
         var shown: SearchIndex?
-        /// Another one for each state of the index.
+        /// Changes with every state of the index.
         var version = 0
-        /// Lacks the changes in `missed`; nil while it is being changed.
+        /// The other table, without the changes in `missed`; nil while it is being changed.
         var spare: ThingTable?
         var missed: [Change] = []
         var builtIn = Duration.zero
-        /// The orders of names in the making: one task each, and the places renamed since it began.
+        /// The orders of names that are being made: the task, and the places renamed since it began.
         var making: [NameLanguage: (task: Task<Void, Never>, renamed: Set<Int>)] = [:]
     }
 
-    private let state = Mutex(State())
-    /// Where places are that do not say it.
+    private let state = Mutex(IndexState())
+    /// The region of places whose addresses name none.
     let home: HomeRegion?
 
     init(home: HomeRegion? = nil) { self.home = home }
@@ -58,7 +58,7 @@ final class LiveIndex: Sendable {
             (missed, next) = (state.missed, state.shown)
         }
         guard things != nil, next != nil else { return }
-        // What it missed is already in the state that is shown: both need room for it once.
+        // Both tables share the entries that are already in the shown state.
         if let made = things?.apply(missed).numbers, let shown = next?.things { things?.share(made, of: shown) }
         next?.things = ThingTable()
         let touched = things?.apply(changes) ?? ThingTable.Touched()
@@ -67,7 +67,7 @@ final class LiveIndex: Sendable {
         next?.follow(touched)
         guard var shown = next else { return }
         state.withLock { state in
-            // An order that was finished meanwhile belongs to the state before this batch.
+            // An order that was finished meanwhile belongs to the state before this batch, so it is updated here.
             for (language, order) in state.shown?.orders ?? [:] where shown.orders[language] == nil {
                 shown.orders[language] = order
                 shown.orders[language]?.follow(touched.renamed, in: shown.things)
@@ -85,7 +85,7 @@ final class LiveIndex: Sendable {
     /// How long the first build took.
     var builtIn: Duration { state.withLock { $0.builtIn } }
     /// How many things of each kind there are.
-    var counts: [Kind: Int] { state.withLock { $0.shown?.things.counts ?? [:] } }
+    var counts: [ThingKind: Int] { state.withLock { $0.shown?.things.counts ?? [:] } }
     /// The size of the indexes of places and words, in bytes.
     var size: Int { state.withLock { $0.shown.map { $0.near.size + $0.words.byteCount } ?? 0 } }
 
@@ -95,7 +95,7 @@ final class LiveIndex: Sendable {
         return index
     }
 
-    /// The index, and what tells its states apart.
+    /// The index, and the version of its state.
     /// - Throws: 503 while the index is being built.
     func versionedIndex() throws(Problem) -> (index: SearchIndex, version: Int) {
         let (shown, version) = state.withLock { ($0.shown, $0.version) }

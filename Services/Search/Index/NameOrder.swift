@@ -9,7 +9,7 @@ struct NameOrder: Sendable {
     private(set) var numbers: [Int32]
     private(set) var ranks: Ranks
 
-    /// - Parameter goesOn: called regularly; if it returns false, the result is nil.
+    /// - Parameter goesOn: called regularly; the initializer fails when it returns false.
     init?(_ things: ThingTable, in language: NameLanguage, while goesOn: () -> Bool = { true }) {
         self.language = language
         var sorter = NameSorter(language)
@@ -26,7 +26,7 @@ struct NameOrder: Sendable {
     /// The rank of the place with a number.
     func rank(of number: Int) -> Int { ranks[number] }
 
-    /// How many places rank at or before a name, which need not be in the order.
+    /// How many places rank at or before a name. The name need not be in the order.
     /// - Parameter things: the state that this order belongs to.
     func count(upTo key: NamedKey, in things: ThingTable) -> Int {
         let standing = language.standing(of: key)
@@ -38,7 +38,7 @@ struct NameOrder: Sendable {
         return low
     }
 
-    /// Applies that places were added, removed or renamed.
+    /// Updates the order after places were added, removed or renamed.
     /// - Parameters:
     ///   - renamed: their numbers.
     ///   - things: the new state.

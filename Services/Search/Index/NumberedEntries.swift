@@ -1,19 +1,19 @@
-/// All things under small numbers, by which the indexes refer to them, and found again by their kinds and ids. Numbers of removed things are
-/// reused. The same changes in the same order always give the same numbers.
+/// All things, each under a small number by which the indexes refer to it, and found by kind and id. Numbers of removed things are reused.
+/// The same changes in the same order always give the same numbers.
 ///
-/// An id stands nowhere but in its thing: what is looked up is a table of numbers, four bytes a thing, not one of texts.
+/// Ids are stored only in the things. The hash table holds numbers, four bytes for each thing, instead of texts.
 struct NumberedEntries: Sendable {
     private var entries: [Entry?] = []
     private var free: [Int] = []
-    /// One more than a thing's number stands where the hash of its key says, or in the next slots. There are always empty ones.
+    /// A hash table with open addressing: each slot holds a thing's number plus one, or 0. There are always empty slots.
     private var slots: [UInt32] = []
-    /// Slots that are not empty.
+    /// The number of slots that are not empty.
     private var taken = 0
 
-    /// The hashes of the last entries, which are in no slot yet.
+    /// The hashes of the appended entries that are in no slot yet.
     private var later: [Int] = []
 
-    private static let (empty, gone): (UInt32, UInt32) = (0, .max)
+    private static let (empty, removed): (UInt32, UInt32) = (0, .max)
 
     /// One more than the greatest number.
     var end: Int { entries.count }
@@ -21,13 +21,13 @@ struct NumberedEntries: Sendable {
     subscript(number: Int) -> Entry? { number < entries.count ? entries[number] : nil }
 
     /// Nil if there is no such thing.
-    func number(_ kind: Kind, _ id: String) -> Int? { slot(kind, id).map { Int(slots[$0]) - 1 } }
+    func number(_ kind: ThingKind, _ id: String) -> Int? { slot(kind, id).map { Int(slots[$0]) - 1 } }
 
-    /// Takes a thing in, in the place of what it was before.
+    /// Stores a thing, instead of its earlier state.
     /// - Returns: its number.
     mutating func put(_ entry: Entry) -> Int { put(entry, id: entry.id, at: number(entry.kind, entry.id)) }
 
-    /// The same for who has looked it up already.
+    /// The same for a caller that has looked its number up already.
     /// - Parameter known: its number; nil if it is new.
     mutating func put(_ entry: Entry, id: String, at known: Int?) -> Int {
         if let known {
@@ -45,9 +45,9 @@ struct NumberedEntries: Sendable {
         return number
     }
 
-    /// Takes in a thing that is surely not there yet. It is found by its id only after `findable`: looking for what is not there, and making
-    /// room again and again, would be half of what a million cost.
-    /// - Parameter hash: of its key.
+    /// Stores a thing that is certainly new. It is found by its id only after `findable`. Looking it up and growing the table each time
+    /// would be half of the cost of a million things.
+    /// - Parameter hash: the hash of its key.
     /// - Returns: its number.
     @discardableResult mutating func append(_ entry: Entry, hash: Int) -> Int {
         entries.append(entry)
@@ -55,7 +55,7 @@ struct NumberedEntries: Sendable {
         return entries.count - 1
     }
 
-    /// Makes what was appended findable by its id.
+    /// Enters the appended things into the slots, so that they are found by their ids.
     mutating func findable() {
         guard !later.isEmpty else { return }
         let first = entries.count - later.count
@@ -65,28 +65,28 @@ struct NumberedEntries: Sendable {
     }
 
     /// - Returns: the number that the thing had, and the thing.
-    mutating func remove(_ kind: Kind, _ id: String) -> (number: Int, entry: Entry)? {
+    mutating func remove(_ kind: ThingKind, _ id: String) -> (number: Int, entry: Entry)? {
         guard let slot = slot(kind, id) else { return nil }
         let number = Int(slots[slot]) - 1
         guard let entry = entries[number] else { return nil }
-        slots[slot] = NumberedEntries.gone
+        slots[slot] = NumberedEntries.removed
         entries[number] = nil
         free.append(number)
         return (number, entry)
     }
 
-    /// Holds the very things that another state has under these numbers, instead of equal ones of its own.
+    /// Takes over the entries of another state under these numbers, instead of equal ones of its own.
     mutating func share(_ numbers: some Sequence<Int>, of other: NumberedEntries) {
         for number in numbers where entries.indices.contains(number) { entries[number] = other[number] }
     }
 
     // MARK: - Slots
 
-    private func slot(_ kind: Kind, _ id: String) -> Int? {
+    private func slot(_ kind: ThingKind, _ id: String) -> Int? {
         guard !slots.isEmpty else { return nil }
         var slot = ThingKey(kind, id).hashValue & (slots.count - 1)
         while slots[slot] != NumberedEntries.empty {
-            if slots[slot] != NumberedEntries.gone, entries[Int(slots[slot]) - 1]?.isThing(kind, id) == true {
+            if slots[slot] != NumberedEntries.removed, entries[Int(slots[slot]) - 1]?.isThing(kind, id) == true {
                 return slot
             }
             slot = (slot + 1) & (slots.count - 1)
@@ -101,8 +101,8 @@ struct NumberedEntries: Sendable {
         taken += 1
     }
 
-    /// Makes the slots anew, at least twice as many as things, without those that are gone.
-    /// - Parameter end: things with greater numbers are entered by who asks for it.
+    /// Rebuilds the slots, at least twice as many as things, without the removed ones.
+    /// - Parameter end: the caller enters things with this number and greater ones.
     private mutating func makeRoom(upTo end: Int) {
         var count = 16
         while count < 2 * (entries.count - free.count) { count *= 2 }

@@ -1,8 +1,8 @@
 import Contract
 import Finding
 
-/// What lists of items ask first of every item, by its number: prices of hundred thousands are compared where they stand side by side, not
-/// read out of as many entries.
+/// The place, price and name of every item, by the item's number, side by side in memory. Lists compare hundreds of thousands of them
+/// without reading as many entries.
 struct OfferedItems: Sendable {
     private struct Row {
         /// The number of its place; −1 if there is no such item, or its place is not known.
@@ -15,14 +15,14 @@ struct OfferedItems: Sendable {
     private var rows: [Row] = []
     /// How many items each place has, by its number.
     private var sizes: [Int32] = []
-    /// How many items there are whose place is known.
+    /// The number of items whose place is known.
     private(set) var count = 0
 
     // MARK: - Reading
 
     func size(ofMenuAt place: Int) -> Int { place < sizes.count ? Int(sizes[place]) : 0 }
 
-    /// Calls `body` with the number and the place of each item that is wanted as far as it can be told here.
+    /// Calls `body` with the number and the place of each item that passes the checks possible here.
     func forEach(wantedBy wish: ItemWish, while goesOn: () -> Bool, _ body: (_ item: Int, _ place: Int) -> Void) {
         let name = wish.name.map { OfferedItems.key($0) }
         let currency = wish.currency.map { OfferedItems.code($0) }
@@ -52,7 +52,7 @@ struct OfferedItems: Sendable {
         rows[number] = Row()
     }
 
-    /// Says that some items are those of a place.
+    /// Assigns items to a place.
     mutating func list(_ items: Set<Int>, at place: Int) {
         for item in items where rows[item].place != Int32(place) {
             unlist(item)
@@ -63,7 +63,7 @@ struct OfferedItems: Sendable {
         }
     }
 
-    /// Says that the place of some items is not known.
+    /// Removes items from their place.
     mutating func unlist(_ items: Set<Int>) { for item in items { unlist(item) } }
 
     private mutating func unlist(_ item: Int) {

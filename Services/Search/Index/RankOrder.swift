@@ -2,10 +2,10 @@ import Contract
 import Events
 import Finding
 
-/// The order of all places by what is known of each, such as when it was listed: eight bytes per place. It is a value that belongs to one
-/// state of the table of things, and follows the table from state to state. A page of it costs what the page costs.
+/// The order of all places by a property of each, such as when it was listed: eight bytes per place. It is a value that belongs to one
+/// state of the table of things, and follows the table from state to state. The cost of a page depends only on the page's length.
 struct RankOrder: Sendable {
-    /// The orders that are kept: those that lists of all places are asked in.
+    /// The orders that are kept: those in which lists of all places are often requested.
     static let sorts: [PlaceQuery.Sort] = [.newest, .popular, .rating, .price]
 
     let sort: PlaceQuery.Sort
@@ -15,7 +15,7 @@ struct RankOrder: Sendable {
 
     /// All orders of a table.
     static func all(of things: ThingTable) -> [PlaceQuery.Sort: RankOrder] {
-        // Ids decide between places of the same rank. They are compared once, and their places from then on.
+        // Ids decide between places of the same rank. They are compared once; later comparisons use their position.
         var places: [(id: String, number: Int32)] = []
         for number in 0..<things.end {
             if let place = things.place(number) { places.append((place.id, Int32(number))) }
@@ -26,7 +26,7 @@ struct RankOrder: Sendable {
             uniqueKeysWithValues: sorts.map { sort in (sort, RankOrder(numbers, by: sort, in: things)) })
     }
 
-    /// - Parameter numbers: by id.
+    /// - Parameter numbers: in the order of ids.
     private init(_ numbers: [Int32], by sort: PlaceQuery.Sort, in things: ThingTable) {
         self.sort = sort
         let rows = numbers.enumerated().map { place, number in
@@ -40,12 +40,12 @@ struct RankOrder: Sendable {
     /// The rank of the place with a number.
     func rank(of number: Int) -> Int { ranks[number] }
 
-    /// How many places rank at or before one, which need not be in the order.
+    /// How many places rank at or before a rank and id, which need not be in the order.
     func count(upTo rank: Rank, _ id: String, in things: ThingTable) -> Int {
         count(upTo: PlaceStanding(rank: rank, id: id), among: numbers, from: 0, things)
     }
 
-    /// Applies that places were added or removed, or may have another rank.
+    /// Updates the order after places were added or removed, or may have another rank.
     /// - Parameter things: the new state.
     mutating func follow(_ touched: Set<Int>, in things: ThingTable) {
         guard !touched.isEmpty else { return }
@@ -95,7 +95,7 @@ struct Ranks: Sendable {
     subscript(number: Int) -> Int { number < ranks.count ? Int(ranks[number]) : -1 }
 }
 
-/// Where a place stands in a list: by rank, and by id among those of the same rank.
+/// The position of a place in a list: by rank, and by id among places of the same rank.
 struct PlaceStanding: Comparable {
     var rank: Rank
     var id: String
@@ -112,7 +112,7 @@ struct PlaceStanding: Comparable {
 }
 
 extension Rank {
-    /// By what is known of the place alone, for `RankOrder.sorts`; the same for all in other orders.
+    /// The rank in one of `RankOrder.sorts`, which depends on the place alone; in other orders all places have the same rank.
     init(of entry: PlaceEntry, by sort: PlaceQuery.Sort) {
         switch sort {
         case .rating:

@@ -14,20 +14,20 @@ struct SearchIndex: Sendable {
     var words = WordIndex()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
-    /// The orders of places by what is known of them.
+    /// The orders of places by rank.
     var ranked: [PlaceQuery.Sort: RankOrder] = [:]
 
     init() {}
 
-    /// Builds all indexes of a table at once, beside each other: sorting once takes less than entering one thing after the other.
+    /// Builds all indexes of a table concurrently. Sorting everything once costs less than inserting one thing after the other.
     init(of things: ThingTable) {
         let near = Mutex(SpatialIndex())
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
         let ranked = Mutex([PlaceQuery.Sort: RankOrder]())
         let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
-        // Taking words apart is most of it, and all processors begin with that. Who ends it last puts the words together, which one alone
-        // can do, while the others make what is left. All are parts of one loop: one inside another would get no second processor.
+        // Splitting texts into words is most of the work, and all threads begin with it. The thread that ends last merges the words, which
+        // only one can do, while the others build the rest. All of it is one loop, because a nested one would get no second processor.
         let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, things.end / 1_000))
         let atWork = Atomic(threads)
         DispatchQueue.concurrentPerform(iterations: threads + 3) { part in
@@ -80,7 +80,7 @@ struct SearchIndex: Sendable {
 }
 
 extension ThingTable {
-    /// The words of the thing with a number; nil if there is none, or none that is found by words.
+    /// The words of the thing with a number; nil if there is no such thing, or if it is not found by words.
     fileprivate func document(_ number: Int) -> WordDocument? {
         guard let entry = self[number], entry.kind != .screening else { return nil }
         // A place's rating is in its entry.

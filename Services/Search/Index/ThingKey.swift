@@ -1,9 +1,9 @@
 /// Identifies a thing of any kind.
 struct ThingKey: Hashable, Sendable {
-    var kind: Kind
+    var kind: ThingKind
     var id: String
 
-    init(_ kind: Kind, _ id: String) {
+    init(_ kind: ThingKind, _ id: String) {
         self.kind = kind
         self.id = id
     }

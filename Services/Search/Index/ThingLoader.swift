@@ -4,24 +4,24 @@ import Events
 import Finding
 import Synchronization
 
-/// Takes stored things into a table, in their order, while several of those after them are decoded and more are read.
+/// Loads stored things into a table in their order. Meanwhile several of the next batches are decoded and more are read.
 final class ThingLoader: Sendable {
-    fileprivate struct State {
+    fileprivate struct LoadingState {
         var things: ThingTable
         var count = 0
         var failure: (any Error)?
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<LoadingState>
     private let queue = DispatchQueue(label: "things")
     private let decoding = DispatchQueue(label: "decoding things", attributes: .concurrent)
-    /// Of batches that were read and not taken in yet: no more than this are in memory.
+    /// Limits the batches in memory that were read and are not in the table yet.
     private let room = DispatchSemaphore(value: 4)
 
     /// - Parameter home: where places are that do not say it.
-    init(home: HomeRegion? = nil) { state = Mutex(State(things: ThingTable(home: home))) }
+    init(home: HomeRegion? = nil) { state = Mutex(LoadingState(things: ThingTable(home: home))) }
 
-    /// Comes back before they are taken in.
+    /// Takes the next batch; returns before it is in the table.
     func take(_ batch: [StoredThings.Stored]) {
         room.wait()
         let decoded = Decoded()
@@ -33,7 +33,7 @@ final class ThingLoader: Sendable {
         }
     }
 
-    /// The table, when all is taken in, and how many things that was.
+    /// Waits for all batches; returns the table and the number of things.
     /// - Throws: if one could not be read.
     func finish() throws -> (things: ThingTable, count: Int) {
         queue.sync {}
@@ -52,7 +52,7 @@ extension ThingLoader {
         case other(IndexedThing)
     }
 
-    /// The things of a batch, once one thread has decoded them and for one that waits for them.
+    /// A batch that one thread decodes and another waits for.
     private final class Decoded: Sendable {
         private let things = Mutex<Result<[Thing], any Error>>(.success([]))
         private let isDone = DispatchSemaphore(value: 0)
@@ -79,7 +79,7 @@ extension ThingLoader {
     }
 }
 
-extension ThingLoader.State {
+extension ThingLoader.LoadingState {
     fileprivate mutating func take(_ batch: Result<[ThingLoader.Thing], any Error>) {
         guard failure == nil else { return }
         var others: [Change] = []
@@ -88,7 +88,7 @@ extension ThingLoader.State {
             for thing in batch {
                 switch thing {
                 case .place(let place, let hash):
-                    // What was said of it before has to be known.
+                    // Ratings and items that came before the places must be applied first.
                     if !others.isEmpty { _ = things.apply(others) }
                     others.removeAll(keepingCapacity: true)
                     things.load(place, hash: hash)

@@ -6,7 +6,7 @@ import Geo
 /// All things by their numbers and ids, and the relations between them.
 struct ThingTable: Sendable {
     private var entries = NumberedEntries()
-    /// What places have alike.
+    /// Parts that many places have in common.
     private var parts = SharedParts()
     /// The numbers of each place's items; the place itself may not be known yet.
     private var menus: [String: Set<Int>] = [:]
@@ -21,17 +21,17 @@ struct ThingTable: Sendable {
     private(set) var localities = Localities()
     /// Stations and areas by name.
     private(set) var named = NamedThings()
-    /// The ids of all things of rare kinds.
+    /// The ids of all areas, of all stations, and of the other rare kinds.
     private(set) var areas: Set<String> = []
     private(set) var stations: Set<String> = []
     private(set) var stationPoints = StationPoints()
     private(set) var people: Set<String> = []
     private(set) var movies: Set<String> = []
     private(set) var critics: Set<String> = []
-    private(set) var counts: [Kind: Int] = [:]
+    private(set) var counts: [ThingKind: Int] = [:]
     /// How many places there are of each type.
     private(set) var typeCounts: [String: Int] = [:]
-    /// How many there are of each combination of bits.
+    /// The number of places by their combination of type bits.
     private var bitCounts: [UInt64: Int] = [:]
     private(set) var offered = OfferedItems()
 
@@ -45,7 +45,7 @@ struct ThingTable: Sendable {
     /// One more than the greatest number.
     var end: Int { entries.end }
 
-    func entry(_ kind: Kind, _ id: String) -> Entry? {
+    func entry(_ kind: ThingKind, _ id: String) -> Entry? {
         entries.number(kind, id).flatMap { entries[$0] }
     }
 
@@ -69,7 +69,7 @@ struct ThingTable: Sendable {
         if case .station(let station) = entry(.station, id) { station } else { nil }
     }
 
-    /// The station nearest to a point, if one is within so many metres.
+    /// The station nearest to a point, if one is within `most` metres.
     func station(near point: Coordinate, within most: Double) -> (station: Station, distance: Double)? {
         guard let found = stationPoints.nearest(to: point, within: most),
             case .station(let station) = self[found.id]
@@ -107,7 +107,7 @@ struct ThingTable: Sendable {
         }
     }
 
-    func number(_ kind: Kind, _ id: String) -> Int? { entries.number(kind, id) }
+    func number(_ kind: ThingKind, _ id: String) -> Int? { entries.number(kind, id) }
 
     /// A place's items, in no particular order.
     /// - Parameter name: only items with exactly this name.
@@ -120,7 +120,7 @@ struct ThingTable: Sendable {
     /// How many items a place has.
     func menuCount(of place: String) -> Int { menus[place]?.count ?? 0 }
 
-    /// How many places have one of some types; nil if that is known only by looking at them.
+    /// How many places have one of some types; nil if the counts do not tell and the places must be read.
     func count(ofTypes types: Set<String>) -> Int? {
         let known = types.filter { typeCounts[$0] != nil }
         guard known.count > 1 else { return known.first.flatMap { typeCounts[$0] } ?? 0 }
@@ -137,7 +137,7 @@ struct ThingTable: Sendable {
         var numbers: Set<Int> = []
         /// Of these, the numbers of places that were added, removed or renamed.
         var renamed: Set<Int> = []
-        /// And those of places that were added, removed, put again, rated, or sell something else.
+        /// The numbers of places that were added, removed, replaced or rated, or whose items changed.
         var ranked: Set<Int> = []
     }
 
@@ -151,7 +151,7 @@ struct ThingTable: Sendable {
         var ranked: Set<Int> = []
         for change in changes {
             switch change {
-            // A place is put after the loop, when all items of the batch are known.
+            // A place is stored after the loop, when all items of the batch are known.
             case .put(.place(let place)):
                 changed[place.id] = place
                 touchedPlaces.insert(place.id)
@@ -167,12 +167,12 @@ struct ThingTable: Sendable {
             case .put(.movie(let movie)): touched.insert(put(.movie(movie), &touchedPlaces))
             case .put(.screening(let screening)): touched.insert(put(.screening(screening), &touchedPlaces))
             case .put(.critic(let critic)): touched.insert(put(.critic(critic), &touchedPlaces))
-            case .gone(.rating, let id):
+            case .deleted(.rating, let id):
                 touched.formUnion(rate(id, nil, &touchedPlaces))
-            case .gone(.holidays, let id):
+            case .deleted(.holidays, let id):
                 holidays.remove(id)
                 counts[.holidays] = holidays.count
-            case .gone(let kind, let id):
+            case .deleted(let kind, let id):
                 if kind == .place {
                     changed[id] = nil
                     touchedPlaces.insert(id)
@@ -217,9 +217,9 @@ struct ThingTable: Sendable {
         let known = entries.number(.place, place.id)
         let before = known.flatMap { self.place($0) }
         let entry = entry(of: packed)
-        let told = before?.place
-        if told?.address != place.address || told?.geo != place.geo {
-            if let told { localities.remove(told) }
+        let former = before?.place
+        if former?.address != place.address || former?.geo != place.geo {
+            if let former { localities.remove(former) }
             localities.add(place)
         }
         if known == nil { counts[.place, default: 0] += 1 }
@@ -244,9 +244,9 @@ struct ThingTable: Sendable {
             sharing: &parts)
     }
 
-    /// Takes in a place that is not there yet and of which no index knows. What belongs to it may have come before, or comes later. It is
-    /// found by its id after `endLoading`.
-    /// - Parameter hash: of its key.
+    /// Loads a place that is not in the table and in no index yet. Its items and ratings may have come before, or come later. It is found
+    /// by its id after `endLoading`.
+    /// - Parameter hash: the hash of its key.
     mutating func load(_ packed: PackedPlace, hash: Int) {
         let entry = entry(of: packed)
         countTypes(of: entry, 1)
@@ -284,7 +284,7 @@ struct ThingTable: Sendable {
         return number
     }
 
-    private mutating func remove(_ kind: Kind, _ id: String, _ touchedPlaces: inout Set<String>) -> Int? {
+    private mutating func remove(_ kind: ThingKind, _ id: String, _ touchedPlaces: inout Set<String>) -> Int? {
         guard let (number, entry) = entries.remove(kind, id) else { return nil }
         counts[kind, default: 0] -= 1
         switch entry {
@@ -319,6 +319,6 @@ struct ThingTable: Sendable {
         return entries.put(entry, id: id, at: known)
     }
 
-    /// Holds the very things that a state of the same changes has, so that both need room for them once.
+    /// Takes over the entries of a state with the same changes, so that both share the memory.
     mutating func share(_ numbers: Set<Int>, of other: ThingTable) { entries.share(numbers, of: other.entries) }
 }

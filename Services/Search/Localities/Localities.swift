@@ -6,14 +6,14 @@ import Geo
 
 /// The cities and postal codes in places' addresses, each with the centre of its places. A value, kept in the table of things.
 struct Localities: Sendable {
-    enum Kind: String, Sendable, CaseIterable {
+    enum LocalityType: String, Sendable, CaseIterable {
         case postalCode = "postal-code"
         case city
     }
 
-    /// A folded name; of a postal code only letters and digits.
+    /// A folded name; for a postal code only its letters and digits.
     struct Key: Hashable, Sendable {
-        var kind: Kind
+        var kind: LocalityType
         var name: String
     }
 
@@ -44,7 +44,7 @@ struct Localities: Sendable {
     private mutating func change(_ place: Place, by count: Int) {
         guard let address = place.address else { return }
         let square = Square(place.geo)
-        for (kind, name) in [(Kind.postalCode, address.postalCode), (.city, address.addressLocality)] {
+        for (kind, name) in [(LocalityType.postalCode, address.postalCode), (.city, address.addressLocality)] {
             guard let name, let key = Key(kind, name) else { continue }
             let label = LocalityName(
                 name: name, city: kind == .city ? nil : address.addressLocality, region: address.addressRegion,
@@ -77,7 +77,7 @@ struct Localities: Sendable {
 
 extension Localities.Key {
     /// Nil if nothing of the name is left after folding.
-    init?(_ kind: Localities.Kind, _ name: String) {
+    init?(_ kind: Localities.LocalityType, _ name: String) {
         let plain = folded(name)
         self.kind = kind
         self.name =

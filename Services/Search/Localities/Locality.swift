@@ -30,14 +30,14 @@ struct Spot: Sendable {
 
 /// A city or a postal code, labelled as most of its places write it.
 struct Locality: Sendable {
-    let kind: Localities.Kind
+    let kind: Localities.LocalityType
     let label: LocalityName
     /// The centre of its places.
     let center: Coordinate
     let places: Int
 
     /// Nil if there are no places.
-    init?(_ kind: Localities.Kind, _ spots: some Collection<Spot>) {
+    init?(_ kind: Localities.LocalityType, _ spots: some Collection<Spot>) {
         let labels = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
         // Many addresses omit the city, so labels with one win. Of equally frequent labels the choice is always the same.
         let most = labels.max { left, right in
@@ -64,10 +64,10 @@ struct Locality: Sendable {
         }
     }
 
-    /// Whether all these words, folded, are in its city, region or country.
+    /// True if all these folded words are in its city, region or country.
     func isIn(_ words: some Collection<Substring>) -> Bool {
-        let said = [label.city, label.region, label.country].compactMap(\.self)
-        let known = Set(said.flatMap { folded($0).split { !($0.isLetter || $0.isNumber) } })
+        let regions = [label.city, label.region, label.country].compactMap(\.self)
+        let known = Set(regions.flatMap { folded($0).split { !($0.isLetter || $0.isNumber) } })
         return words.allSatisfy(known.contains)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The street of an address, without the number of the house: "Carrer de Mallorca 401", "350 5th Avenue", "88/5 Sukhumvit 63".
 enum StreetName {
-    /// Nil if there is none to be seen.
+    /// Nil if no street is recognized.
     static func of(_ address: String) -> String? {
         var words = address.prefix { $0 != "," && $0 != ";" && !$0.isNewline }.split(separator: " ")
         let isBefore = words.first.map(isNumber) ?? false
@@ -15,7 +15,7 @@ enum StreetName {
         return street.count { $0.isLetter } > 2 ? street : nil
     }
 
-    /// "12", "12b", "12-14", "88/5": digits, and one letter at most after each.
+    /// "12", "12b", "12-14", "88/5": digits, each followed by at most one letter.
     private static func isNumber(_ word: Substring) -> Bool {
         word.wholeMatch(of: #/\d+\p{L}?([\/\-–]\d+\p{L}?)*\.?/#) != nil
     }

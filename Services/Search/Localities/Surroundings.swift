@@ -3,28 +3,28 @@ import Contract
 import Finding
 import Geo
 
-/// Areas and localities that name where somebody is, and what is there.
+/// The areas and localities around a point, and the places there.
 struct Surroundings {
     var areas: [Area] = []
     var localities: [Locality] = []
-    /// The place around a point whose address says the street.
+    /// The street, and the nearby place whose address names it.
     var street: (name: String, place: Place)?
-    /// The nearest, the nearest first.
+    /// The nearest places, the nearest first.
     var places: [Place] = []
 
-    /// An area whose outline is not known is around a point that is so near to its centre, in metres.
+    /// An area without an outline contains points within this distance of its centre, in metres.
     private static let districtReach = 15_000.0
     private static let provinceReach = 60_000.0
-    /// A city is where its places are, so far from a point, in metres; of the nearest so many are asked.
+    /// Places within this distance of a point, in metres, tell which city it is in; only the nearest `mostAsked` are read.
     private static let cityReach = 5_000.0
     private static let mostAsked = 100
-    /// What is at a point is so near to it, in metres, and so few.
+    /// Places within this distance, in metres, count as at the point; at most `mostHere` are returned.
     private static let hereReach = 100.0
     private static let mostHere = 3
 }
 
 extension Surroundings {
-    /// The district and the province that a point is in, the smaller first; then the city that places nearby write.
+    /// The district and the province that contain a point, the smaller first; then the city in nearby addresses.
     init(of point: Coordinate, in index: SearchIndex) {
         let all = index.things.areas.compactMap { index.things.area($0) }
         let district = Self.nearest(of: all.filter { $0.kind == .district }, to: point, within: Self.districtReach)
@@ -41,7 +41,7 @@ extension Surroundings {
             }.first
     }
 
-    /// The area whose outline has the point; else the nearest of those without an outline.
+    /// The area whose outline contains the point; else the nearest area without an outline.
     private static func nearest(of areas: [Area], to point: Coordinate, within reach: Double) -> Area? {
         let budget = Budget.current
         let nearby = areas.map { (area: $0, distance: $0.center.distance(to: point)) }

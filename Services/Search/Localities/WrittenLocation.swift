@@ -15,16 +15,16 @@ struct WrittenLocation {
     /// The shortest prefix that is looked up; shorter ones match too much.
     private static let leastBeginning = 3
 
-    /// The localities that it names; those with the most places come first.
+    /// The localities with this name; those with the most places come first.
     func named(in localities: Localities) -> [Locality] {
         let found = [exact(text, localities), divided(localities), beforeComma(localities)].first { !$0.isEmpty }
         return WrittenLocation.mostFirst(found ?? [])
     }
 
-    /// The localities of whose names it is a prefix; those with the most places come first.
+    /// The localities whose names begin with it; those with the most places come first.
     func begun(in localities: Localities, limit: Int) -> [Locality] {
         WrittenLocation.mostFirst(
-            Localities.Kind.allCases.flatMap { kind -> [Locality] in
+            Localities.LocalityType.allCases.flatMap { kind -> [Locality] in
                 guard let start = Localities.Key(kind, text), start.name.count >= WrittenLocation.leastBeginning else {
                     return []
                 }
@@ -38,10 +38,10 @@ struct WrittenLocation {
     }
 
     private func exact(_ name: String, _ localities: Localities) -> [Locality] {
-        Localities.Kind.allCases.flatMap { kind in Localities.Key(kind, name).map(localities.named) ?? [] }
+        Localities.LocalityType.allCases.flatMap { kind in Localities.Key(kind, name).map(localities.named) ?? [] }
     }
 
-    /// Takes the first or the last words as the name, and the others as where that is.
+    /// Takes the first or the last words as the name, and the others as the region.
     private func divided(_ localities: Localities) -> [Locality] {
         guard words.count > 1 else { return [] }
         return (1..<words.count).flatMap { index in
@@ -59,13 +59,13 @@ struct WrittenLocation {
 
     // MARK: - Areas, which have names of their own
 
-    /// Whether the text, or its part before a comma, is one of a thing's names.
+    /// True if the text, or its part before a comma, is one of a thing's names.
     func names(_ name: String, _ names: [String: String]) -> Bool {
         let spellings = [text, String(text.prefix { $0 != "," })].map(WrittenLocation.plain)
         return ([name] + names.values).contains { spellings.contains(WrittenLocation.plain($0)) }
     }
 
-    /// Whether the text is a prefix of one of a thing's names.
+    /// True if one of a thing's names begins with the text.
     func begins(_ name: String, _ names: [String: String]) -> Bool {
         let start = WrittenLocation.plain(text)
         return start.count >= WrittenLocation.leastBeginning

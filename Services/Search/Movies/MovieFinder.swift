@@ -29,11 +29,11 @@ struct MovieFinder: Sendable {
         }
     }
 
-    struct Found: Sendable {
+    struct Match: Sendable {
         let movie: Movie
         let position: Position
         let standing: Standing
-        /// Its shows that were asked for.
+        /// Its shows that match.
         let shows: [ShowFinder.Show]
     }
 
@@ -41,14 +41,14 @@ struct MovieFinder: Sendable {
     var sort = Sort.popular
     let shows: ShowFinder
 
-    /// True if only movies with such a show are wanted, because the shows are narrowed.
+    /// True if only movies with a matching show are wanted, because the query restricts the shows.
     private var mustPlay: Bool { shows.day != nil || !shows.wish.isAny }
 
     /// All movies found, in order.
-    func find(in index: SearchIndex, _ language: NameLanguage) -> [Found] {
+    func find(in index: SearchIndex, _ language: NameLanguage) -> [Match] {
         let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
         let today = ShowDay.today.date(in: "UTC", at: shows.now)
-        var found: [Found] = []
+        var found: [Match] = []
         let budget = Budget.current
         for movie in movies(in: index)
         where Budget.allows(4, of: budget) && wish.wants(movie, index.things.rating(movie.id), on: today)
@@ -57,7 +57,7 @@ struct MovieFinder: Sendable {
             let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
             let position = Position(sort: sort, rank: rank(movie, index.things), name: name)
             found.append(
-                Found(
+                Match(
                     movie: movie, position: position, standing: Standing(position, in: language),
                     shows: playing[movie.id] ?? []))
         }

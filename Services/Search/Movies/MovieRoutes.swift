@@ -48,7 +48,7 @@ struct MovieRoutes: Sendable {
 }
 
 extension MovieFinder {
-    /// - Parameter names: who knows what words name.
+    /// - Parameter names: the index that resolves names of places in the words.
     /// - Throws: 400 for an invalid parameter.
     init(_ parameters: Query, names: SearchIndex) throws(Problem) {
         var shows = try ShowFinder(parameters)

@@ -13,13 +13,13 @@ struct ShowFinder: Sendable {
 
     struct Show: Sendable {
         let screening: Screening
-        /// Nil if the cinema is not known, or not yet.
+        /// Nil if the cinema is not known.
         let cinema: PlaceEntry?
         /// The distance from `near`, in metres.
         var distance: Double?
     }
 
-    /// In no particular order.
+    /// The wanted shows, in no particular order.
     func shows(in things: ThingTable) -> [Show] {
         switch (movie, wish.place) {
         case (let movie?, _):

@@ -21,9 +21,9 @@ final class Collation: @unchecked Sendable {
     /// A word's sort key; equal for words that differ only in case.
     func key(_ word: String) -> [UInt8] { withKey(of: word) { Array($0) } }
 
-    /// Lends the same for the time of a call.
+    /// Calls `body` with the same key, which is valid only during the call.
     func withKey<Result>(of word: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        // Names that differ only beyond this length count as equal; nobody needs their order.
+        // Names that differ only beyond this length count as equal.
         let units = Array(word.utf16.prefix(Collation.longest))
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Collation.mostBytes) { bytes in
             let count = swift_ucol_getSortKey(

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Puts many names in the order of one language, as `NameStanding` has it: their sort keys stand one after the other, with the first bytes of
-/// each beside its number, where almost all comparisons end.
+/// Sorts many names in the order of one language, as `NameStanding` defines it. The sort keys stand one after the other. The first bytes of
+/// each stand beside its number, where almost all comparisons end.
 struct NameSorter {
     private struct Row {
-        /// The key's first eight bytes, the first the highest; zeros beyond its end.
+        /// The key's first eight bytes, big-endian, padded with zeros.
         let head: UInt64
         let start: Int
         let count: UInt16
@@ -27,11 +27,11 @@ struct NameSorter {
     }
 
     /// The numbers, in order.
-    /// - Parameter named: of each number the name and the id, which decide between equal keys.
+    /// - Parameter named: returns the name and the id of a number, which decide between equal keys.
     consuming func sorted(named: (Int32) -> NamedKey) -> [Int32] {
         keys.withUnsafeBufferPointer { keys in
             rows.sort { left, right in
-                // No key has a zero but at its end, so that a shorter one is less, as it has to be.
+                // Keys contain no zero before their end, so a shorter key is less, as it has to be.
                 if left.head != right.head { return left.head < right.head }
                 let order = NameSorter.compare(keys, left, right)
                 if order != 0 { return order < 0 }

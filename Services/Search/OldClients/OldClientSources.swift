@@ -7,7 +7,7 @@ import Hours
 struct OldClientSources: Sendable {
     /// Homes within a distance in metres, the nearest first, with their distances.
     var homes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
-    /// Whether there is any such home.
+    /// True if there is any such home.
     var hasHomes: @Sendable (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// The station nearest to a home, if one is near, with its distance in metres.
     var station: @Sendable (_ near: Coordinate) throws -> (station: Station, distance: Double)?

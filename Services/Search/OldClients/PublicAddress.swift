@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// The address at which clients reach the gateway: scheme, host and port, from `X-Forwarded-Proto` and `X-Forwarded-Host`. A gateway that
-/// does not know it says neither: then addresses are relative.
+/// does not know its address sends neither header; then addresses are relative.
 struct PublicAddress: Equatable, Sendable {
     /// Without a slash at the end, such as "https://example.org"; empty if it is not known.
     let text: String

@@ -1,13 +1,13 @@
-/// One VEVENT, as it stands in the file.
+/// One VEVENT of the file.
 public struct CalendarEvent: Sendable {
-    /// The first of the file is 1.
+    /// Its number in the file, from 1.
     public let number: Int
     public let lines: [ContentLine]
-    /// Of its calendar: "CANCEL".
+    /// The METHOD of its calendar, such as "CANCEL".
     private(set) var method: String?
     /// The number of its calendar in the file.
     let calendar: Int
-    /// `lines`' places by their names: the first of each.
+    /// The index of the first line of each name in `lines`.
     private let places: [String: Int]
 
     init(_ component: CalendarComponent, number: Int, calendar: Int, method: String?) {
@@ -37,7 +37,7 @@ public struct CalendarEvent: Sendable {
         return event
     }
 
-    /// Which version of an event it is (RFC 5546, section 2.1.5).
+    /// The version of the event (RFC 5546, section 2.1.5).
     var version: Version {
         let stamp = (line("DTSTAMP") ?? line("LAST-MODIFIED")).flatMap { WrittenTime($0.value) }
         return Version(
@@ -53,24 +53,24 @@ public struct CalendarEvent: Sendable {
         }
     }
 
-    /// Whether it says that it takes place more than once.
+    /// True if the event repeats.
     var repeats: Bool { ["RRULE", "RDATE", "EXRULE"].contains { places[$0] != nil } }
 }
 
-/// One time at which an event takes place, or was to.
+/// One occurrence of an event, possibly cancelled or moved.
 public struct Occurrence: Sendable {
     public let event: CalendarEvent
-    /// Which time of a repeating event it is (RECURRENCE-ID), the same however it is moved; nil for the only one.
+    /// The RECURRENCE-ID of a repeating event's occurrence, which stays the same when it is moved; nil for a single event.
     public let id: String?
-    /// Nil if the event says none that can be read.
+    /// Nil if the event has no readable start.
     public let start: CalendarTime?
-    /// Of days the day after the last, as RFC 5545 has it.
+    /// For whole days, the day after the last, as in RFC 5545.
     public let end: CalendarTime?
-    /// When it was to begin; nil if it was not moved.
+    /// The original start; nil if it was not moved.
     public let previousStart: CalendarTime?
     public let isCancelled: Bool
 
-    /// The last of its days, if it ends by days.
+    /// The last day, if its end is a day.
     public var lastDay: CalendarTime? {
         guard let start, let end, start.isDay, end.isDay else { return nil }
         let day = end.local.adding(-LocalTime.day)

@@ -1,15 +1,15 @@
 public import Events
 
-/// What a file of iCalendar (RFC 5545) says: its events, and when they take place.
+/// The events of an iCalendar file (RFC 5545), and their occurrences.
 ///
-/// It costs what the file's size and these bounds say, whatever its rules are.
+/// The file's size and `Bounds` limit its cost, whatever its rules are.
 public struct CalendarFile: Sendable {
-    /// Between which times repeating events are followed, and how far.
+    /// The window and the limits for occurrences of repeating events.
     public struct Bounds: Sendable {
         public var window: Range<Timestamp>
-        /// Of one event.
+        /// The maximum number of occurrences of one event.
         public var perEvent: Int
-        /// Of the file.
+        /// The maximum number of occurrences of the file.
         public var all: Int
 
         public init(window: Range<Timestamp>, perEvent: Int = 500, all: Int = 10_000) {
@@ -21,19 +21,19 @@ public struct CalendarFile: Sendable {
 
     /// NAME (RFC 7986) or X-WR-CALNAME of the first calendar that has one.
     public private(set) var name: String?
-    /// Of all events, in the file's order, and those of one in the order of time.
+    /// The occurrences of all events in the file's order; those of one event in the order of time.
     public private(set) var occurrences: [Occurrence] = []
-    /// The properties of all events, with how often each is there.
+    /// The properties of all events, with their counts.
     public private(set) var properties: [String: Int] = [:]
-    /// Those that say when an event takes place, which one it is, and how new that is.
+    /// The properties for an event's times, identity and version.
     public static let timing: Set<String> = [
         "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID", "SEQUENCE",
         "DTSTAMP", "LAST-MODIFIED", "STATUS",
     ]
-    /// A sentence for each thing that was not understood or left out, with the number of its event; 0: of the file.
+    /// A sentence for each problem, with the number of its event; 0 for the file.
     public private(set) var problems: [(event: Int, sentence: String)] = []
 
-    /// - Returns: nil if there is no calendar in it.
+    /// - Returns: nil if the file contains no calendar.
     public init?(_ bytes: some Collection<UInt8>, _ bounds: Bounds) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let reader = bytes.starts(with: mark) ? ComponentReader(bytes.dropFirst(3)) : ComponentReader(bytes)
@@ -55,10 +55,10 @@ public struct CalendarFile: Sendable {
         }
     }
 
-    /// The bytes of a file with its folded lines put together, whatever its encoding is.
+    /// The bytes of a file with its folded lines joined, whatever its encoding is.
     public static func unfolded(_ bytes: [UInt8]) -> [UInt8] { ContentLine.unfolded(bytes) }
 
-    /// Answers to an invitation say nothing of when an event is (RFC 5546).
+    /// Answers to an invitation, which contain no events (RFC 5546).
     private static let answers: Set<String> = ["REPLY", "REFRESH", "COUNTER", "DECLINECOUNTER"]
 
     private static func events(
@@ -96,12 +96,12 @@ public struct CalendarFile: Sendable {
     }
 }
 
-/// What all series of a file may cost together.
+/// The limits for all series of a file together.
 struct SeriesBudget {
     let bounds: CalendarFile.Bounds
     /// See `RuleRun`.
     var steps = 2_000_000
-    /// Values of EXDATE and RDATE.
+    /// The number of values of EXDATE and RDATE.
     var dates = 200_000
     var occurrences: Int
     var leftOut = 0

@@ -1,9 +1,9 @@
 import Events
 
-/// The times of a series (RFC 5545, sections 3.8.4.4 and 3.8.5): what its rules and dates name, less the exceptions, with the times that are
-/// changed.
+/// The occurrences of a series (RFC 5545, sections 3.8.4.4 and 3.8.5): those of its rules and dates, without exceptions, with changed
+/// times.
 ///
-/// All is compared by the clock of the event's own zone.
+/// All comparisons use the clock of the event's own zone.
 extension EventSeries {
     func occurrences(
         _ times: inout EventTimes, _ budget: inout SeriesBudget
@@ -28,7 +28,7 @@ extension EventSeries {
         return (budget.taken(found), problems)
     }
 
-    /// Events without a rule: each as it stands, whenever it is.
+    /// The occurrences of events without a rule, regardless of the window.
     private func alone(
         _ events: [CalendarEvent], _ times: inout EventTimes, _ budget: inout SeriesBudget
     ) -> (occurrences: [Occurrence], problems: [String]) {
@@ -54,7 +54,7 @@ extension SeriesBudget {
     }
 }
 
-/// What an event says of itself, without repetition.
+/// The times of an event, without repetition.
 struct EventReading {
     let event: CalendarEvent
     let start: CalendarTime?
@@ -72,7 +72,7 @@ struct EventReading {
         }
         start = time("DTSTART")
         var end = time("DTEND")
-        if let start, let stated = end, stated.moment < start.moment {
+        if let start, let stated = end, stated.instant < start.instant {
             problems.append("DTEND is before DTSTART")
             end = nil
         }
@@ -93,6 +93,6 @@ struct EventReading {
         self.problems = problems
     }
 
-    /// How long it lasts, in seconds.
-    var length: Int64? { start.flatMap { start in end.map { $0.moment - start.moment } } }
+    /// The duration, in seconds.
+    var length: Int64? { start.flatMap { start in end.map { $0.instant - start.instant } } }
 }

@@ -1,20 +1,20 @@
-/// The VEVENTs of one event: itself, and those of its times that are another than it says.
+/// The VEVENTs of one event: the event itself, and its changed occurrences.
 struct EventSeries {
-    /// The one without RECURRENCE-ID; nil if the file has single times alone.
+    /// The VEVENT without RECURRENCE-ID; nil if the file has only single occurrences.
     private(set) var master: CalendarEvent?
-    /// By the value of RECURRENCE-ID as written.
+    /// The VEVENTs of changed occurrences.
     private(set) var changed: [CalendarEvent] = []
 
-    /// Of the first in the file.
+    /// The number of the first VEVENT in the file.
     var number: Int { master?.number ?? changed.first?.number ?? 0 }
 
-    /// What tells versions of the same from others.
+    /// Equal for versions of the same VEVENT.
     private struct Key: Hashable {
         var uid: String
         var recurrence: String?
     }
 
-    /// Puts the events of each UID together. Of several versions the one with the highest SEQUENCE counts, then that with the latest DTSTAMP.
+    /// Groups events by UID. Of several versions the one with the highest SEQUENCE counts, then the one with the latest DTSTAMP.
     static func all(
         of events: [CalendarEvent], _ problems: inout [(event: Int, sentence: String)]
     ) -> [EventSeries] {
@@ -30,7 +30,7 @@ struct EventSeries {
             if let place = places[uid], isChanged || all[place].master == nil {
                 if isChanged { all[place].changed.append(event) } else { all[place].master = event }
             } else {
-                // One UID for several events is against the standard, and not rare.
+                // One UID for several events violates the standard, but is not rare.
                 if places[uid] == nil { places[uid] = all.count }
                 all.append(isChanged ? EventSeries(changed: [event]) : EventSeries(master: event))
             }
@@ -49,7 +49,7 @@ struct EventSeries {
     /// The events of one key with the highest version so far.
     private struct Newest {
         var version: CalendarEvent.Version
-        /// Two of one version are two events, unless they are the same.
+        /// Two different events with the same version are both kept.
         var events: [CalendarEvent]
         var seen: Set<[ContentLine]>
         var older: CalendarEvent?
@@ -61,7 +61,7 @@ struct EventSeries {
             self.older = older
         }
 
-        /// What only says that an event is cancelled may leave out when, and how often, it was to be.
+        /// A cancellation may omit the event's times and repetition.
         var whole: [CalendarEvent] {
             guard let event = events.first, event.isCancelled, let older else { return events }
             let isWhole = event.line("DTSTART") != nil && (event.repeats || !older.repeats)
@@ -69,7 +69,7 @@ struct EventSeries {
         }
     }
 
-    /// Without those of which there is a later version.
+    /// The events without those that have a later version.
     private static func latest(_ events: [CalendarEvent], _ older: inout Int) -> [CalendarEvent] {
         var newest: [Newest] = []
         var places: [Key: Int] = [:]

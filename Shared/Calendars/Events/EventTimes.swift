@@ -1,10 +1,10 @@
 import Events
 import Hours
 
-/// Reads the times of events, each by the zones of its calendar.
+/// Reads the times of events in the zones of their calendars.
 struct EventTimes {
     private var zones: [CalendarZones]
-    /// Of times that name none (X-WR-TIMEZONE).
+    /// The default zones (X-WR-TIMEZONE), by calendar.
     private var usual: [CalendarZone] = []
 
     init(_ calendars: [CalendarComponent], around: Timestamp) {

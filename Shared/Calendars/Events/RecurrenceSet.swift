@@ -1,27 +1,27 @@
 import Events
 import Hours
 
-/// The times that an event's rules and dates name, less its exceptions, within a window.
+/// The times of an event's rules and dates, without exceptions, within a window.
 struct RecurrenceSet {
-    /// One of them, by the clock of the event's zone.
+    /// One time, by the clock of the event's zone.
     struct Time: Hashable {
         var local: LocalTime
-        /// Of a PERIOD, in seconds.
+        /// The duration of a PERIOD, in seconds.
         var length: Int64?
     }
 
     private let event: CalendarEvent
     private let start: CalendarTime
-    /// What is asked for, by the same clock.
+    /// The window, by the same clock.
     private let window: Range<LocalTime>
     private let most: Int
 
-    /// In their order.
+    /// The times in their order.
     private(set) var times: [Time] = []
     private(set) var leftOut = 0
-    /// True if the rules go on and were not followed further.
+    /// True if the rules continue beyond the limits.
     private(set) var isCut = false
-    /// True if nothing of the event is certain.
+    /// True if the event's times are uncertain.
     private(set) var isRefused = false
     private(set) var problems: [String] = []
 
@@ -32,19 +32,19 @@ struct RecurrenceSet {
         event = reading.event
         self.start = start
         most = bounds.perEvent
-        // What has begun and is not over counts, too.
+        // Times that have begun and are not over count, too.
         let longest = 31 * LocalTime.day
         func local(_ time: Timestamp) -> LocalTime { start.zone.local(at: time.microseconds / 1_000_000) }
         let lower = local(bounds.window.lowerBound).adding(-min(reading.length ?? 0, longest))
         window = lower..<max(lower, local(bounds.window.upperBound))
     }
 
-    /// Whether an EXDATE names a time.
+    /// True if an EXDATE excludes a time.
     func excepts(_ local: LocalTime) -> Bool {
         exceptions.contains(local) || exceptionDays.contains(local.dayNumber)
     }
 
-    /// Whether a time is within what is asked for.
+    /// True if a time is in the window.
     func isWanted(_ local: LocalTime) -> Bool { window.contains(local) }
 
     mutating func read(_ zones: inout EventTimes, _ budget: inout SeriesBudget) {
@@ -54,7 +54,7 @@ struct RecurrenceSet {
         readDates(&zones, &budget, &found, &lengths)
         guard !isRefused else { return }
         if event.line("EXRULE") != nil {
-            // It says when the event does not take place, in a way that the standard has given up.
+            // A deprecated rule for exceptions, which is not supported.
             isRefused = true
             note("EXRULE is not read; none of its times are certain")
             return
@@ -92,7 +92,7 @@ struct RecurrenceSet {
         var steps = min(SeriesBudget.stepsOfOne, budget.steps)
         let before = steps
         defer { budget.steps -= before - max(steps, 0) }
-        // The start counts as the first time, even if the rule would not name it.
+        // The start is the first time, even if it does not fit the rule.
         var probe = RuleRun(rule, from: start.local)
         var few = 1000
         if probe.next(&few) != start.local {
@@ -120,7 +120,7 @@ struct RecurrenceSet {
         leftOut += counted
     }
 
-    /// UNTIL by the event's clock; a day is its end.
+    /// UNTIL by the event's clock; a day counts to its end.
     private func last(_ until: WrittenTime) -> LocalTime {
         switch until {
         case .day(let date): LocalTime(date, second: Int(LocalTime.day) - 1)
@@ -134,7 +134,7 @@ struct RecurrenceSet {
     private mutating func readExceptions(_ zones: inout EventTimes, _ budget: inout SeriesBudget) {
         let (values, areAll) = values("EXDATE", &budget)
         guard areAll else {
-            // Without all of them, times would be shown that are off.
+            // Without all exceptions, cancelled times would be shown.
             isRefused = true
             return note("EXDATE has too many values; the event is left out")
         }
@@ -170,7 +170,7 @@ struct RecurrenceSet {
         }
     }
 
-    /// What stands in the lines of a name, as much of it as may be read, and whether that is all.
+    /// The values of the lines with a name up to the limit, and whether these are all.
     private func values(
         _ name: String, _ budget: inout SeriesBudget
     ) -> (values: ArraySlice<(Substring, ContentLine)>, areAll: Bool) {
@@ -184,23 +184,23 @@ struct RecurrenceSet {
         return (values.prefix(most), areAll)
     }
 
-    /// - Parameter end: of a PERIOD: a time, or how long it lasts.
+    /// - Parameter end: the end of a PERIOD: a time or a duration.
     private func date(
         _ time: CalendarTime, _ end: Substring?, _ line: ContentLine, _ zones: inout EventTimes
     ) -> (LocalTime, length: Int64?)? {
         var length: Int64?
         if let end {
             if let duration = WrittenDuration(end) {
-                length = time.adding(duration).moment - time.moment
-            } else if let last = zones.time(end, line, of: event), last.moment > time.moment {
-                length = last.moment - time.moment
+                length = time.adding(duration).instant - time.instant
+            } else if let last = zones.time(end, line, of: event), last.instant > time.instant {
+                length = last.instant - time.instant
             } else {
                 return nil
             }
         }
         let local = time.shown(in: start.zone)
         if start.isDay { return (LocalTime(local.date), length) }
-        // A day alone means that day at the usual time.
+        // A day without a time means that day at the start's time.
         return (time.isDay ? local.adding(start.local.secondOfDay) : local, length)
     }
 }

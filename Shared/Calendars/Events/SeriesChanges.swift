@@ -1,10 +1,10 @@
-/// The times of a series that are another than its rule says (RECURRENCE-ID), and those from which on all are (RANGE=THISANDFUTURE).
+/// The changed occurrences of a series (RECURRENCE-ID), also with all following ones (RANGE=THISANDFUTURE).
 struct SeriesChanges {
     private struct Change {
-        /// Which time it is about, by the series' clock.
+        /// The original time, by the series' clock.
         var key: LocalTime
         var reading: EventReading
-        /// How much later, by the same clock, than it would be.
+        /// The shift from the original time, by the same clock.
         var shift: Int64
     }
 
@@ -25,7 +25,7 @@ struct SeriesChanges {
         let reading = EventReading(event, &times)
         for problem in reading.problems { problems.append("\(about): \(problem)") }
         var key = about.shown(in: start.zone)
-        // A day alone means that day's time.
+        // A day without a time means that day's occurrence.
         if about.isDay, !start.isDay { key = key.adding(start.local.secondOfDay) }
         if start.isDay { key = LocalTime(key.date) }
         let moved = reading.start.map { $0.shown(in: start.zone).seconds - key.seconds } ?? 0
@@ -41,12 +41,12 @@ struct SeriesChanges {
         }
     }
 
-    /// The occurrences of a set with all changes.
+    /// The occurrences of a set with all changes applied.
     func applied(to set: RecurrenceSet, _ master: EventReading) -> [Occurrence] {
         let following = following.sorted { $0.key < $1.key }
         let named = Set(set.times.map(\.local))
         var keys = named
-        // A changed time is there even if no rule names it, unless it is excepted.
+        // A changed time counts even if no rule names it, unless an exception excludes it.
         for change in Array(single.values) + following where !named.contains(change.key) && !set.excepts(change.key) {
             let now = change.reading.start?.shown(in: start.zone) ?? change.key
             if set.isWanted(change.key) || set.isWanted(now) { keys.insert(change.key) }
@@ -70,7 +70,7 @@ struct SeriesChanges {
         }
     }
 
-    /// A time with an event of its own.
+    /// An occurrence with a VEVENT of its own.
     private func changed(_ reading: EventReading, _ own: CalendarTime, _ master: EventReading) -> Occurrence {
         let start = reading.start ?? own
         let end = reading.end ?? (reading.start == nil ? master.length.map { own.adding($0) } : nil)
@@ -88,9 +88,9 @@ struct SeriesChanges {
         _ reading: EventReading, _ own: CalendarTime, _ start: CalendarTime, _ end: CalendarTime?,
         _ master: EventReading
     ) -> Occurrence {
-        let isMoved = start.isDay != own.isDay || start.moment != own.moment
+        let isMoved = start.isDay != own.isDay || start.instant != own.instant
         let isCancelled = reading.event.isCancelled || master.event.isCancelled
-        // One that is only called off may leave out all else.
+        // A cancellation may omit everything else.
         let isBare = reading.event.isCancelled && reading.event.line("SUMMARY") == nil
         return Occurrence(
             event: isBare ? master.event : reading.event, id: own.key, start: start, end: end,

@@ -13,17 +13,17 @@ public struct CalendarComponent: Sendable, Hashable {
     func all(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
 }
 
-/// Puts the lines of a file into components.
+/// Groups the lines of a file into components.
 struct ComponentReader {
     private(set) var calendars: [CalendarComponent] = []
     private(set) var problems: [String] = []
     private var open: [CalendarComponent] = []
-    /// How many components inside one that is too deep are open.
+    /// The number of open components below the maximum depth.
     private var tooDeep = 0
-    private var saidDeep = false
+    private var hasReportedDepth = false
     private var unread = 0
 
-    /// Deeper components are left out: an alarm in an event of a calendar is the third.
+    /// Deeper components are left out. An alarm in an event of a calendar has depth 3.
     private static let deepest = 5
 
     init(_ bytes: some Collection<UInt8>) {
@@ -51,7 +51,7 @@ struct ComponentReader {
 
     private mutating func begin(_ name: String) {
         if open.isEmpty, name != "VCALENDAR" { return }
-        // An event does not stand in an event, nor a calendar in a calendar: the one before has lost its end.
+        // Events and calendars cannot be nested in their own kind: the previous one lacks its END.
         if ["VCALENDAR", "VEVENT", "VTIMEZONE"].contains(name),
             let index = open.firstIndex(where: { $0.name == name })
         {
@@ -61,11 +61,11 @@ struct ComponentReader {
         }
         if open.count >= ComponentReader.deepest {
             tooDeep += 1
-            if !saidDeep {
+            if !hasReportedDepth {
                 problems.append(
                     "components stand more than \(ComponentReader.deepest) deep; the inner ones are left out")
             }
-            saidDeep = true
+            hasReportedDepth = true
         } else {
             open.append(CalendarComponent(name))
         }

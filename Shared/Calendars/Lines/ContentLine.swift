@@ -1,8 +1,8 @@
-/// A line of iCalendar (RFC 5545, section 3.1): `NAME;PARAMETER=value:value`, its folded parts put together.
+/// A line of iCalendar (RFC 5545, section 3.1): `NAME;PARAMETER=value:value`, with its folded parts joined.
 public struct ContentLine: Sendable, Hashable {
-    /// In capitals.
+    /// In upper case.
     public let name: String
-    /// By their names in capitals; without quotes, and without the escapes of RFC 6868.
+    /// By their names in upper case; without quotes, with the escapes of RFC 6868 decoded.
     public let parameters: [String: [String]]
     /// As written.
     public let value: String
@@ -42,7 +42,7 @@ public struct ContentLine: Sendable, Hashable {
     /// The first value of a parameter.
     public func parameter(_ name: String) -> String? { parameters[name]?.first }
 
-    /// The value without its escapes (section 3.3.11).
+    /// The value with its escapes decoded (section 3.3.11).
     public var text: String {
         guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
         var text = String.UnicodeScalarView()
@@ -60,7 +60,7 @@ public struct ContentLine: Sendable, Hashable {
         return String(text)
     }
 
-    /// A parameter's values: between commas that are not quoted.
+    /// A parameter's values, separated by unquoted commas.
     private static func values(_ bytes: ArraySlice<UInt8>) -> [String] {
         var values: [[UInt8]] = [[]]
         var (isQuoted, isEscaped) = (false, false)
@@ -84,7 +84,7 @@ public struct ContentLine: Sendable, Hashable {
         return values.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// RFC 6868.
+    /// The escapes of RFC 6868.
     private static let escapes: [UInt8: UInt8] = [
         UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "'"): UInt8(ascii: "\""),
         UInt8(ascii: "^"): UInt8(ascii: "^"),
@@ -95,8 +95,8 @@ public struct ContentLine: Sendable, Hashable {
         for line in unfolded(bytes).split(separator: UInt8(ascii: "\n")) { take(ContentLine(line)) }
     }
 
-    /// A line that begins with a blank goes on with the one before. A fold may stand inside a character's bytes, so bytes are put together and
-    /// not characters.
+    /// A line that begins with a blank continues the previous one. A fold may be inside a character's bytes, so bytes are joined instead of
+    /// characters.
     static func unfolded(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var unfolded: [UInt8] = []
         unfolded.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
 import Hours
 
-/// How often something repeats (RFC 5545, section 3.3.10).
+/// A recurrence rule (RFC 5545, section 3.3.10).
 struct RecurrenceRule: Sendable, Hashable {
     enum Frequency: String, Sendable {
         case yearly = "YEARLY"
@@ -11,7 +11,7 @@ struct RecurrenceRule: Sendable, Hashable {
         case minutely = "MINUTELY"
         case secondly = "SECONDLY"
 
-        /// In seconds; nil for what is made of days.
+        /// In seconds; nil for frequencies of a day and more.
         var unit: Int64? {
             switch self {
             case .yearly, .monthly, .weekly, .daily: nil
@@ -45,11 +45,11 @@ struct RecurrenceRule: Sendable, Hashable {
     /// Monday is 0.
     var weekStart = 0
 
-    /// Whether it goes beyond days.
+    /// True if it names times of day.
     var namesHours: Bool { frequency.unit != nil || ![hours, minutes, seconds].allSatisfy(\.isEmpty) }
 }
 
-/// Why a rule cannot be followed.
+/// The reason why a rule is not supported.
 struct UnreadRule: Error, Hashable {
     let reason: String
 
@@ -59,7 +59,7 @@ struct UnreadRule: Error, Hashable {
 extension RecurrenceRule {
     private static let longest = 4000
 
-    /// - Throws: what of it cannot be read; a rule that is read in part would say other times.
+    /// - Throws: the unsupported part; reading a rule only in part would give wrong times.
     init(_ text: String) throws(UnreadRule) {
         guard text.utf8.count <= RecurrenceRule.longest else {
             throw UnreadRule("it has more than \(RecurrenceRule.longest) bytes")
@@ -95,7 +95,7 @@ extension RecurrenceRule {
         case "BYHOUR": hours = try RecurrenceRule.numbers(name, value, 0...23, isSigned: false)
         case "BYMINUTE": minutes = try RecurrenceRule.numbers(name, value, 0...59, isSigned: false)
         case "BYSECOND":
-            // A leap second is the one before it.
+            // A leap second counts as the second before it.
             seconds = Set(try RecurrenceRule.numbers(name, value, 0...60, isSigned: false).map { min($0, 59) })
         case "BYSETPOS": positions = try RecurrenceRule.numbers(name, value, 1...366)
         case "BYDAY":
@@ -128,7 +128,7 @@ extension RecurrenceRule {
         return numbers
     }
 
-    /// - Parameter isSigned: whether it may count from the end.
+    /// - Parameter isSigned: true if it may count from the end.
     private static func number(
         _ name: String, _ text: Substring, _ allowed: ClosedRange<Int>, isSigned: Bool = true
     ) throws(UnreadRule) -> Int {
@@ -138,7 +138,7 @@ extension RecurrenceRule {
         return number
     }
 
-    /// What the standard forbids has no meaning on which readers agree.
+    /// Refuses what the standard forbids, because programs interpret it differently.
     private func check() throws(UnreadRule) {
         if !weekNumbers.isEmpty, frequency != .yearly { throw UnreadRule("BYWEEKNO goes with FREQ=YEARLY alone") }
         if !yearDays.isEmpty, [.daily, .weekly, .monthly].contains(frequency) {

@@ -1,25 +1,25 @@
 import Hours
 
-/// Which days a rule allows.
+/// The days that a rule allows.
 struct RuleDays {
     private let rule: RecurrenceRule
     private let monthDays: Set<Int>
     private let days: Set<RecurrenceRule.Day>
     let months: Set<Int>
 
-    /// What a rule does not say, its start says.
+    /// Missing parts of the rule are taken from its start.
     init(_ rule: RecurrenceRule, start: LocalTime) {
         self.rule = rule
         var (months, monthDays, days) = (rule.months, rule.monthDays, rule.days)
         let date = start.date
         let weekday = RecurrenceRule.Day(ordinal: nil, weekday: RuleDays.weekday(start.dayNumber))
-        let saysDay = !monthDays.isEmpty || !days.isEmpty || !rule.yearDays.isEmpty
+        let namesDay = !monthDays.isEmpty || !days.isEmpty || !rule.yearDays.isEmpty
         switch rule.frequency {
-        case .yearly where !saysDay && !rule.weekNumbers.isEmpty: days = [weekday]
-        case .yearly where !saysDay:
+        case .yearly where !namesDay && !rule.weekNumbers.isEmpty: days = [weekday]
+        case .yearly where !namesDay:
             if months.isEmpty { months = [date.month] }
             monthDays = [date.day]
-        case .monthly where !saysDay: monthDays = [date.day]
+        case .monthly where !namesDay: monthDays = [date.day]
         case .weekly where days.isEmpty: days = [weekday]
         default: break
         }
@@ -33,7 +33,7 @@ struct RuleDays {
         return weekday < 0 ? weekday + 7 : weekday
     }
 
-    /// - Parameter day: since 1970-01-01.
+    /// - Parameter day: days since 1970-01-01.
     func allow(_ day: Int64) -> Bool {
         let date = CivilDate(daysSinceEpoch: day)
         if !months.isEmpty, !months.contains(date.month) { return false }
@@ -60,7 +60,7 @@ struct RuleDays {
             || days.contains(RecurrenceRule.Day(ordinal: -((length - number) / 7 + 1), weekday: weekday))
     }
 
-    /// A week belongs to the year that has four of its days.
+    /// A week belongs to the year with at least four of its days.
     private func fitsWeek(_ day: Int64) -> Bool {
         let middle = day - Int64((RuleDays.weekday(day) - rule.weekStart + 7) % 7) + 3
         let (number, length) = RuleDays.dayOfYear(CivilDate(daysSinceEpoch: middle), middle)
@@ -76,7 +76,7 @@ struct RuleDays {
 
     static func newYear(_ year: Int) -> Int64 { firstDay(year, 1) }
 
-    /// Of a month, since 1970-01-01.
+    /// The first day of a month, in days since 1970-01-01.
     static func firstDay(_ year: Int, _ month: Int) -> Int64 {
         CivilDate(year: year, month: month, day: 1)?.daysSinceEpoch ?? 0
     }

@@ -1,14 +1,14 @@
 import Hours
 
-/// The times of a rule in their order, from its start on, without an end but COUNT.
+/// The times of a rule in their order from its start, limited only by COUNT.
 ///
-/// What it costs is counted in steps, of some tenths of a microsecond each: whoever asks has a number of them. A rule that has no COUNT is not
-/// followed from its start but from where it is asked for.
+/// Its cost is counted in steps of some tenths of a microsecond, of which the caller has a number. A rule without COUNT is not followed
+/// from its start but from the requested time.
 struct RuleRun {
     private let rule: RecurrenceRule
     private let start: LocalTime
     private let days: RuleDays
-    /// The times of day, in seconds, of rules made of days; within the unit, of others.
+    /// The times of day, in seconds; for units below a day, the times within the unit.
     private let times: [Int64]
     /// The number of the next period.
     private var period: Int64 = 0
@@ -30,7 +30,7 @@ struct RuleRun {
     }
 
     /// The next time.
-    /// - Parameter steps: how many there are left; when none are, the rule has not come to its end.
+    /// - Parameter steps: the remaining steps; at 0 the rule was not followed to its end.
     /// - Returns: nil at the end.
     mutating func next(_ steps: inout Int) -> LocalTime? {
         while found.isEmpty {
@@ -97,7 +97,7 @@ struct RuleRun {
         first > RuleDays.newYear(RuleRun.lastYear) ? nil : first..<first + count
     }
 
-    /// A period of an hour, a minute or a second; days, hours and minutes that do not fit are passed at once.
+    /// Fills a period of an hour, a minute or a second; days, hours and minutes that do not fit are skipped at once.
     private mutating func fillTime(_ unit: Int64, _ steps: inout Int) {
         steps -= 1
         let first = start.seconds - (unit == 1 ? 0 : start.secondOfDay % unit)
@@ -118,10 +118,10 @@ struct RuleRun {
         take([time.seconds], count: 1, &steps)
     }
 
-    /// All times of a period, and those among them that BYSETPOS names.
+    /// Takes all times of a period, or those that BYSETPOS selects.
     private mutating func take(_ bases: some Sequence<Int64>, count: Int, _ steps: inout Int) {
         guard count * times.count <= RuleRun.mostInPeriod else {
-            // Never right to cut: it is as if there were no steps left.
+            // A cut period would be wrong, so it counts as running out of steps.
             steps = 0
             return
         }

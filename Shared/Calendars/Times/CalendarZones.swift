@@ -2,22 +2,22 @@ import Foundation
 import Hours
 import _FoundationICU
 
-/// The zones that a calendar's times name (TZID).
+/// The zones of a calendar's times (TZID).
 struct CalendarZones {
     private let components: [String: CalendarComponent]
     private var resolved: [String: CalendarZone?] = [:]
     private(set) var problems: [String] = []
 
-    /// When the times are that are asked for, in seconds since 1970.
+    /// The middle of the window, in seconds since 1970.
     private let around: Int64
 
-    /// - Parameter calendar: VCALENDAR.
+    /// - Parameter calendar: the VCALENDAR.
     init(_ calendar: CalendarComponent, around: Int64) {
         self.around = around
         var components: [String: CalendarComponent] = [:]
         for part in calendar.parts where part.name == "VTIMEZONE" {
             guard let id = part.line("TZID") else { continue }
-            // A parameter has no escapes, and some programs leave those of the value in it.
+            // Parameters have no escapes, but some programs write a value's escapes in them.
             for id in [id.value, id.text] where components[id] == nil { components[id] = part }
         }
         self.components = components
@@ -25,8 +25,8 @@ struct CalendarZones {
 
     private static let most = 500
 
-    /// The zone database knows more of its own zones than most files do, which often have the rules of one year alone. All other names mean
-    /// what the file says, or what Windows means by them. Nil, with a problem, for a name that means nothing.
+    /// The time zone database is preferred for its own zones, because files often have the rules of only one year. Other names are resolved
+    /// by the file's VTIMEZONE or as names of Windows. Nil, with a problem, for an unknown name.
     mutating func zone(_ id: String) -> CalendarZone? {
         if let known = resolved[id] { return known }
         guard resolved.count < CalendarZones.most else { return nil }
@@ -60,12 +60,12 @@ struct CalendarZones {
         }.first.map { .known($0) }
     }
 
-    /// At four times of a year, so that rules for summer are seen.
+    /// Compares offsets at four times of a year, to include daylight saving time.
     private func differ(_ own: OwnZone, _ zone: TimeZone) -> Bool {
         let quarter: Int64 = 7_889_400
         return (0..<4).contains { index in
-            let moment = around + Int64(index) * quarter
-            return own.offset(at: moment) != CalendarZone.known(zone).offset(at: moment)
+            let instant = around + Int64(index) * quarter
+            return own.offset(at: instant) != CalendarZone.known(zone).offset(at: instant)
         }
     }
 

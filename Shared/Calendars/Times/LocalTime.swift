@@ -2,7 +2,7 @@ public import Hours
 
 /// A time as a clock shows it, without a zone.
 public struct LocalTime: Sendable, Hashable, Comparable {
-    /// Since 1970-01-01T00:00:00 on that clock.
+    /// Seconds since 1970-01-01T00:00:00 on that clock.
     public var seconds: Int64
 
     public init(seconds: Int64) { self.seconds = seconds }
@@ -13,7 +13,7 @@ public struct LocalTime: Sendable, Hashable, Comparable {
 
     static let day: Int64 = 86_400
 
-    /// Since 1970-01-01.
+    /// The number of days since 1970-01-01.
     var dayNumber: Int64 { (seconds - secondOfDay) / LocalTime.day }
 
     var secondOfDay: Int64 {
@@ -91,7 +91,7 @@ struct WrittenDuration: Hashable {
     var days: Int64 = 0
     var seconds: Int64 = 0
 
-    /// Reads "P1DT2H", "PT90M", "P2W"; nil for anything else, and for one that goes back in time.
+    /// Reads "P1DT2H", "PT90M", "P2W"; nil for anything else, and for a negative duration.
     init?(_ text: some StringProtocol) {
         let form = #/\+?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?/#
             .ignoresCase()

@@ -1,26 +1,26 @@
-/// A zone as a file describes it (VTIMEZONE).
+/// A zone that a file describes (VTIMEZONE).
 public struct OwnZone: Sendable, Hashable {
     private struct Onset: Hashable {
-        var moment: Int64
+        var instant: Int64
         var offset: Int64
     }
 
     /// In the order of time.
     private let onsets: [Onset]
-    /// Before the first.
+    /// The offset before the first onset.
     private let first: Int64
 
-    /// Rules are followed between these.
+    /// Rules are followed between these years.
     private static let years: (first: LocalTime, last: LocalTime) = (
         LocalTime(seconds: 0), LocalTime(seconds: 4_102_444_800)
     )
     private static let mostParts = 200
     private static let mostSteps = 50_000
 
-    /// Nil if none of its parts can be read.
+    /// Nil if none of its parts is readable.
     init?(_ component: CalendarComponent) {
         var onsets: [Onset] = []
-        var earliest: (moment: Int64, from: Int64)?
+        var earliest: (instant: Int64, from: Int64)?
         var steps = OwnZone.mostSteps
         for part in component.parts.prefix(OwnZone.mostParts) where ["STANDARD", "DAYLIGHT"].contains(part.name) {
             guard let to = part.line("TZOFFSETTO").flatMap({ OwnZone.offset($0.value) }),
@@ -28,14 +28,14 @@ public struct OwnZone: Sendable, Hashable {
                 let start = part.line("DTSTART").flatMap({ WrittenTime($0.value) })
             else { continue }
             for local in OwnZone.times(of: part, start.local, from, &steps) {
-                let moment = local.seconds - from
-                onsets.append(Onset(moment: moment, offset: to))
-                if earliest.map({ moment < $0.moment }) ?? true { earliest = (moment, from) }
+                let instant = local.seconds - from
+                onsets.append(Onset(instant: instant, offset: to))
+                if earliest.map({ instant < $0.instant }) ?? true { earliest = (instant, from) }
             }
         }
         guard let earliest else { return nil }
         first = earliest.from
-        self.onsets = onsets.sorted { $0.moment < $1.moment }
+        self.onsets = onsets.sorted { $0.instant < $1.instant }
     }
 
     private static func times(
@@ -57,11 +57,11 @@ public struct OwnZone: Sendable, Hashable {
         return times
     }
 
-    func offset(at moment: Int64) -> Int64 {
+    func offset(at instant: Int64) -> Int64 {
         var (low, high) = (0, onsets.count)
         while low < high {
             let middle = (low + high) / 2
-            if onsets[middle].moment <= moment { low = middle + 1 } else { high = middle }
+            if onsets[middle].instant <= instant { low = middle + 1 } else { high = middle }
         }
         return low == 0 ? first : onsets[low - 1].offset
     }

@@ -1,11 +1,11 @@
 public import Events
 
-/// A calendar that programs read (RFC 5545). All times are in UTC.
+/// Writes a calendar (RFC 5545). All times are in UTC.
 public struct ICalendar: Sendable {
     public struct Entry: Sendable {
-        /// The same for the same thing, in the whole world.
+        /// Globally unique; the same for the same thing.
         public var uid: String
-        /// When what it says was last changed.
+        /// The time of its last change.
         public var stamp: Timestamp
         public var start: Timestamp
         public var end: Timestamp
@@ -16,7 +16,7 @@ public struct ICalendar: Sendable {
         public var point: (Double, Double)?
         public var page: String?
         public var isCancelled = false
-        /// Whether whoever has it in the calendar is free nevertheless.
+        /// True if the entry does not block time in the calendar.
         public var isFree = false
 
         public init(
@@ -38,19 +38,19 @@ public struct ICalendar: Sendable {
         }
     }
 
-    /// Of a show that does not say when it ends.
+    /// The length of a show without an end.
     public static let usualLength = Duration.seconds(2 * 3600)
 
-    /// An entry's uid: the same for the same thing, wherever it is read.
+    /// An entry's uid: the same for the same thing in all calendars.
     /// - Parameters:
-    ///   - name: what tells it from all others of the site.
-    ///   - site: its address: "https://vicinity.example".
+    ///   - name: a name that is unique in the site.
+    ///   - site: the site's address: "https://vicinity.example".
     public static func uid(_ name: String, at site: String) -> String {
         let host = site.drop { $0 != ":" }.dropFirst(3)
         return "\(name)@\(host.isEmpty ? "localhost" : host)"
     }
 
-    /// What tells an order's ticket from all others.
+    /// The unique name of an order's ticket.
     public static func ticketName(order: String, item: String) -> String { "\(order).\(item)" }
 
     public var name: String
@@ -88,7 +88,7 @@ public struct ICalendar: Sendable {
         time.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
-    /// A text's own signs (section 3.3.11); other control characters are left out.
+    /// Escapes a text (section 3.3.11); other control characters are left out.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -102,12 +102,12 @@ public struct ICalendar: Sendable {
         return escaped
     }
 
-    /// A line is at most 75 bytes; what is longer goes on in the next, after a space (section 3.1).
+    /// Folds a line: it has at most 75 bytes and continues in the next line after a space (section 3.1).
     static func folded(_ line: String) -> String {
         var (text, size) = ("", 0)
         for character in line {
             let bytes = character.utf8.count
-            // One character may be longer than a line: many marks on one letter.
+            // One character may be longer than a line, if it has many marks.
             if size > 1, size + bytes > 75 {
                 text += "\r\n "
                 size = 1

@@ -1,10 +1,10 @@
-/// Writes texts and numbers one after the other, each text behind its length.
+/// Writes texts and numbers one after the other, each text after its length.
 struct PackedBytes {
     private(set) var bytes: [UInt8] = []
 
     init() { bytes.reserveCapacity(128) }
 
-    /// Seven bits a byte, the lowest first; all but the last have the highest bit.
+    /// Seven bits per byte, the lowest first; all bytes but the last have the highest bit set.
     mutating func add(number: Int) {
         var rest = UInt(bitPattern: number)
         while rest > 127 {
@@ -24,7 +24,7 @@ struct PackedBytes {
     }
 }
 
-/// Reads what `PackedBytes` wrote; it must not outlive the bytes, which it trusts.
+/// Reads what `PackedBytes` wrote. It does not check the bytes, and must not outlive them.
 struct PackedReader {
     private var next: UnsafePointer<UInt8>
 
@@ -49,18 +49,18 @@ struct PackedReader {
 
     mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
 
-    mutating func passOver() { _ = bytes() }
+    mutating func skipText() { _ = bytes() }
 
-    /// Whether the next text is this one as people read it: an accent may be a sign of its own.
+    /// True if the next text equals this one by Unicode's canonical equivalence.
     mutating func isSame(as text: String) -> Bool {
         let bytes = bytes()
         if bytes.elementsEqual(text.utf8) { return true }
-        // Without an accent only the same bytes are the same text; most are told apart without being made a text.
+        // Texts in ASCII are equal only if their bytes are, so most are compared without making a string.
         guard bytes.contains(where: { $0 > 127 }), text.utf8.contains(where: { $0 > 127 }) else { return false }
         return String(decoding: bytes, as: UTF8.self) == text
     }
 
-    /// Whether the next text is this one, byte for byte.
+    /// True if the next text has the same bytes.
     mutating func isText(_ text: String) -> Bool { bytes().elementsEqual(text.utf8) }
 
     mutating func fixed<Number: FixedWidthInteger>() -> Number {

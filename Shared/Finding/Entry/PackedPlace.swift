@@ -1,11 +1,11 @@
 package import Contract
 
-/// A place with what of its entry needs nothing but the place, so that several threads may prepare them while one takes them in. A class:
-/// a place has many members, and passing it on would count the references of them all.
+/// A place with the parts of its entry that depend on nothing else, so that several threads can prepare places while one stores them. It is
+/// a class, because copying a place would count the references of its many members.
 package final class PackedPlace: Sendable {
     package let place: Place
     let text: [UInt8]
-    /// By which `SharedParts` knows what it is, and where and whose.
+    /// The keys under which `SharedParts` finds its types and cuisines, and its address and owner.
     let kind: [UInt8]
     let home: [UInt8]
 

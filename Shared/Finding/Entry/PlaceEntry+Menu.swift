@@ -2,13 +2,13 @@ package import Contract
 import Events
 
 extension PlaceEntry {
-    /// What items add to their place.
+    /// What a place's items add to its entry.
     package struct Menu: Sendable {
-        /// In every language, each once, sorted.
+        /// The items' names in every language, each once, sorted.
         package var names: [String] = []
         package var prices: [String: ClosedRange<Int64>] = [:]
-        /// Of the folded names as numbers in ascending order, each once: two menus are compared in the time that they are read. Empty where
-        /// none are compared.
+        /// The folded names as numbers, ascending, each once, so that two menus are compared in one pass. Empty if the menu is not
+        /// compared.
         private(set) var keys: [UInt64] = []
 
         package init() {}
@@ -23,7 +23,7 @@ extension PlaceEntry {
 }
 
 extension [String: ClosedRange<Int64>] {
-    /// From the lowest to the highest of a currency.
+    /// Widens the range of a currency's prices.
     package mutating func widen(_ currency: String, _ range: ClosedRange<Int64>) {
         let before = self[currency] ?? range
         self[currency] =
@@ -32,7 +32,7 @@ extension [String: ClosedRange<Int64>] {
 }
 
 extension Money {
-    /// The middle one of some prices, in the currency that most of them have; nil for none.
+    /// The median of prices in their most frequent currency; nil if there are none.
     static func middle(of prices: [Money]) -> Money? {
         let byCurrency = Dictionary(grouping: prices, by: \.currency)
         let most = byCurrency.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }

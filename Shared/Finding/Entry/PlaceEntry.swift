@@ -3,16 +3,17 @@ package import Events
 package import Geo
 package import Hours
 
-/// A place as the index holds it, with what its items add: a word that points to some hundred bytes, so that a million of them fit.
+/// A place in the index, with what its items add. It is one word that points to some hundred bytes, so that a million places fit into
+/// memory.
 ///
-/// What every question asks for is read at once; `place` is put together again, which takes about a microsecond: for answers, not for
-/// looking through thousands.
+/// What most queries need is read directly. `place` is unpacked, which takes about a microsecond: it is for answers, not for filtering
+/// thousands of places.
 package struct PlaceEntry: Sendable {
     private let record: PlaceRecord
 
     /// - Parameters:
     ///   - categories: the bits of its types; see `TypeBits`.
-    ///   - parts: keeps what places have in common.
+    ///   - parts: the parts that places have in common.
     package init(
         _ packed: PackedPlace, categories: UInt64 = 0, menu: Menu = Menu(), usualPrice: Money? = nil,
         rating: RatingView?, sharing parts: inout SharedParts
@@ -50,14 +51,14 @@ package struct PlaceEntry: Sendable {
     }
 }
 
-// MARK: - What it holds
+// MARK: - Stored values
 
 extension PlaceEntry {
     /// The bits of its types; see `TypeBits`.
     package var categories: UInt64 { record.buffer.header.categories }
     package var geo: Coordinate { record.buffer.header.geo }
-    var kind: SharedParts.Kind { record.buffer.header.kind }
-    /// Tells places apart that have not the same types and cuisines.
+    var kind: SharedParts.Classification { record.buffer.header.kind }
+    /// Equal for places with the same types and cuisines.
     package var kindID: ObjectIdentifier { ObjectIdentifier(kind) }
     package var types: [String] { record.buffer.header.kind.types }
     /// Its cuisines, folded for filters.
@@ -65,14 +66,14 @@ extension PlaceEntry {
     package var timeZone: String { record.buffer.header.home.timeZone }
     package var rating: RatingView? { record.buffer.header.rare?.rating }
     package var openingHours: OpeningHours? { record.buffer.header.rare?.hours }
-    package var listing: Listing? { record.buffer.header.rare?.told?.listing }
+    package var listing: Listing? { record.buffer.header.rare?.members?.listing }
     /// The names of its items.
     package var dishes: [String] { record.buffer.header.rare?.sales?.dishes ?? [] }
     /// Their folded names as numbers, in ascending order; see `Menu`.
     package var dishKeys: [UInt64] { record.buffer.header.rare?.sales?.dishKeys ?? [] }
     /// The lowest and highest of its prices by currency, in minor units.
     package var prices: [String: ClosedRange<Int64>] { record.buffer.header.rare?.sales?.prices ?? [:] }
-    /// The middle of its items' prices, in the currency that most of them have.
+    /// The median of its items' prices, in their most frequent currency.
     package var usualPrice: Money? { record.buffer.header.rare?.sales?.usualPrice }
 
     package var id: String { record.text.id }
@@ -82,46 +83,46 @@ extension PlaceEntry {
     package var merchant: String? { record.text.merchant }
     package var updatedAt: Timestamp { record.text.updatedAt }
 
-    /// The place as its owner told it, but for what nobody is shown: `imported` and `reflects`.
+    /// The place as its owner emitted it, without the hidden members `imported` and `reflects`.
     package var place: Place {
-        let (header, told) = (record.buffer.header, record.buffer.header.rare?.told)
+        let (header, members) = (record.buffer.header, record.buffer.header.rare?.members)
         var place = record.text.place(header.geo, header.kind, header.home)
         place.openingHours = header.rare?.hours
-        (place.locations, place.boundary) = (told?.locations, told?.boundary)
-        (place.ordering, place.listing) = (told?.ordering, told?.listing)
+        (place.locations, place.boundary) = (members?.locations, members?.boundary)
+        (place.ordering, place.listing) = (members?.ordering, members?.listing)
         return place
     }
 }
 
 extension PlaceEntry {
-    /// By what it is found, without the rest of the place: it is asked of all places at a start.
-    var written: (texts: PlaceText.Written, home: SharedParts.Home, kind: SharedParts.Kind) {
+    /// The texts by which it is found, without unpacking the rest: they are read for all places at the start.
+    var written: (texts: PlaceText.Written, home: SharedParts.Home, kind: SharedParts.Classification) {
         (record.text.written, record.buffer.header.home, record.buffer.header.kind)
     }
 }
 
-// MARK: - What is made of it
+// MARK: - Computed values
 
 extension PlaceEntry {
     /// Its points; the nearest one counts.
     package var points: [Coordinate] {
-        guard let others = record.buffer.header.rare?.told?.locations else { return [geo] }
+        guard let others = record.buffer.header.rare?.members?.locations else { return [geo] }
         return [geo] + others
     }
 
     /// The distance of its nearest point, in metres.
     package func distance(from center: Coordinate) -> Double {
         let nearest = center.distance(to: geo)
-        guard let others = record.buffer.header.rare?.told?.locations else { return nearest }
+        guard let others = record.buffer.header.rare?.members?.locations else { return nearest }
         return others.reduce(nearest) { min($0, center.distance(to: $1)) }
     }
 
-    /// When the sun rises there; nil if its hours do not ask for it.
+    /// The times of the sun there; nil if its hours do not depend on them.
     package var sunlight: Sunlight? { openingHours?.nameSun == true ? place.sunlight : nil }
 }
 
 extension HolidayCalendars {
-    /// As of the place itself.
+    /// The same for a place's entry.
     package func holidays(at entry: PlaceEntry) -> PublicHolidays { entry.holidays(of: self) }
 }
 

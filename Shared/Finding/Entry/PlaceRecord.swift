@@ -1,6 +1,6 @@
 import Geo
 
-/// The memory of a `PlaceEntry`, in one piece: a header and, straight behind it, the texts. It never changes.
+/// The memory of a `PlaceEntry`, in one piece: a header directly followed by the texts. It never changes.
 struct PlaceRecord: @unchecked Sendable {
     // Unchecked: all memory is written before `init` returns and only read afterwards.
     let buffer: ManagedBuffer<Header, UInt8>
@@ -8,7 +8,7 @@ struct PlaceRecord: @unchecked Sendable {
     struct Header {
         let categories: UInt64
         let geo: Coordinate
-        let kind: SharedParts.Kind
+        let kind: SharedParts.Classification
         let home: SharedParts.Home
         /// Nil for most places.
         let rare: RareParts?

@@ -2,9 +2,10 @@ import Contract
 import Events
 import Geo
 
-/// What of a place is in no other: its texts and when it changed, one after the other; what is not there takes no room.
+/// The parts of a place that no other place has: its texts and the time of its last change, one after the other. Missing members take no
+/// room.
 struct PlaceText {
-    /// What may be missing.
+    /// The optional members.
     private struct Members: OptionSet {
         let rawValue: UInt16
         static let merchant = Members(rawValue: 1)
@@ -40,7 +41,7 @@ struct PlaceText {
         if place.screenCount != nil { members.insert(.screenCount) }
         if !place.names.isEmpty { members.insert(.names) }
         if !place.images.isEmpty { members.insert(.images) }
-        // First what questions ask for.
+        // What queries read comes first.
         bytes.add(place.id)
         bytes.add(fixed: UInt64(bitPattern: place.updatedAt.microseconds))
         bytes.add(fixed: members.rawValue)
@@ -83,7 +84,7 @@ struct PlaceText {
 
     var updatedAt: Timestamp {
         read {
-            $0.passOver()
+            $0.skipText()
             return Timestamp(microseconds: Int64(bitPattern: $0.fixed()))
         }
     }
@@ -92,7 +93,7 @@ struct PlaceText {
 
     func hasName(_ name: String) -> Bool {
         read { reader in
-            reader.passOver()
+            reader.skipText()
             _ = reader.fixed() as UInt64
             _ = reader.fixed() as UInt16
             return reader.isSame(as: name)
@@ -101,21 +102,21 @@ struct PlaceText {
 
     var merchant: String? {
         read { reader in
-            reader.passOver()
+            reader.skipText()
             _ = reader.fixed() as UInt64
             guard Members(rawValue: reader.fixed()).contains(.merchant) else { return nil }
-            reader.passOver()
+            reader.skipText()
             return reader.text()
         }
     }
 
     private static func head(_ reader: inout PackedReader) -> (updatedAt: Timestamp, members: Members, name: String) {
-        reader.passOver()
+        reader.skipText()
         let updatedAt = Timestamp(microseconds: Int64(bitPattern: reader.fixed()))
         return (updatedAt, Members(rawValue: reader.fixed()), reader.text())
     }
 
-    /// Those of its texts by which it is found.
+    /// The texts by which it is found.
     struct Written {
         var name: String
         var names: [String: String] = [:]
@@ -128,14 +129,14 @@ struct PlaceText {
         read { reader in
             let (_, members, name) = PlaceText.head(&reader)
             var written = Written(name: name)
-            if members.contains(.merchant) { reader.passOver() }
+            if members.contains(.merchant) { reader.skipText() }
             if members.contains(.names) {
                 for _ in 0..<reader.number() {
                     let language = reader.text()
                     written.names[language] = reader.text()
                 }
             }
-            if members.contains(.images) { for _ in 0..<reader.number() { reader.passOver() } }
+            if members.contains(.images) { for _ in 0..<reader.number() { reader.skipText() } }
             if members.contains(.description) { written.description = reader.text() }
             if members.contains(.streetAddress) { written.streetAddress = reader.text() }
             if members.contains(.postalCode) { written.postalCode = reader.text() }
@@ -143,8 +144,8 @@ struct PlaceText {
         }
     }
 
-    /// All that it holds, with what was kept elsewhere.
-    func place(_ geo: Coordinate, _ kind: SharedParts.Kind, _ home: SharedParts.Home) -> Place {
+    /// The whole place, with its parts that are stored elsewhere.
+    func place(_ geo: Coordinate, _ kind: SharedParts.Classification, _ home: SharedParts.Home) -> Place {
         let id = id
         return read { reader in
             let (updatedAt, members, name) = PlaceText.head(&reader)

@@ -2,26 +2,26 @@ import Contract
 import Geo
 import Hours
 
-/// What most places do not have.
+/// The parts that most places do not have.
 final class RareParts: Sendable {
     let hours: OpeningHours?
     let rating: RatingView?
     let sales: Sales?
-    let told: Told?
+    let members: PlaceMembers?
 
-    private init(hours: OpeningHours?, rating: RatingView?, sales: Sales?, told: Told?) {
-        (self.hours, self.rating, self.sales, self.told) = (hours, rating, sales, told)
+    private init(hours: OpeningHours?, rating: RatingView?, sales: Sales?, members: PlaceMembers?) {
+        (self.hours, self.rating, self.sales, self.members) = (hours, rating, sales, members)
     }
 
-    /// Nil if there is none of it. An initializer that fails would make an object all the same.
+    /// Nil if the place has none of them. A failing initializer would allocate an object anyway.
     static func of(_ place: Place, hours: OpeningHours?, rating: RatingView?, sales: Sales?) -> RareParts? {
-        let told = Told.of(place)
-        if hours == nil, rating == nil, sales == nil, told == nil { return nil }
-        return RareParts(hours: hours, rating: rating, sales: sales, told: told)
+        let members = PlaceMembers.of(place)
+        if hours == nil, rating == nil, sales == nil, members == nil { return nil }
+        return RareParts(hours: hours, rating: rating, sales: sales, members: members)
     }
 
-    /// What of the place itself few have.
-    final class Told: Sendable {
+    /// Members of the place itself that few places have.
+    final class PlaceMembers: Sendable {
         let locations: [Coordinate]?
         let boundary: Geometry?
         let ordering: Ordering?
@@ -32,14 +32,14 @@ final class RareParts: Sendable {
             (ordering, listing) = (place.ordering, place.listing)
         }
 
-        static func of(_ place: Place) -> Told? {
+        static func of(_ place: Place) -> PlaceMembers? {
             if place.locations == nil, place.boundary == nil, place.ordering == nil, place.listing == nil { return nil }
-            return Told(place)
+            return PlaceMembers(place)
         }
     }
 }
 
-/// What a place sells and for how much.
+/// The items that a place sells, and their prices.
 final class Sales: Sendable {
     let dishes: [String]
     /// See `PlaceEntry.Menu`.

@@ -1,12 +1,13 @@
 import Contract
 import Hours
 
-/// What many places have alike, so that each of them only points to it: while it is remembered, the same is given to all that have it.
+/// Parts that many places have in common, so that each place only points to them. While a part is cached, all places with it get the same
+/// object.
 ///
-/// It forgets what it knows when that has become too much. Places keep what they were given; later ones get the same once more.
+/// A full cache is emptied. Places keep their objects; later places get new ones.
 package struct SharedParts: Sendable {
-    /// What a place is.
-    final class Kind: Sendable {
+    /// The types and cuisines of a place.
+    final class Classification: Sendable {
         let types: [String]
         let servesCuisine: [String]
         /// Folded, for filters.
@@ -18,12 +19,12 @@ package struct SharedParts: Sendable {
         }
     }
 
-    /// Where and whose it is.
+    /// The address and the owner of a place.
     final class Home: Sendable {
         let timeZone: String
         let attribution: String?
         let illustrative: Bool?
-        /// Of an address; without one all three are nil.
+        /// False if the place has no address; then all three are nil.
         let hasAddress: Bool
         let locality: String?
         let region: String?
@@ -38,20 +39,20 @@ package struct SharedParts: Sendable {
         }
     }
 
-    /// Of each.
+    /// The maximum number of cached parts of each type.
     private static let most = 20_000
 
-    /// By the bytes of their texts: texts that only mean the same ("é" as one sign or as two) are not the same.
-    private var kinds: [[UInt8]: Kind] = [:]
+    /// By the bytes of their texts, so that texts that are only canonically equivalent ("é" as one or two scalars) stay different.
+    private var kinds: [[UInt8]: Classification] = [:]
     private var homes: [[UInt8]: Home] = [:]
     private var hours: Set<OpeningHours> = []
 
     package init() {}
 
-    mutating func kind(of packed: PackedPlace) -> Kind {
+    mutating func kind(of packed: PackedPlace) -> Classification {
         if let known = kinds[packed.kind] { return known }
         if kinds.count >= SharedParts.most { kinds = [:] }
-        let kind = Kind(packed.place.types, packed.place.servesCuisine)
+        let kind = Classification(packed.place.types, packed.place.servesCuisine)
         kinds[packed.kind] = kind
         return kind
     }
@@ -72,7 +73,7 @@ package struct SharedParts: Sendable {
 }
 
 extension OpeningHours {
-    /// Whether equal hours have the same bytes in their texts, too.
+    /// True if equal hours also have the same bytes in their texts.
     fileprivate func isExactly(_ other: OpeningHours) -> Bool {
         func texts(_ hours: OpeningHours) -> [[UInt8]] {
             ([hours.text] + hours.rules.map(\.note)).map { Array(($0 ?? "").utf8) }

@@ -1,7 +1,7 @@
 extension Geometry: Codable {
     private enum CodingKeys: String, CodingKey { case type, coordinates, geometries }
 
-    private enum Kind: String, Codable {
+    private enum TypeName: String, Codable {
         case point = "Point"
         case multiPoint = "MultiPoint"
         case lineString = "LineString"
@@ -16,7 +16,7 @@ extension Geometry: Codable {
         func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try container.decode(type, forKey: .coordinates)
         }
-        switch try container.decode(Kind.self, forKey: .type) {
+        switch try container.decode(TypeName.self, forKey: .type) {
         case .point: self = .point(try read(Position.self).coordinate)
         case .multiPoint: self = .multiPoint(try read([Position].self).map(\.coordinate))
         case .lineString: self = .lineString(try read(Line.self).coordinates)
@@ -29,7 +29,7 @@ extension Geometry: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        func write(_ kind: Kind, _ value: some Encodable) throws {
+        func write(_ kind: TypeName, _ value: some Encodable) throws {
             try container.encode(kind, forKey: .type)
             try container.encode(value, forKey: kind == .collection ? .geometries : .coordinates)
         }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the straight line through the earth between two points says about the way over the ground: it is far cheaper to compute, and
-/// knows neither poles nor an antimeridian.
+/// Bounds between the straight line (chord) through the earth and the way over the ground. The chord is far cheaper to compute, and has no
+/// special cases at the poles and the antimeridian.
 ///
-/// The way is never shorter than the line. Nor is it much longer: by Schur's comparison theorem a curve that nowhere bends more than a
-/// circle has at least the chord that an arc of the same length, up to half of it, has on the circle; a geodesic bends nowhere more
-/// than the ellipsoid itself. At 10 km the two bounds are 1 mm apart, at 100 km 1 m. All bounds leave another millimetre for rounding.
+/// The way is never shorter than the chord, and not much longer. By Schur's comparison theorem, a curve that nowhere bends more than a
+/// circle has at least the chord of an equally long arc, up to half of the circle. A geodesic bends nowhere more than the ellipsoid itself.
+/// At 10 km the two bounds are 1 mm apart, at 100 km 1 m. All bounds leave another millimetre for rounding.
 enum Chord {
     private static let diameter = 2 * Ellipsoid.smallestCurvatureRadius
     /// The arc, as a part of the diameter, up to which the theorem is used. Points farther apart than half of the circle (19,903 km)
@@ -13,27 +13,27 @@ enum Chord {
     private static let greatestArc = 1.1
     private static let rounding = 0.001
 
-    /// The longest that the geodesic over a chord can be, in metres; infinite for the longest chords.
+    /// The maximum length of the geodesic over a chord, in metres; infinite for the longest chords.
     static func longestGeodesic(over chord: Double) -> Double {
         chord < diameter * sin(greatestArc) ? diameter * asin(chord / diameter) + rounding : .infinity
     }
 
-    /// The longest chord that a geodesic of this length can have, in metres.
+    /// The maximum chord of a geodesic of this length, in metres.
     static func longest(under geodesic: Double) -> Double {
         geodesic + rounding
     }
 
-    /// What a chord is at least, in metres, if its geodesic is not shorter than this.
+    /// The minimum chord of a geodesic that is not shorter than this, in metres.
     static func shortest(under geodesic: Double) -> Double {
         max(0, diameter * sin(min(geodesic / diameter, greatestArc)) - rounding)
     }
 }
 
-/// The same for chords computed in single precision between points rounded to it, squared: what the index prunes with.
+/// The same bounds for squared chords in single precision between rounded points, with which the index prunes.
 ///
 /// Rounding a point moves it by at most 0.25 m on each axis, so two by 0.87 m; computing adds less than 2 in 10 million.
 enum RoughChord {
-    /// More than any chord.
+    /// Greater than any squared chord.
     static let greatest: Float = 1.7e14
 
     private static func error(_ chord: Double) -> Double { 1 + chord * 5e-7 }

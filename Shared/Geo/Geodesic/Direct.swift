@@ -1,7 +1,7 @@
 import Foundation
 
 extension Geodesic {
-    /// Where one arrives who sets out with a bearing (radians) and goes on straight (Vincenty's direct solution).
+    /// The end of the geodesic with a bearing in radians (Vincenty's direct solution).
     static func end(from start: Coordinate, bearing: Double, length: Double) -> Coordinate {
         let reduced = ReducedLatitude(start)
         let (sinBearing, cosBearing) = (sin(bearing), cos(bearing))

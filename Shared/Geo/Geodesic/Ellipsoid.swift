@@ -1,6 +1,6 @@
 import Foundation
 
-/// The WGS 84 ellipsoid (NIMA TR8350.2): what all coordinates here are on.
+/// The WGS 84 ellipsoid (NIMA TR8350.2), the basis of all coordinates here.
 enum Ellipsoid {
     /// The equator's radius in metres.
     static let equatorialRadius = 6_378_137.0

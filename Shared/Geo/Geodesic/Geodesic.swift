@@ -1,12 +1,11 @@
 import Foundation
 
-/// The shortest way between two points on the ellipsoid: its length in metres and the bearing it sets out with, in radians from north
-/// clockwise.
+/// The shortest way between two points on the ellipsoid: its length in metres, and its initial bearing in radians clockwise from north.
 ///
-/// Lengths are within a millimetre of the exact ones everywhere, antipodes included. The formulas are those of T. Vincenty, "Direct
-/// and inverse solutions of geodesics on the ellipsoid with application of nested equations", Survey Review 23 (1975). His iteration
-/// for the inverse problem does not converge close to the antipode; there the bearing is bisected instead, as C. F. F. Karney,
-/// "Algorithms for geodesics", Journal of Geodesy 87 (2013), section 4, shows to be safe.
+/// Lengths are within a millimetre of the exact ones everywhere, antipodes included. The formulas are those of T. Vincenty, "Direct and
+/// inverse solutions of geodesics on the ellipsoid with application of nested equations", Survey Review 23 (1975). His iteration for the
+/// inverse problem does not converge close to the antipode; there the bearing is bisected instead, as C. F. F. Karney, "Algorithms for
+/// geodesics", Journal of Geodesy 87 (2013), section 4, shows to be safe.
 struct Geodesic {
     let length: Double
     let bearing: Double
@@ -51,17 +50,17 @@ struct Geodesic {
         return nil
     }
 
-    /// Finds the bearing whose geodesic meets the other parallel at the right longitude. It grows with the bearing once the points
-    /// are mirrored and exchanged so that the first is south of the equator and at least as far from it as the second.
+    /// Finds the bearing whose geodesic meets the other parallel at the right longitude. The points are mirrored and exchanged so that the
+    /// first is south of the equator and at least as far from it as the second. Then the longitude grows with the bearing.
     private static func bisecting(from start: ReducedLatitude, to end: ReducedLatitude, longitude: Double) -> Geodesic {
         let exchanged = abs(start.sine) < abs(end.sine)
         var (first, second) = exchanged ? (end, start) : (start, end)
         let mirrored = first.sine > 0
         if mirrored { (first.sine, second.sine) = (-first.sine, -second.sine) }
-        // Never on the equator itself, where a bearing would not tell on which side the geodesic runs.
+        // Never on the equator itself, where a bearing would not determine on which side the geodesic runs.
         first.sine = min(first.sine, -1e-150)
 
-        // Close to the equator it takes more digits to tell bearings close to east apart than 90° leaves: so it is what lies beyond.
+        // Near the equator, bearings close to east need more digits than an angle near 90° has, so the angle beyond east is bisected.
         var (low, high) = (-Double.pi / 2, Double.pi / 2)
         for _ in 0..<120 {
             let middle = (low + high) / 2

@@ -8,8 +8,8 @@ struct Series {
     let longitudeExcess: Double
 
     /// - Parameters:
-    ///   - sinAzimuth: Of the geodesic where it crosses the equator.
-    ///   - arc: Between the points on the auxiliary sphere, in radians; with its sine and cosine.
+    ///   - sinAzimuth: The sine of the geodesic's azimuth at the equator.
+    ///   - arc: The arc between the points on the auxiliary sphere, in radians, with its sine and cosine.
     ///   - midpoint: The cosine of twice the arc from the equator to the middle of the points.
     init(sinAzimuth: Double, arc: Double, sinArc: Double, cosArc: Double, midpoint: Double) {
         let cosSquared = 1 - sinAzimuth * sinAzimuth
@@ -53,8 +53,8 @@ struct ReducedLatitude {
     }
 }
 
-/// Where the geodesic that leaves a point south of the equator with some bearing meets, going north, a parallel not farther from the
-/// equator (Karney 2013, equations 5 to 12 and 45).
+/// The point where a geodesic going north meets a parallel (Karney 2013, equations 5 to 12 and 45). The geodesic starts south of the
+/// equator, and the parallel is not farther from the equator than the start.
 struct Crossing {
     let longitude: Double
     let finalBearing: Double

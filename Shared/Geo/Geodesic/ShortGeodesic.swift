@@ -9,7 +9,7 @@ enum ShortGeodesic {
     /// Up to this chord, in metres, the length is within half a millimetre.
     static let longestChord = 100_000.0
 
-    /// In metres; nil if the chord is longer. The same from either end.
+    /// In metres; nil if the chord is longer. It is symmetric.
     static func length(from start: SIMD3<Double>, to end: SIMD3<Double>) -> Double? {
         let line = end - start
         let squared = (line * line).sum()

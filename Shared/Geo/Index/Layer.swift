@@ -1,7 +1,7 @@
-/// A packed tree with what has gone from it since it was built.
+/// A packed tree, and the documents removed from it since it was built.
 struct Layer: Sendable {
     let tree: PackedTree
-    /// Slots of documents that were removed or stand in a later layer.
+    /// Slots of documents that were removed or are in a later layer.
     private(set) var hidden = SlotBits()
     /// Documents that are not hidden.
     private(set) var documentCount: Int
@@ -18,7 +18,7 @@ struct Layer: Sendable {
             ? slots : UnsafeBufferPointer(rebasing: slots[..<0])
     }
 
-    /// Returns whether it was here.
+    /// Hides a document; returns true if it was here.
     mutating func hide(_ document: Int) -> Bool {
         let slots = slots(of: document)
         guard !slots.isEmpty else { return false }
@@ -27,7 +27,7 @@ struct Layer: Sendable {
         return true
     }
 
-    /// All that is not hidden, by document.
+    /// All locations that are not hidden, by document.
     var locations: [PackedTree.Location] {
         (0..<tree.count).lazy.map { Int(tree.byDocument[$0]) }.filter { !hidden.contains($0) }.map { slot in
             let entry = tree.entries[slot]
@@ -36,7 +36,7 @@ struct Layer: Sendable {
         }
     }
 
-    /// One tree of all that is not hidden in several layers.
+    /// One tree of all locations that are not hidden in several layers.
     static func merged(_ layers: some Sequence<Layer>) -> PackedTree {
         let bySize = layers.map(\.locations).sorted { $0.count < $1.count }
         return PackedTree(bySize.reduce([], merged))

@@ -1,4 +1,4 @@
-/// The documents looked for, the nearest first. Pages of growing size are found when they are needed.
+/// The matching documents, the nearest first. Pages of growing size are searched when they are needed.
 public struct NearestFirst: Sequence, IteratorProtocol, Sendable {
     private static let greatestPage = 4096
     private let index: SpatialIndex

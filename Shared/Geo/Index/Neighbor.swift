@@ -1,4 +1,4 @@
-/// A thing with its distance from where it was asked for: ordered by distance, then by id.
+/// A thing with its distance from a query's point: ordered by distance, then by id.
 public struct Neighbor<ID: Hashable & Comparable & Sendable>: Sendable, Hashable, Comparable {
     public let id: ID
     /// Over the ground, in metres.

@@ -1,6 +1,6 @@
 import Budget
 
-/// A point rounded as the tree's points are.
+/// A point rounded like the tree's points.
 struct RoughPoint {
     let x, y, z: Float
 
@@ -13,7 +13,8 @@ struct RoughPoint {
         return x * x + y * y + z * z
     }
 
-    /// To the nearest point of a box, zero inside: computed in the same steps it is not above that of any entry in it.
+    /// The squared distance to the nearest point of a box, zero inside. Computed in the same steps, it never exceeds that of an entry in
+    /// the box.
     @inline(__always) func squaredDistance(to box: PackedTree.Node) -> Float {
         let x = max(max(box.lowX - x, x - box.highX), 0)
         let y = max(max(box.lowY - y, y - box.highY), 0)
@@ -21,7 +22,7 @@ struct RoughPoint {
         return x * x + y * y + z * z
     }
 
-    /// To the farthest point of a box.
+    /// The squared distance to the farthest point of a box.
     func greatestSquaredDistance(to box: PackedTree.Node) -> Float {
         let x = max(box.highX - x, x - box.lowX)
         let y = max(box.highY - y, y - box.lowY)
@@ -31,7 +32,7 @@ struct RoughPoint {
 }
 
 extension PackedTree {
-    /// A node to be looked at later.
+    /// A node to be visited later.
     private struct Pending {
         var node: Int
         var leaves: Range<Int>
@@ -41,8 +42,8 @@ extension PackedTree {
     /// Deeper than any tree: each level halves the leaves, of which there are fewer than 2³².
     private static let stackSize = 40
 
-    /// Calls `body` with the slots of the wanted categories within a rough distance of a point, and the distance's square, roughly
-    /// from near to far. What `body` returns is the squared distance to go on with: it only shrinks.
+    /// Calls `body` with the slots of the wanted categories within a rough distance of a point, and the distance's square, roughly from
+    /// near to far. `body` returns the squared distance to continue with, which must not grow.
     @inline(__always) func visit(
         from point: RoughPoint, within squared: Float, categories: UInt64?, where mayMeet: (Node) -> Bool,
         _ body: (Int, Float) -> Float
@@ -83,14 +84,14 @@ extension PackedTree {
                 let (toLeft, toRight) = (distance(left), distance(right))
                 let first = Pending(node: left, leaves: next.leaves.lowerBound..<middle, squared: toLeft)
                 let second = Pending(node: right, leaves: middle..<next.leaves.upperBound, squared: toRight)
-                // The nearer is taken from the stack first.
+                // The nearer node is popped first.
                 push(toLeft <= toRight ? second : first)
                 push(toLeft <= toRight ? first : second)
             }
         }
     }
 
-    /// Calls `body` with the slots of the wanted categories below all nodes that may meet what is looked for.
+    /// Calls `body` with the slots of the wanted categories below all nodes for which `mayMeet` is true.
     @inline(__always) func visit(categories: UInt64?, where mayMeet: (Node) -> Bool, _ body: (Int) -> Void) {
         visit(from: RoughPoint(.zero), within: .greatestFiniteMagnitude, categories: categories, where: mayMeet) {
             slot, _ in

@@ -1,11 +1,11 @@
 /// Locations in space, packed into a k-d tree that never changes: flat memory that this object owns and frees.
 ///
-/// Entries stand in the order of the leaves, eight to a leaf. Nodes stand in preorder, so that no node points to another: below a node
-/// over n leaves the first n/2 leaves' nodes follow at once, and 2·(n/2) − 1 nodes later the others'.
+/// Entries are in the order of the leaves, eight to a leaf. Nodes are in preorder, so that they need no pointers. After a node over n
+/// leaves follow the nodes of the first n/2 leaves, and 2·(n/2) − 1 nodes later those of the others.
 final class PackedTree: @unchecked Sendable {
     // Unchecked: all memory is written before `init` returns and only read afterwards.
 
-    /// A location as the search sees it: a point in space, rounded.
+    /// A location for searching: a point in space, rounded.
     struct Entry {
         var x, y, z: Float
         /// The document's number, and in the highest bit whether it has other locations too.
@@ -23,7 +23,7 @@ final class PackedTree: @unchecked Sendable {
         var categories: UInt64
     }
 
-    /// What a tree is built of.
+    /// The input of a tree.
     struct Location: Sendable {
         var owner: UInt32
         var categories: UInt64
@@ -37,12 +37,12 @@ final class PackedTree: @unchecked Sendable {
     let leafCount: Int
     let entries: UnsafeMutablePointer<Entry>
     let nodes: UnsafeMutablePointer<Node>
-    /// By slot, as they were given.
+    /// The original coordinates, by slot.
     let coordinates: UnsafeMutablePointer<Coordinate>
     /// All slots, by their documents' numbers.
     let byDocument: UnsafeMutablePointer<Int32>
 
-    /// - Parameter locations: Those of a document one after another, documents by number.
+    /// - Parameter locations: sorted by document number.
     init(_ locations: [Location]) {
         count = locations.count
         leafCount = (count + PackedTree.leafCapacity - 1) / PackedTree.leafCapacity
@@ -67,7 +67,7 @@ final class PackedTree: @unchecked Sendable {
             + max(1, 2 * leafCount) * MemoryLayout<Node>.stride
     }
 
-    /// The slots of a document's locations; empty if it is not here.
+    /// The slots of a document's locations; empty if it is not in the tree.
     func slots(of document: Int) -> UnsafeBufferPointer<Int32> {
         var low = 0
         var high = count

@@ -1,6 +1,6 @@
 /// A set of small numbers in pages of 4,096 bits: a copy shares all pages but those that change afterwards.
 struct SlotBits: Sendable {
-    /// An empty page has none.
+    /// An empty page has no words.
     private var pages: [[UInt64]] = []
     private(set) var count = 0
 
@@ -19,7 +19,7 @@ struct SlotBits: Sendable {
         count += 1
     }
 
-    /// Those that are not in an earlier copy, which only grew since.
+    /// The numbers that are not in an earlier copy, if numbers were only inserted since.
     func added(since earlier: SlotBits) -> [Int] {
         guard count > earlier.count else { return [] }
         var added: [Int] = []

@@ -1,4 +1,5 @@
-/// The smallest so many of all values added, as a heap with the greatest of them on top: those that are not kept cost one comparison.
+/// Keeps the smallest values of all that are added, as a heap with the greatest of them on top: values that are not kept cost one
+/// comparison.
 public struct Smallest<Value: Comparable> {
     private let limit: Int
     private(set) var heap: [Value] = []
@@ -8,10 +9,10 @@ public struct Smallest<Value: Comparable> {
         heap.reserveCapacity(min(limit, 1024))
     }
 
-    /// The greatest of them once there are enough: a greater value cannot be among them.
+    /// The greatest kept value once there are enough; greater values are not kept.
     var bound: Value? { heap.count == limit ? heap.first : nil }
 
-    /// The least first.
+    /// The kept values, the smallest first.
     public func sorted() -> [Value] { heap.sorted() }
 
     public mutating func add(_ value: Value) {

@@ -1,26 +1,26 @@
 extension SpatialIndex {
     /// Layers are merged at once while they have no more locations together than this: about 2 ms.
     private static let quickly = 8192
-    /// So many layers are merged at once whatever it takes, if nobody merges them elsewhere.
+    /// With this many layers, they are merged at once regardless of the cost, unless a merge is under way elsewhere.
     private static let mostLayers = 16
 
-    /// Whether the changes have grown so much that searching suffers: a sixteenth of all, and 4,096 locations at least.
+    /// True if the changes slow down searching: they are a sixteenth of all locations, and at least 4,096.
     public var isMergeDue: Bool {
         guard frozen == 0, let first = layers.first else { return false }
         let changes = layers.dropFirst().reduce(first.hidden.count) { $0 + $1.tree.count }
         return changes > max(4096, first.tree.count / 16)
     }
 
-    /// What has to be merged, as a value that may be taken to another thread. Nil if a merge is under way or there is nothing.
+    /// The merge to be done, as a value for another thread. Nil if a merge is under way or nothing is to be merged.
     ///
-    /// Changes go on meanwhile; `finish` takes the result over. Every merge begun must be finished before the next begins.
+    /// Changes can continue meanwhile; `finish` applies the result. A merge must be finished before the next begins.
     public mutating func beginMerge() -> Merge? {
         guard frozen == 0, !layers.isEmpty else { return nil }
         frozen = layers.count
         return Merge(layers: layers)
     }
 
-    /// Takes the result of the merge begun last in the place of the layers that it was made of.
+    /// Replaces the merged layers by the result of the merge begun last.
     public mutating func finish(_ merged: Merged) {
         precondition(frozen == merged.layers.count, "only the merge under way can be finished")
         var layer = Layer(merged.tree)
@@ -33,7 +33,7 @@ extension SpatialIndex {
         frozen = 0
     }
 
-    /// Merges everything here and now.
+    /// Merges everything at once.
     public mutating func merge() {
         if let merge = beginMerge() { finish(merge.run()) }
     }
@@ -42,11 +42,11 @@ extension SpatialIndex {
     public struct Merge: Sendable {
         fileprivate let layers: [Layer]
 
-        /// Does it: some 2.5 seconds for a million locations, and their memory once more.
+        /// Runs the merge: about 2.5 seconds for a million locations, with their memory a second time.
         public func run() -> Merged { Merged(layers: layers, tree: Layer.merged(layers)) }
     }
 
-    /// A merge done.
+    /// The result of a merge.
     public struct Merged: Sendable {
         fileprivate let layers: [Layer]
         fileprivate let tree: PackedTree

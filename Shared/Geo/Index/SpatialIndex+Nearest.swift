@@ -1,11 +1,10 @@
 extension SpatialIndex {
-    /// The documents looked for, by distance, then by number; each once, with the distance in metres of the nearest of its locations in
-    /// the region.
+    /// The matching documents by distance, then by number; each once, with the distance in metres of its nearest location in the region.
     ///
     /// - Parameters:
-    ///   - limit: At most so many.
-    ///   - previous: Only those that come after this one: the last of one page finds the next, also in a later state of the index.
-    ///   - isWanted: Only those for which it is true; it is asked only about documents that might be among the nearest.
+    ///   - limit: The maximum number.
+    ///   - previous: Only documents after this one: with the last of a page it finds the next page, also in a later state of the index.
+    ///   - isWanted: Only documents for which it is true; called only for documents that may be among the nearest.
     public func nearest(
         _ query: SpatialQuery, limit: Int, after previous: Neighbor<Int>? = nil,
         where isWanted: (Int) -> Bool = { _ in true }
@@ -34,7 +33,7 @@ extension SpatialIndex {
         let categories: UInt64?
     }
 
-    /// From near to far until there are enough.
+    /// Searches from near to far until there are enough.
     private func nearest<Region: Volume>(
         to center: Coordinate, from inner: Double, to outer: Double, in region: Region, _ page: PageBounds,
         _ isWanted: (Int) -> Bool
@@ -71,7 +70,7 @@ extension SpatialIndex {
                     found.append((number, slot, squared))
                     if let bound = chords.bound, squared >= bound { return reach }
                     chords.add(squared)
-                    // So many are at most this far; what has a longer chord is farther than all of them.
+                    // Enough documents are within this distance; those with a longer chord are farther away than all of them.
                     if let bound = chords.bound { reach = min(reach, RoughChord.most(asFarAs: bound)) }
                     return reach
                 })
@@ -89,7 +88,7 @@ extension SpatialIndex {
         return Array(neighbors.prefix(page.limit))
     }
 
-    /// Looks at all in the region.
+    /// Searches the whole region.
     private func smallest<Region: Volume>(
         in region: Region, _ page: PageBounds, _ isWanted: (Int) -> Bool, _ distance: (Coordinate) -> Double
     ) -> [Neighbor<Int>] {
@@ -112,7 +111,7 @@ extension SpatialIndex {
 }
 
 extension PackedTree {
-    /// Whether of a document's locations in a region this one is the least by distance, then by slot.
+    /// True if a slot is the first of a document's locations in a region, by distance, then by slot.
     func isLeast(_ slot: Int, in region: some Volume, by distance: (Coordinate) -> Double) -> Bool {
         let own = distance(coordinates[slot])
         return slots(of: entries[slot].document).allSatisfy { other in

@@ -1,5 +1,5 @@
 extension SpatialIndex {
-    /// How many documents a region has.
+    /// The number of documents in a region.
     public struct Tally: Sendable, Equatable {
         public internal(set) var total = 0
         /// By category, 64 numbers: a document counts in each of its categories.
@@ -7,12 +7,12 @@ extension SpatialIndex {
     }
 
     /// A document that a query found.
-    public struct Found: Sendable {
+    public struct Hit: Sendable {
         public var document: Int
         public var categories: UInt64
         /// One of its locations in the region.
         public var location: Coordinate
-        /// Whether it has no other location.
+        /// True if it has no other location.
         public var isOnly: Bool
 
         public init(document: Int, categories: UInt64, location: Coordinate, isOnly: Bool) {
@@ -20,13 +20,13 @@ extension SpatialIndex {
         }
     }
 
-    /// Calls `body` once with each document looked for, in no order.
-    public func forEach(_ query: SpatialQuery, _ body: (Found) -> Void) {
+    /// Calls `body` once with each matching document, in no order.
+    public func forEach(_ query: SpatialQuery, _ body: (Hit) -> Void) {
         for layer in layers {
             func visit(_ region: some Volume) {
                 layer.visit(region, categories: query.categories) { slot, entry in
                     body(
-                        Found(
+                        Hit(
                             document: entry.document, categories: entry.categories,
                             location: layer.tree.coordinates[slot], isOnly: !entry.isOneOfSeveral))
                 }
@@ -42,7 +42,7 @@ extension SpatialIndex {
         }
     }
 
-    /// Whether a document is at most so many metres from a point: the first that is found ends the search.
+    /// True if a document is at most `most` metres from a point. The first one found ends the search.
     public func hasAny(within most: Double, of center: Coordinate) -> Bool {
         guard most >= 0 else { return false }
         let (ring, reach) = (Ring(around: center, from: 0, to: most), RoughChord.most(under: most))
@@ -59,16 +59,16 @@ extension SpatialIndex {
         }
     }
 
-    /// How many documents are found.
-    /// - Parameter isWanted: Only those for which it is true.
+    /// The number of matching documents.
+    /// - Parameter isWanted: Only documents for which it is true.
     public func count(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Int {
         var count = 0
         forEach(query) { if isWanted($0.document) { count += 1 } }
         return count
     }
 
-    /// How many documents are found, and how many in each category.
-    /// - Parameter isWanted: Only those for which it is true.
+    /// The number of matching documents, in all and by category.
+    /// - Parameter isWanted: Only documents for which it is true.
     public func tally(_ query: SpatialQuery, where isWanted: (Int) -> Bool = { _ in true }) -> Tally {
         var tally = Tally()
         forEach(query) { found in
@@ -83,8 +83,8 @@ extension SpatialIndex {
         return tally
     }
 
-    /// The documents looked for one after another, by distance, then by number, found as they are asked for: filters can be applied
-    /// lazily. It keeps to the state that the index has now.
+    /// The matching documents by distance, then by number, searched lazily, so that filters can be applied lazily. It keeps the current
+    /// state of the index.
     public func nearestFirst(_ query: SpatialQuery, after previous: Neighbor<Int>? = nil) -> NearestFirst {
         NearestFirst(index: self, query: query, last: previous)
     }
@@ -106,7 +106,7 @@ extension Layer {
 }
 
 extension PackedTree {
-    /// Whether a slot is the first of a document's in a region, which the document is not excluded from.
+    /// True if a slot is the first of a document's slots in a region that does not exclude the document.
     fileprivate func represents(_ slot: Int, in region: some Volume) -> Bool {
         isLeast(slot, in: region) { _ in 0 }
             && !slots(of: entries[slot].document).contains { region.excludesDocument(at: coordinates[Int($0)]) }

@@ -1,18 +1,18 @@
-/// Where the documents of a search are, for a million and more in memory: exact, changed while it is read.
+/// An exact index of the locations of a million documents and more, in memory, which can be changed while it is read.
 ///
-/// It is a value: who reads takes a copy, which costs next to nothing and stays as it is; one writer changes the one in use. Inside are
-/// packed trees that never change, called layers, the greatest first. A change puts the documents into a new small layer and hides what
-/// older layers have of them; small layers are merged at once, great ones when the owner says so (`beginMerge`).
+/// It is a value: a reader takes a cheap copy, which does not change; one writer changes the one in use. It consists of immutable packed
+/// trees, called layers, the largest first. A change puts documents into a new small layer and hides them in older layers. Small layers are
+/// merged at once, large ones when the owner calls `beginMerge`.
 ///
-/// A location takes 52 bytes: 24 to search, 16 for its coordinate, 4 to be found by its document, 8 for its part of the nodes.
+/// A location takes 52 bytes: 24 for searching, 16 for its coordinate, 4 for finding it by its document, 8 for its share of the nodes.
 public struct SpatialIndex: Sendable {
-    /// What is indexed.
+    /// A document of the index.
     public struct Document: Sendable {
-        /// From 0 to 2,147,483,647; small ones are not cheaper than great ones.
+        /// From 0 to 2,147,483,647; small numbers are not cheaper than large ones.
         public var number: Int
         /// A bit for each category that it is in.
         public var categories: UInt64
-        /// The nearest one counts. None: the document is removed.
+        /// The nearest one counts. Empty to remove the document.
         public var locations: [Coordinate]
 
         public init(number: Int, categories: UInt64, locations: [Coordinate]) {
@@ -24,19 +24,20 @@ public struct SpatialIndex: Sendable {
     }
 
     var layers: [Layer] = []
-    /// How many of the layers, the first ones, are being merged elsewhere.
+    /// The number of layers, from the first on, that are being merged elsewhere.
     var frozen = 0
 
     public init() {}
 
-    /// Builds it in one go: some 2.5 seconds for a million on one core. Of documents with the same number the last counts.
+    /// Builds the index at once: about 2.5 seconds for a million documents on one core. The last of several documents with one number
+    /// counts.
     public init(_ documents: some Sequence<Document>) {
         let locations = SpatialIndex.locations(documents)
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
     }
 
-    /// The same of documents that are made one after the other, so that they are never all in memory.
-    /// - Parameter document: makes the one with a number from 0 to below `numbered`, which it has; nil if there is none.
+    /// The same for documents that are made one after the other, so that they are never all in memory.
+    /// - Parameter document: makes the document with a number below `numbered`; nil if there is none.
     public init(numbered: Int, document: (Int) -> Document?) {
         var locations: [PackedTree.Location] = []
         locations.reserveCapacity(numbered)
@@ -48,13 +49,13 @@ public struct SpatialIndex: Sendable {
         if !locations.isEmpty { layers = [Layer(PackedTree(locations))] }
     }
 
-    /// How many documents it has.
+    /// The number of documents.
     public var count: Int { layers.reduce(0) { $0 + $1.documentCount } }
 
-    /// Bytes of memory that it takes, but for the marks of what is hidden (an eighth of a byte a location).
+    /// Its memory in bytes, without the bits of hidden slots (an eighth of a byte per location).
     public var size: Int { layers.reduce(0) { $0 + $1.tree.size } }
 
-    /// A document's locations, in no order; nil if it is not here.
+    /// A document's locations, in no order; nil if there is no such document.
     public func locations(of number: Int) -> [Coordinate]? {
         for layer in layers.reversed() {
             let slots = layer.slots(of: number)
@@ -65,15 +66,15 @@ public struct SpatialIndex: Sendable {
 
     // MARK: - Changing
 
-    /// Puts a document in, in the place of what it was before.
+    /// Adds or replaces a document.
     public mutating func put(_ document: Document) { apply(CollectionOfOne(document)) }
 
-    /// Takes a document out.
+    /// Removes a document.
     public mutating func remove(_ number: Int) {
         apply(CollectionOfOne(Document(number: number, categories: 0, locations: [])))
     }
 
-    /// Puts documents in, each in the place of what it was before; those without locations are taken out. Cheaper than one at a time.
+    /// Adds or replaces documents, and removes those without locations. Cheaper than one at a time.
     public mutating func apply(_ documents: some Sequence<Document>) {
         var changed: [Document] = []
         for document in documents {
@@ -85,7 +86,7 @@ public struct SpatialIndex: Sendable {
         mergeSmallLayers()
     }
 
-    /// The locations by document, in the order that a tree wants.
+    /// The locations by document, as a tree needs them.
     private static func locations(_ documents: some Sequence<Document>) -> [PackedTree.Location] {
         var documents = Array(documents)
         if zip(documents, documents.dropFirst()).contains(where: { $0.number >= $1.number }) {

@@ -1,4 +1,4 @@
-/// Which documents are looked for, and what their distance is measured from.
+/// A query: a region, and the origin of distances.
 public struct SpatialQuery: Sendable {
     enum Region: Sendable {
         case everywhere
@@ -9,35 +9,35 @@ public struct SpatialQuery: Sendable {
     }
 
     let region: Region
-    /// Always there for a ring, never for a corridor.
+    /// The origin of distances: always set for a ring, never for a corridor.
     let center: Coordinate?
-    /// Only documents in any of these categories; nil for all, also those in none.
+    /// Only documents in any of these categories; nil for all documents, also those without one.
     public var categories: UInt64?
 
-    /// All between two distances from a point in metres, both included. A document is as far as its nearest location.
+    /// All documents between two distances from a point in metres, both included. A document's nearest location counts.
     public static func near(
         _ center: Coordinate, from inner: Double = 0, within outer: Double = .infinity, categories: UInt64? = nil
     ) -> SpatialQuery {
         SpatialQuery(region: .ring(from: max(0, inner), to: outer), center: center, categories: categories)
     }
 
-    /// All with a location in a box.
-    /// - Parameter center: What distances are measured from; without it all are 0.
+    /// All documents with a location in a box.
+    /// - Parameter center: The origin of distances; without it all are 0.
     public static func inside(
         _ box: BoundingBox, distancesFrom center: Coordinate? = nil, categories: UInt64? = nil
     ) -> SpatialQuery {
         SpatialQuery(region: .box(box), center: center, categories: categories)
     }
 
-    /// All with a location in an area.
-    /// - Parameter center: What distances are measured from; without it all are 0.
+    /// All documents with a location in an area.
+    /// - Parameter center: The origin of distances; without it all are 0.
     public static func inside(
         _ area: Outline, distancesFrom center: Coordinate? = nil, categories: UInt64? = nil
     ) -> SpatialQuery {
         SpatialQuery(region: .area(area), center: center, categories: categories)
     }
 
-    /// All with a location at most so many metres from a line, on either side and around its ends. Distances are to the line.
+    /// All documents with a location at most `width` metres from a line, on either side and around its ends. Distances are to the line.
     public static func along(_ line: Polyline, within width: Double, categories: UInt64? = nil) -> SpatialQuery {
         SpatialQuery(region: .corridor(line, width: width), center: nil, categories: categories)
     }

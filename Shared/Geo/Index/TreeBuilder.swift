@@ -1,6 +1,6 @@
 /// Builds a packed tree: halves the locations across the longest side of their box until eight are left.
 struct TreeBuilder {
-    /// What is sorted: a location's point and its place in the input.
+    /// An element to sort: a location's point and its position in the input.
     private struct Item {
         var x, y, z: Float
         var index: UInt32
@@ -71,10 +71,10 @@ struct TreeBuilder {
         return box
     }
 
-    /// Puts the items in such an order that none before `place` is greater than any from there on (C. A. R. Hoare, "Algorithm 65:
-    /// Find", Communications of the ACM 4, 1961; many equal ones are halved too).
+    /// Partitions the items so that none before `place` is greater than any from there on (C. A. R. Hoare, "Algorithm 65: Find",
+    /// Communications of the ACM 4, 1961; many equal ones are halved too).
     private func select(_ place: Int, in range: Range<Int>, of items: UnsafeMutablePointer<Item>, along axis: Int) {
-        // An item is three numbers and an index, all of four bytes.
+        // An item has three numbers and an index, four bytes each.
         let bytes = UnsafeRawPointer(items)
         func value(_ index: Int) -> Float { bytes.load(fromByteOffset: 16 * index + 4 * axis, as: Float.self) }
         var (low, high) = (range.lowerBound, range.upperBound - 1)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a region is to the search: a part of space.
+/// A region for the search: a part of space.
 protocol Volume {
-    /// False if no location in a node's box can be in it.
+    /// False if no location in a node's box can be in the region.
     func mayMeet(_ box: PackedTree.Node) -> Bool
-    /// Whether a location is in it: exact.
+    /// True if a location is in the region; exact.
     func contains(_ entry: PackedTree.Entry, at coordinate: Coordinate) -> Bool
-    /// Whether no document with a location there is in it, wherever its others are.
+    /// True if a document with a location there is not in the region, wherever its other locations are.
     func excludesDocument(at coordinate: Coordinate) -> Bool
 }
 
@@ -19,13 +19,14 @@ struct Everywhere: Volume {
     func contains(_ entry: PackedTree.Entry, at coordinate: Coordinate) -> Bool { true }
 }
 
-/// All between two distances from a point, both included.
+/// The region between two distances from a point, both included.
 struct Ring: Volume {
     private let origin: Origin
     private let rough: RoughPoint
     private let inner: Double
     private let outer: Double
-    /// Computed chords' squares: possible from the first to the last, certain between the second and the third.
+    /// Bounds for squared computed chords: a location may be in the ring from the first to the last, and certainly is between the second
+    /// and the third.
     private let bounds: (Float, Float, Float, Float)
 
     init(around center: Coordinate, from inner: Double, to outer: Double) {
@@ -48,7 +49,7 @@ struct Ring: Volume {
     func contains(_ entry: PackedTree.Entry, at coordinate: Coordinate) -> Bool {
         let squared = rough.squaredDistance(to: entry)
         guard squared >= bounds.0, squared <= bounds.3 else { return false }
-        // From the greatest bounds nothing can be told: they stand for all that is farther.
+        // The greatest bounds decide nothing: they stand for everything farther away.
         if squared >= bounds.1, squared < bounds.2 { return true }
         return (inner...outer).contains(origin.distance(to: coordinate))
     }
@@ -58,9 +59,9 @@ struct Ring: Volume {
     }
 }
 
-/// All between two parallels and two meridians: a slice of space between two planes through the axis.
+/// The region between two parallels and two meridians: a slice of space between two planes through the axis.
 struct BoxVolume: Volume {
-    /// What rounding may move a point by, in metres.
+    /// The maximum shift of a point by rounding, in metres.
     private static let tolerance: Float = 2
     private let box: BoundingBox
     private let low: Float
@@ -110,13 +111,13 @@ struct AreaVolume: Volume {
     func contains(_ entry: PackedTree.Entry, at coordinate: Coordinate) -> Bool { area.contains(coordinate) }
 }
 
-/// All within a distance of a line.
+/// The region within a distance of a line.
 struct Corridor: Volume {
     let line: Polyline
     let width: Double
 
     func mayMeet(_ box: PackedTree.Node) -> Bool {
-        // One metre for the rounding of points.
+        // Adds one metre for the rounding of points.
         line.comes(
             within: Chord.longest(under: width) + 1,
             ofBox: SIMD3(Double(box.lowX), Double(box.lowY), Double(box.lowZ)),

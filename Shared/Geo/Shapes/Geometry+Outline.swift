@@ -1,5 +1,5 @@
 extension Geometry {
-    /// All polygons in it.
+    /// All polygons in the geometry.
     public var polygons: [Polygon] {
         switch self {
         case .polygon(let polygon): [polygon]
@@ -9,12 +9,12 @@ extension Geometry {
         }
     }
 
-    /// Whether a coordinate is in one of its polygons; points and lines contain nothing. To ask often, make an `Outline`.
+    /// True if a coordinate is in one of its polygons; points and lines contain nothing. For many checks, make an `Outline`.
     public func contains(_ coordinate: Coordinate) -> Bool {
         Outline(self)?.contains(coordinate) ?? false
     }
 
-    /// The smallest box around all of it. Nil if there are no coordinates.
+    /// The smallest box around the geometry. Nil if there are no coordinates.
     public var boundingBox: BoundingBox? {
         let parts = unrolled.filter { !$0.points.isEmpty }
         guard let south = parts.flatMap(\.points).map(\.y).min(), let north = parts.flatMap(\.points).map(\.y).max()
@@ -23,7 +23,7 @@ extension Geometry {
         return BoundingBox(west: longitudes.west, south: south, east: longitudes.east, north: north)
     }
 
-    /// What lies apart, on the map that goes on.
+    /// The separate parts, unrolled.
     private var unrolled: [Unrolled] {
         switch self {
         case .point(let point): [Unrolled([point])]
@@ -36,14 +36,14 @@ extension Geometry {
         }
     }
 
-    /// The longitudes from west to east around several such stretches: all but the widest gap between them.
+    /// The longitudes from west to east around several stretches: everything except the widest gap between them.
     private static func arc(around stretches: [(Double, Double)]) -> (west: Double, east: Double) {
         let sorted = stretches.map { west, east in
             let turns = west - (west.asLongitude == 180 ? -180 : west.asLongitude)
             return (start: west - turns, end: east - turns)
         }.sorted { $0.start < $1.start }
         guard let first = sorted.first else { return (-180, 180) }
-        // The gap from the last to the first, over the antimeridian, is widest as a rule.
+        // The gap from the last to the first, over the antimeridian, is usually the widest.
         var reached = first.end
         var widest = (gap: 0.0, west: first.start, east: 0.0)
         for stretch in sorted.dropFirst() {
@@ -52,12 +52,12 @@ extension Geometry {
         }
         let overAntimeridian = first.start + 360 - reached
         if overAntimeridian >= widest.gap { widest = (overAntimeridian, first.start, reached) }
-        // A gap as narrow as what rounding makes is none: the margin of `asEast` would turn it into all there is.
+        // A gap as narrow as a rounding error is ignored: the margin of `asEast` would turn it into all longitudes.
         return widest.gap > 1e-9 ? (widest.west, widest.east.asEast) : (-180, 180)
     }
 }
 
 extension Double {
-    /// As the eastern edge of a box: what was counted on beyond 180° is counted back, with a margin for its rounding.
+    /// The longitude as the eastern edge of a box: values beyond 180° are wrapped, with a margin for rounding.
     fileprivate var asEast: Double { self > 180 ? (self + 1e-12).asLongitude : self }
 }

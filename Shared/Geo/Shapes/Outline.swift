@@ -1,12 +1,12 @@
-/// The polygons of a geometry, made ready to be asked often what is in them.
+/// The polygons of a geometry, prepared for many checks of what is in them.
 ///
-/// Inside is what is within an odd number of rings (outlines and holes alike). Edges are straight lines in longitude and latitude, as
-/// GeoJSON has them, the shorter way round. On an edge either may be said. A pole is in every area that reaches it.
+/// A point is inside if an odd number of rings (outlines and holes alike) contain it. Edges are straight lines in longitude and latitude,
+/// as in GeoJSON, the shorter way round. For a point on an edge the result is undefined. A pole is in every area that reaches it.
 public struct Outline: Sendable {
     /// An edge on the unrolled map, from its southern end.
     private struct Edge {
         var south, north: Double
-        /// Where it begins, and how far east it goes with each degree north.
+        /// The start's x, and the change of x per degree north.
         var x, slope: Double
     }
 
@@ -14,7 +14,7 @@ public struct Outline: Sendable {
     private let west: Double
     private let east: Double
     private let bandHeight: Double
-    /// Edges by bands of latitude: those of a band stand from its start to the next band's.
+    /// Edges by bands of latitude: a band's edges are from its start to the next band's.
     private let edges: [Edge]
     private let starts: [Int]
 
@@ -40,14 +40,14 @@ public struct Outline: Sendable {
         starts = bands.reduce(into: [0]) { $0.append($0.last! + $1.count) }
     }
 
-    /// Many where edges are short; few where each runs through much of the height and would stand in every band.
+    /// Many bands for short edges; few if each edge runs through much of the height and would be in every band.
     private static func bandCount(_ edges: [Edge], height: Double) -> Int {
         let climbed = edges.reduce(0) { $0 + $1.north - $1.south }
         let most = climbed > 0 ? min(4096, Double(mostPlaces * edges.count) * height / climbed) : 1
         return max(1, min(Int(most), edges.count / 2))
     }
 
-    /// Of one edge in bands, on average.
+    /// The maximum average number of bands of an edge.
     private static let mostPlaces = 8
 
     public init(_ polygon: Polygon) {
@@ -57,12 +57,12 @@ public struct Outline: Sendable {
     public func contains(_ coordinate: Coordinate) -> Bool {
         var latitude = coordinate.latitude
         guard (bounds.south...bounds.north).contains(latitude) else { return false }
-        // All longitudes are one point at a pole: what is there is told just beside it.
+        // At a pole all longitudes are one point, so a point next to it is checked.
         if abs(latitude) == 90 {
             latitude += latitude > 0 ? -1e-9 : 1e-9
             return edges(at: latitude).contains { $0.south <= latitude && $0.north > latitude }
         }
-        // The map may show it in up to three places.
+        // The unrolled map may contain it up to three times.
         return (-1...1).contains { turn in
             let x = coordinate.longitude + Double(turn) * 360
             return x >= west && x <= east && isInside(x, latitude)
@@ -93,7 +93,7 @@ public struct Outline: Sendable {
         return Edge(south: south.y, north: north.y, x: south.x, slope: (north.x - south.x) / (north.y - south.y))
     }
 
-    /// The rings of one polygon, its holes where its outline is.
+    /// The rings of one polygon, with its holes moved to its outline.
     private static func rings(of polygon: Polygon) -> [Unrolled] {
         let outline = Unrolled(ring: polygon.outline)
         let turned = outline.turned(

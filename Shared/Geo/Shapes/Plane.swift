@@ -1,7 +1,7 @@
 import Foundation
 
-/// A flat map around a coordinate, good for places and districts: x to the east and y to the north in degrees of latitude. What
-/// crosses the antimeridian stays in one piece.
+/// A flat map around a coordinate, precise enough for places and districts: x to the east and y to the north in degrees of latitude. Shapes
+/// across the antimeridian stay in one piece.
 struct Plane {
     let origin: Coordinate
     private let shrinking: Double
@@ -23,7 +23,7 @@ struct Plane {
 }
 
 extension [SIMD2<Double>] {
-    /// Twice a closed ring's area, positive if it runs counterclockwise, with its centroid's sum: divide by three times this area.
+    /// Twice a closed ring's area, positive if counterclockwise, and the sum for its centroid, to be divided by three times this area.
     var doubledArea: (area: Double, centroidSum: SIMD2<Double>) {
         zip(self, dropFirst()).reduce(into: (area: 0.0, centroidSum: SIMD2<Double>.zero)) { sum, edge in
             let cross = edge.0.x * edge.1.y - edge.1.x * edge.0.y

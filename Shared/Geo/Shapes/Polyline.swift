@@ -1,9 +1,9 @@
 import Foundation
 
-/// A line over the ground through at least one coordinate, made ready to be asked often how far something is from it.
+/// A line over the ground through at least one coordinate, prepared for measuring many distances from it.
 ///
-/// Between its coordinates it takes the shortest way. It is kept as straight pieces in space of 10 km at most, which run up to 2 m
-/// below the ground; what is found on a piece is lifted up to the ground.
+/// Between its coordinates it follows the shortest way. It is stored as straight pieces in space of at most 10 km, which run up to 2 m
+/// below the ground. Points found on a piece are lifted to the ground.
 public struct Polyline: Sendable {
     private struct Piece {
         var start, end: SIMD3<Double>
@@ -29,7 +29,7 @@ public struct Polyline: Sendable {
     /// The smallest box around the line.
     public let bounds: BoundingBox
     private let pieces: [Piece]
-    /// In preorder, as in a packed tree, with one piece to a leaf.
+    /// In preorder, as in a packed tree, with one piece per leaf.
     private let boxes: [Box]
 
     /// Nil if there are no coordinates.
@@ -51,15 +51,15 @@ public struct Polyline: Sendable {
         self.boxes = boxes
     }
 
-    /// How long a line through such coordinates is over the ground, in metres.
+    /// The length over the ground of a line through coordinates, in metres.
     public static func length(through coordinates: [Coordinate]) -> Double {
         zip(coordinates, coordinates.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// In metres over the ground, to the nearest point of the line.
+    /// The distance to the nearest point of the line, in metres over the ground.
     public func distance(to coordinate: Coordinate) -> Double { nearest(to: coordinate).distance }
 
-    /// The point of the line that is nearest, and how far it is in metres over the ground.
+    /// The nearest point of the line, and its distance in metres over the ground.
     public func nearest(to coordinate: Coordinate) -> (point: Coordinate, distance: Double) {
         let point = Ellipsoid.point(coordinate)
         var (best, least) = (pieces[0].start, Double.infinity)
@@ -92,8 +92,8 @@ public struct Polyline: Sendable {
         if toFirst > toSecond { searchFirst() }
     }
 
-    /// Whether a coordinate is at most so many metres over the ground from the line. Most are told by one piece that is surely near
-    /// enough, or by there being none that may be.
+    /// True if a coordinate is at most `width` metres over the ground from the line. Most cases are decided by one piece that is certainly
+    /// near enough, or because no piece can be.
     func comes(within width: Double, of coordinate: Coordinate) -> Bool {
         let point = Ellipsoid.point(coordinate)
         let (surely, possibly) = (Chord.shortest(under: width), Chord.longest(under: width))
@@ -104,7 +104,7 @@ public struct Polyline: Sendable {
         return distance ?? coordinate.distance(to: Ellipsoid.coordinate(best)) <= width
     }
 
-    /// True as soon as a piece is nearer than what is surely near enough; else the nearest is found.
+    /// True as soon as a piece is certainly near enough; otherwise the nearest piece is found.
     private func isNear(
         _ point: SIMD3<Double>, _ enough: Double, node: Int, _ range: Range<Int>, _ best: inout SIMD3<Double>,
         _ least: inout Double
@@ -123,7 +123,7 @@ public struct Polyline: Sendable {
             || isNear(point, enough, node: node + 2 * half, middle..<range.upperBound, &best, &least)
     }
 
-    /// Whether any of it may come within a straight distance of a box in space.
+    /// True if a part of the line may be within a straight distance of a box in space.
     func comes(within distance: Double, ofBox low: SIMD3<Double>, _ high: SIMD3<Double>) -> Bool {
         comes(withinSquared: distance * distance, of: Box(low: low, high: high), node: 0, pieces.indices)
     }
@@ -145,7 +145,7 @@ public struct Polyline: Sendable {
         return Ellipsoid.lifted(piece.start + part * line)
     }
 
-    /// Both ends, and between them points of the geodesic so that no step is too long.
+    /// Both ends, and points of the geodesic between them, so that no step is too long.
     private static func stops(from start: Coordinate, to end: Coordinate) -> [Coordinate] {
         let length = start.distance(to: end)
         let steps = max(1, Int((length / longestPiece).rounded(.up)))
@@ -159,7 +159,7 @@ public struct Polyline: Sendable {
 
     private static func piece(from start: SIMD3<Double>, to end: SIMD3<Double>) -> Piece {
         let line = end - start
-        // An arc rises above its chord by its square through eight radii.
+        // An arc rises above its chord by the chord's square divided by eight radii.
         let rise = (line * line).sum() / (7.9 * Ellipsoid.smallestCurvatureRadius) + 0.001
         return Piece(
             start: start, end: end, low: pointwiseMin(start, end) - rise, high: pointwiseMax(start, end) + rise)

@@ -1,6 +1,7 @@
 extension Geometry {
-    /// One point to stand for all of it, on it: of an area a point inside (its centroid unless that falls outside or into a hole), of
-    /// a line its middle, of several parts that of the greatest (of points the first). Nil if there are no coordinates.
+    /// One point on the geometry to stand for all of it. For an area it is a point inside: the centroid, unless that is outside or in a
+    /// hole. For a line it is the middle. For several parts it is that of the greatest, or the first of several points. Nil if there are no
+    /// coordinates.
     public var representativePoint: Coordinate? {
         switch self {
         case .point(let point): point
@@ -15,7 +16,7 @@ extension Geometry {
         }
     }
 
-    /// 2 of areas, 1 of lines, 0 of points.
+    /// 2 for areas, 1 for lines, 0 for points.
     private var dimension: Int {
         switch self {
         case .point, .multiPoint: 0
@@ -43,16 +44,16 @@ private func middle(of line: [Coordinate]) -> Coordinate? {
 }
 
 extension Polygon {
-    /// Whether a coordinate is inside and in no hole; on an edge either may be said. To ask often, make an `Outline`.
+    /// True if a coordinate is inside and in no hole; undefined on an edge. For many checks, make an `Outline`.
     public func contains(_ coordinate: Coordinate) -> Bool { Outline(self).contains(coordinate) }
 
-    /// A point inside: the centroid, or else the middle of the widest stretch halfway up.
+    /// A point inside: the centroid, or the middle of the widest stretch halfway up.
     public var representativePoint: Coordinate {
         let plane = Plane(around: outline[0])
         let rings = rings(on: plane)
         let (area, sum) = rings[0].doubledArea
         let center = sum / (3 * area)
-        // Of a ring whose loops cancel each other out it may be anywhere, or no number.
+        // The centroid of a ring whose loops cancel each other out may be anywhere, or NaN.
         if abs(center.x) <= 360, abs(center.y) <= 180 {
             let centroid = plane.coordinate(center)
             if contains(centroid) { return centroid }
@@ -65,7 +66,7 @@ extension Polygon {
         return plane.coordinate(SIMD2((widest.0 + widest.1) / 2, halfway))
     }
 
-    /// The outline's area, comparable among polygons near each other.
+    /// The outline's area, comparable only between polygons near each other.
     fileprivate var size: Double {
         abs(rings(on: Plane(around: outline[0]))[0].doubledArea.area)
     }
@@ -76,7 +77,7 @@ extension Polygon {
 }
 
 extension [[SIMD2<Double>]] {
-    /// Where all rings meet the horizontal line at y, from west to east.
+    /// The crossings of all rings with the horizontal line at y, from west to east.
     fileprivate func joined(at y: Double) -> [Double] {
         flatMap { $0.crossings(at: y) }.sorted()
     }

@@ -1,7 +1,7 @@
-/// A ring or line on a flat map of longitude and latitude that goes on beyond ±180° instead of jumping: x may be any number of turns.
+/// A ring or line on a flat map of longitude and latitude that continues beyond ±180° instead of jumping: x may be any number of turns.
 ///
-/// Each step goes the shorter way round, as one over the antimeridian is written in either way; one of 360° goes all the way round
-/// along its parallel, as in the rings of world maps.
+/// Each step goes the shorter way round, because steps over the antimeridian are written in both ways. A step of 360° goes all the way
+/// round along its parallel, as in the rings of world maps.
 struct Unrolled {
     private(set) var points: [SIMD2<Double>]
 
@@ -29,7 +29,7 @@ struct Unrolled {
     var west: Double { points.lazy.map(\.x).min() ?? 0 }
     var east: Double { points.lazy.map(\.x).max() ?? 0 }
 
-    /// The same some whole turns further, so that x of a point is from `start` to `start` + 360.
+    /// The same moved by whole turns, so that x of a point is from `start` to `start` + 360.
     func turned(_ index: Int, from start: Double) -> Unrolled {
         guard index < points.count else { return self }
         let turns = ((points[index].x - start) / 360).rounded(.down) * 360

@@ -1,28 +1,27 @@
 public import Foundation
 
 extension OpeningHours {
-    /// Whether it is open at a moment; nil if that is not known: nothing is known of the hours, or they are others on holidays, and it is
-    /// not known whether the day is one.
+    /// True if the place is open at an instant. Nil if that is unknown: the hours are unknown, or they differ on holidays and it is unknown
+    /// whether the day is one.
     ///
-    /// - Parameter sun: at the place; nil: not known, so that hours by the sun are the usual ones (sunrise at 6, sunset at 18).
+    /// - Parameter sun: the times of the sun at the place; nil if unknown: then sunrise is at 6 and sunset at 18.
     public func isOpen(
-        at moment: Date, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
+        at instant: Date, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
     ) -> Bool? {
-        isOpen(at: LocalTime(moment, in: zone), holidays: holidays, sun: sun)
+        isOpen(at: LocalTime(instant, in: zone), holidays: holidays, sun: sun)
     }
 
-    /// Whether it is open when the clock there shows a time; nil if that is not known.
+    /// True if the place is open when the clock there shows a time; nil if that is unknown.
     ///
-    /// The clock on the wall decides: in spring the hour that it leaves out is left out, in autumn the hour that it shows twice counts
-    /// twice.
+    /// The local clock decides: the hour that it skips in spring is skipped, and the hour that it repeats in autumn counts twice.
     public func isOpen(at time: LocalTime, holidays: PublicHolidays, sun: Sunlight? = nil) -> Bool? {
         guard isKnown else { return nil }
         return state(at: time.minutesSinceEpoch, Around(holidays: holidays, sun: sun))
     }
 
-    /// Whether it is open on a weekday in an ordinary week; nil if the hours are not known.
+    /// True if the place is open on a weekday in an ordinary week; nil if the hours are unknown.
     ///
-    /// - Parameter minute: Since midnight, from 0 to 1439.
+    /// - Parameter minute: Minutes since midnight, from 0 to 1439.
     public func isOpen(on weekday: Weekday, minute: Int) -> Bool? {
         guard isKnown else { return nil }
         let week = ordinaryWeek
@@ -31,8 +30,8 @@ extension OpeningHours {
             || week[(today + 6) % 7].contains { $0.contains(minute + 1440) }
     }
 
-    /// The times of each weekday, Monday first, as far as rules say that hold in every week of the year: none for single weeks of a
-    /// month, dates or public holidays.
+    /// The times of each weekday, Monday first, by the rules for every week of the year. Rules for single weeks of a month, dates or public
+    /// holidays are ignored.
     public var ordinaryWeek: [[TimeSpan]] {
         Weekday.allCases.map { weekday in
             times { rule in
@@ -42,7 +41,7 @@ extension OpeningHours {
         }
     }
 
-    /// When it opens and closes on a day; what is left of the evening before is not in it.
+    /// The opening times on a day, without the rest of the evening before.
     public func times(on date: CivilDate, isPublicHoliday: Bool = false, sun: Sunlight? = nil) -> [TimeSpan] {
         times { $0.fits(date, isPublicHoliday: isPublicHoliday) }.compactMap { $0.resolved(on: date, sun) }
     }
@@ -58,13 +57,13 @@ extension OpeningHours {
         return times
     }
 
-    /// Whether it is open in a minute since the epoch; nil if what is not known of holidays decides.
+    /// True if the place is open in a minute since the epoch; nil if it depends on unknown holidays.
     func state(at minute: Int64, _ around: Around) -> Bool? {
         if end(of: minute, around, \.certain) != nil { return true }
         return end(of: minute, around, \.possible) == nil ? false : nil
     }
 
-    /// The latest end of a time that a minute is in, in minutes since the epoch; nil if it is in none.
+    /// The latest end of an opening time that contains a minute, in minutes since the epoch; nil if there is none.
     func end(
         of minute: Int64, _ around: Around, _ times: (DayTimes) -> [TimeSpan]
     ) -> Int64? {
@@ -101,7 +100,7 @@ extension OpeningRule {
 }
 
 extension CivilDate {
-    /// Whether it is its weekday's first (1), second … or last (−1), last but one … in its month.
+    /// True if it is its weekday's first (1), second … or last (−1), last but one … in its month.
     fileprivate func isOccurrence(_ number: Int) -> Bool {
         number > 0
             ? (day - 1) / 7 + 1 == number : (CivilDate.length(ofMonth: month, in: year) - day) / 7 + 1 == -number

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A minute on the clock on the wall: make it once for a time zone and ask many places with it.
+/// A minute on a local clock. Make it once for a time zone and use it for many places.
 public struct LocalTime: Sendable, Hashable {
     public let date: CivilDate
-    /// Since midnight, from 0 to 1439.
+    /// Minutes since midnight, from 0 to 1439.
     public let minute: Int
 
     /// Nil if the minute is out of its range.
@@ -13,14 +13,14 @@ public struct LocalTime: Sendable, Hashable {
         self.minute = minute
     }
 
-    /// What the clock shows in a time zone.
-    public init(_ moment: Date, in zone: TimeZone) {
-        self.init(moment, offset: zone.secondsFromGMT(for: moment))
+    /// The time that a clock shows in a time zone.
+    public init(_ instant: Date, in zone: TimeZone) {
+        self.init(instant, offset: zone.secondsFromGMT(for: instant))
     }
 
-    /// - Parameter offset: The zone's from UTC, in seconds.
-    init(_ moment: Date, offset: Int) {
-        self.init(minutesSinceEpoch: Int64(((moment.timeIntervalSince1970 + Double(offset)) / 60).rounded(.down)))
+    /// - Parameter offset: The zone's offset from UTC, in seconds.
+    init(_ instant: Date, offset: Int) {
+        self.init(minutesSinceEpoch: Int64(((instant.timeIntervalSince1970 + Double(offset)) / 60).rounded(.down)))
     }
 
     init(minutesSinceEpoch minutes: Int64) {
@@ -29,6 +29,6 @@ public struct LocalTime: Sendable, Hashable {
         minute = Int(minutes - day * 1440)
     }
 
-    /// Since the clock there showed 1970-01-01 00:00.
+    /// Minutes since the local time 1970-01-01 00:00.
     var minutesSinceEpoch: Int64 { date.daysSinceEpoch * 1440 + Int64(minute) }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension OpeningHours {
-    /// A moment when a place opens or closes.
+    /// The time when a place opens or closes.
     public struct Change: Sendable, Hashable {
         public let date: Date
-        /// Else it closes.
+        /// True if it opens, false if it closes.
         public let opens: Bool
 
         public init(date: Date, opens: Bool) {
@@ -13,29 +13,29 @@ extension OpeningHours {
         }
     }
 
-    /// When it next opens, or closes if it is open now; nil if the hours are not known or nothing changes within a year.
+    /// The next opening, or the next closing if it is open now; nil if the hours are unknown or nothing changes within a year.
     ///
-    /// Open is what is open for certain. Where it is not known whether a day is a holiday, a time of that day counts only if it is one of
-    /// holidays and other days alike.
+    /// Only certain opening times count. If it is unknown whether a day is a holiday, a time counts only if it is the same on holidays and
+    /// other days.
     public func nextChange(
-        after moment: Date, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
+        after instant: Date, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
     ) -> Change? {
         guard isKnown else { return nil }
         let around = Around(holidays: holidays, sun: sun)
-        var moment = moment
-        let horizon = moment.addingTimeInterval(366 * 86400)
-        let isOpen = isCertain(LocalTime(moment, in: zone), around)
-        // From one shift of the clock to the next, in each of which the clock runs evenly.
-        while moment < horizon {
-            let offset = zone.secondsFromGMT(for: moment)
-            let now = LocalTime(moment, offset: offset).minutesSinceEpoch
+        var instant = instant
+        let horizon = instant.addingTimeInterval(366 * 86400)
+        let isOpen = isCertain(LocalTime(instant, in: zone), around)
+        // Searches from one clock change to the next, because the clock runs evenly in between.
+        while instant < horizon {
+            let offset = zone.secondsFromGMT(for: instant)
+            let now = LocalTime(instant, offset: offset).minutesSinceEpoch
             let change = (isOpen ? closing(after: now, around) : opening(after: now, around))
                 .map { Date(timeIntervalSince1970: Double($0 * 60 - Int64(offset))) }
-            let shift = zone.nextDaylightSavingTimeTransition(after: moment)
+            let shift = zone.nextDaylightSavingTimeTransition(after: instant)
             guard let shift, shift <= change ?? horizon else { return change.map { Change(date: $0, opens: !isOpen) } }
             let isOpenAfter = isCertain(LocalTime(shift, in: zone), around)
             if isOpenAfter != isOpen { return Change(date: shift, opens: isOpenAfter) }
-            moment = shift
+            instant = shift
         }
         return nil
     }
@@ -44,7 +44,7 @@ extension OpeningHours {
         end(of: time.minutesSinceEpoch, around, \.certain) != nil
     }
 
-    /// The first minute after this one that it opens in.
+    /// The first minute after this one in which it opens.
     private func opening(after minute: Int64, _ around: Around) -> Int64? {
         let today = LocalTime(minutesSinceEpoch: minute).date
         for day in 0...366 {
@@ -55,11 +55,11 @@ extension OpeningHours {
         return nil
     }
 
-    /// The first minute after this one that it is no longer open in.
+    /// The first minute after this one in which it is closed.
     private func closing(after minute: Int64, _ around: Around) -> Int64? {
         var now = minute
         while now < minute + 367 * 1440 {
-            // One time may begin where another ends, or earlier.
+            // Another time may begin where one ends, or earlier.
             guard let end = end(of: now, around, \.certain) else { return now }
             now = end
         }

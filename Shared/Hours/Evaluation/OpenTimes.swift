@@ -1,11 +1,11 @@
 public import Foundation
 
 extension OpeningHours {
-    /// When it is open for certain on days one after another: times that meet are one. What is left of the evening before the first day is
-    /// not in it. None if nothing is known of the hours.
+    /// The certain opening times on successive days; adjoining times are joined. The rest of the evening before the first day is left out.
+    /// Empty if the hours are unknown.
     ///
-    /// A moment is in one of them exactly if `isOpen` says so of it: the clock on the wall decides. What begins or ends in the hour that it
-    /// leaves out in spring does so at its end; a time in the hour that it shows twice in autumn is there twice.
+    /// An instant is in one of them exactly if `isOpen` is true for it: the local clock decides. A time that begins or ends in the hour
+    /// skipped in spring does so at that hour's end. A time in the hour repeated in autumn is listed twice.
     public func openTimes(
         from date: CivilDate, days: Int, in zone: TimeZone, holidays: PublicHolidays, sun: Sunlight? = nil
     ) -> [Range<Date>] {
@@ -17,7 +17,7 @@ extension OpeningHours {
                 midnight + Int64($0.opens)..<midnight + Int64($0.closes)
             }
         }
-        return joined(spans).flatMap { zone.moments(showing: $0) }
+        return joined(spans).flatMap { zone.instants(showing: $0) }
     }
 
     private func joined(_ spans: [Range<Int64>]) -> [Range<Int64>] {
@@ -32,16 +32,16 @@ extension OpeningHours {
 }
 
 extension TimeZone {
-    /// The moments at which a clock there shows one of these minutes: one range, or several where the clock is changed.
+    /// The instants at which a clock there shows one of these minutes: one range, or several if the clock changes.
     ///
-    /// - Parameter minutes: since the clock there showed 1970-01-01 00:00.
-    fileprivate func moments(showing minutes: Range<Int64>) -> [Range<Date>] {
+    /// - Parameter minutes: since the local time 1970-01-01 00:00.
+    fileprivate func instants(showing minutes: Range<Int64>) -> [Range<Date>] {
         let (first, last) = (Double(minutes.lowerBound * 60), Double(minutes.upperBound * 60))
-        // No zone is further from UTC than a day.
+        // No zone's offset from UTC exceeds a day.
         var start = Date(timeIntervalSince1970: first - 86_400)
         let horizon = Date(timeIntervalSince1970: last + 86_400)
         var found: [Range<Date>] = []
-        // From one change of the clock to the next, in each of which it runs evenly.
+        // Goes from one clock change to the next, because the clock runs evenly in between.
         while start < horizon {
             let end = nextDaylightSavingTimeTransition(after: start).map { min($0, horizon) } ?? horizon
             let offset = Double(secondsFromGMT(for: start))

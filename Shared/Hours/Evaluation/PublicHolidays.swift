@@ -1,9 +1,9 @@
-/// The public holidays somewhere, as far as they are known: a day is one, is none, or nobody knows.
+/// The public holidays of a region: a day is one, is none, or is unknown.
 public struct PublicHolidays: Sendable, Hashable {
     public var days: Set<CivilDate>
-    /// The years of which all holidays are known: every other day of theirs is none.
+    /// The years whose holidays are all known: their other days are no holidays.
     public var years: Set<Int>
-    /// Days of these years of which it is not known.
+    /// Days of these years that may be holidays.
     public var unsure: Set<CivilDate>
 
     public init(days: Set<CivilDate> = [], years: Set<Int> = [], unsure: Set<CivilDate> = []) {
@@ -12,10 +12,10 @@ public struct PublicHolidays: Sendable, Hashable {
         self.unsure = unsure
     }
 
-    /// Of no day is it known whether it is one.
+    /// Every day is unknown.
     public static let unknown = PublicHolidays()
 
-    /// Nil if nobody knows.
+    /// True if a day is a holiday; nil if that is unknown.
     public func contains(_ date: CivilDate) -> Bool? {
         if days.contains(date) { return true }
         if unsure.contains(date) { return nil }
@@ -24,19 +24,19 @@ public struct PublicHolidays: Sendable, Hashable {
 }
 
 extension OpeningHours {
-    /// Whether a rule is for public holidays, so that it matters which days are some.
+    /// True if a rule names public holidays, so that the hours depend on them.
     public var nameHolidays: Bool { rules.contains(where: \.publicHolidays) }
 }
 
-/// The times of one day, and those that it has if what is not known of it is so.
+/// The certain and the possible opening times of a day.
 struct DayTimes {
-    /// When it is open for certain.
+    /// The certain times.
     var certain: [TimeSpan]
-    /// When it may be open; the same if all is known.
+    /// The possible times; the same if everything is known.
     var possible: [TimeSpan]
 }
 
-/// What is known of the place and its days besides its hours.
+/// The holidays and the sun at a place, on which its hours may depend.
 struct Around {
     var holidays: PublicHolidays
     var sun: Sunlight?
@@ -57,7 +57,7 @@ extension OpeningHours {
 }
 
 extension [TimeSpan] {
-    /// What lies in times of both.
+    /// The times that both have in common.
     fileprivate func common(with others: [TimeSpan]) -> [TimeSpan] {
         flatMap { one in
             others.compactMap { other in

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// When the sun rises and sets at a point of the earth, by the clock there: to a minute or two, as the sunrise equation has it
+/// The local times of sunrise and sunset at a point, by the sunrise equation, exact to a minute or two
 /// (https://en.wikipedia.org/wiki/Sunrise_equation).
 public struct Sunlight: Sendable, Hashable {
     private let latitude: Double
     private let longitude: Double
     private let zone: TimeZone
 
-    /// Degrees.
+    /// - Parameters: latitude and longitude in degrees.
     public init(latitude: Double, longitude: Double, zone: TimeZone) {
         self.latitude = latitude
         self.longitude = longitude
         self.zone = zone
     }
 
-    /// In minutes since midnight; nil on a day on which the sun does not do so.
+    /// The time of an event in minutes since midnight; nil on a day without it.
     func minutes(of event: SunTime.Event, on date: CivilDate) -> Int? {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
-        // Days since noon of 2000-01-01, by the sun's noon there.
+        // Days since noon of 2000-01-01, at the local solar noon.
         let day = Double(date.daysSinceEpoch - 10_957)
         let noon = day - longitude / 360
         let anomaly = radians((357.5291 + 0.98560028 * noon).truncatingRemainder(dividingBy: 360))
@@ -33,14 +33,14 @@ public struct Sunlight: Sendable, Hashable {
         let isMorning = event == .dawn || event == .sunrise
         let days = isMorning ? transit - half : transit + half
         let seconds = (days + 10_957.5) * 86_400
-        let moment = Date(timeIntervalSince1970: seconds)
-        let local = seconds + Double(zone.secondsFromGMT(for: moment))
+        let instant = Date(timeIntervalSince1970: seconds)
+        let local = seconds + Double(zone.secondsFromGMT(for: instant))
         return Int(((local - Double(date.daysSinceEpoch) * 86_400) / 60).rounded(.down))
     }
 }
 
 extension TimeSpan {
-    /// On a day: the sun's times as the clock shows them there, those that are usual where it is not known. Nil if it ends before it begins.
+    /// The span on a day, with the sun's times by the local clock; without `sun`, with the default times. Nil if it ends before it begins.
     func resolved(on date: CivilDate, _ sun: Sunlight?) -> TimeSpan? {
         guard opensAt != nil || closesAt != nil else { return self }
         let isNextDay = closes > 1440

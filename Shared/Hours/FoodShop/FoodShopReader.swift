@@ -1,9 +1,9 @@
 extension OpeningHours {
     /// Reads the food shop's lines (place_opening_time_1 to 4): "wen, thu: 18-02", "tue: 11:30-15, 18-04", "sun, mon: CLOSED".
     ///
-    /// Hours are those of a 24-hour clock, past midnight if the end is not after the beginning. Days may also be a range ("mon-fri")
-    /// and Wednesday is "wed" or, as the shop writes it, "wen". Empty lines say nothing; a day in no line is closed. The lines are
-    /// kept as the text.
+    /// Hours are those of a 24-hour clock, past midnight if the end is not after the beginning. Days may also be a range ("mon-fri"), and
+    /// Wednesday is "wed" or, as the shop writes it, "wen". Empty lines are ignored; a day in no line is closed. The lines are kept as the
+    /// text.
     public init(foodShop lines: [String]) throws(UnreadableHours) {
         guard lines.reduce(0, { $0 + $1.utf8.count }) <= OpeningHours.longestText else {
             throw UnreadableHours("the lines have more than \(OpeningHours.longestText) bytes")
@@ -12,7 +12,7 @@ extension OpeningHours {
         for (index, line) in lines.enumerated() {
             for part in line.split(separator: ";") where !part.trimmed.isEmpty {
                 var rule = try FoodShop.rule(part.trimmed, line: index + 1)
-                // A day on several lines has the hours of all of them.
+                // A day in several lines has the hours of all of them.
                 rule.adds = !rule.times.isEmpty && rules.contains { !$0.days.isDisjoint(with: rule.days) }
                 rules.append(rule)
             }
@@ -20,14 +20,14 @@ extension OpeningHours {
         guard rules.count <= OpeningHours.mostRules else {
             throw UnreadableHours("there are more than \(OpeningHours.mostRules) rules")
         }
-        let said = lines.filter { !Substring($0).trimmed.isEmpty }
-        self.init(rules: rules, text: said.isEmpty ? nil : said.joined(separator: "\n"))
+        let written = lines.filter { !Substring($0).trimmed.isEmpty }
+        self.init(rules: rules, text: written.isEmpty ? nil : written.joined(separator: "\n"))
     }
 }
 
-/// How the food shop writes opening hours.
+/// The food shop's format of opening hours.
 enum FoodShop {
-    /// As many lines as a place has.
+    /// The maximum number of lines of a place.
     static let mostLines = 4
     static let dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     static let closed = "CLOSED"
@@ -71,7 +71,7 @@ enum FoodShop {
         return span
     }
 
-    /// Of "18" or "11:30", up to "24".
+    /// The minutes of "18" or "11:30", up to "24".
     private static func minutes(_ text: Substring) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) }),

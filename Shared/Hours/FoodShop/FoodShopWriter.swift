@@ -1,9 +1,9 @@
 extension OpeningHours {
-    /// These hours in at most four lines as the food shop writes them. Hours that came from such lines are written as they came.
+    /// These hours in at most four lines of the food shop's format. Hours that were read from such lines are written unchanged.
     ///
-    /// The form knows ordinary weeks only: dates, single weeks of a month, public holidays and open ends are left out. Days with the
-    /// same hours share a line; with more than four different ones closed days go unsaid and the last line holds several, between
-    /// semicolons. Hours that are not known are their text's first line.
+    /// The format has only ordinary weeks: dates, single weeks of a month, public holidays and open ends are left out. Days with the same
+    /// hours share a line. With more than four different lines, closed days are left out, and the last line holds several, separated by
+    /// semicolons. Unknown hours become the first line of their text.
     public var foodShopLines: [String] {
         guard isKnown else { return text.map { [String($0.prefix { $0 != "\n" })] } ?? [] }
         let written = (text ?? "").split(separator: "\n").map(String.init)

@@ -1,13 +1,12 @@
 import Synchronization
 
-/// Public holidays of most countries and of their parts, for three years. The dates come from a table that is written anew by
-/// `deploy/quality/holiday_table.py`.
+/// Public holidays of most countries and of their parts, for three years. `deploy/quality/holiday_table.py` writes the table of dates.
 public enum HolidayTable {
-    /// What is known of the days at an address. Where the part is not known, a day that is a holiday only in some is neither.
+    /// The holidays at an address. If the region is unknown, a holiday of only some regions is unsure.
     ///
     /// - Parameters:
     ///   - country: ISO 3166-1 alpha-2: "ES".
-    ///   - region: by its code (ISO 3166-2) or name: "ES-CT", "CT", "Catalunya".
+    ///   - region: its code (ISO 3166-2) or name: "ES-CT", "CT", "Catalunya".
     public static func holidays(country: String, region: String?) -> PublicHolidays {
         made.withLock { made in
             let address = Address(country: country, region: region)
@@ -28,7 +27,7 @@ public enum HolidayTable {
         let region: String?
     }
 
-    /// Regions are written in many ways, and by anybody.
+    /// The maximum number of cached addresses: anybody can write regions in any way.
     private static let mostMade = 4096
     private static let made = Mutex<[Address: PublicHolidays]>([:])
 
@@ -40,7 +39,7 @@ public enum HolidayTable {
         })
 }
 
-/// A country's days as they are written.
+/// The table of one country.
 private struct Land: Sendable {
     let whole: Substring
     let parts: [(names: [String], days: Substring)]
@@ -68,20 +67,20 @@ private struct Land: Sendable {
             let others = parts.map { WrittenDays($0.days) }
             return PublicHolidays(
                 days: own.days, years: own.years,
-                unsure: others.reduce(own.unsure) { $0.union($1.days).union($1.unsure).union($1.gone) })
+                unsure: others.reduce(own.unsure) { $0.union($1.days).union($1.unsure).union($1.removed) })
         }
         let more = WrittenDays(parts[part].days)
         return PublicHolidays(
-            days: own.days.subtracting(more.gone).union(more.days), years: own.years,
-            unsure: own.unsure.subtracting(more.gone).union(more.unsure))
+            days: own.days.subtracting(more.removed).union(more.days), years: own.years,
+            unsure: own.unsure.subtracting(more.removed).union(more.unsure))
     }
 }
 
 private struct WrittenDays {
     var years: Set<Int> = []
     var days: Set<CivilDate> = []
-    var gone: Set<CivilDate> = []
-    /// What the moon has still to confirm, with the day before and the day after.
+    var removed: Set<CivilDate> = []
+    /// Dates that depend on a sighting of the moon, with the day before and the day after.
     var unsure: Set<CivilDate> = []
 
     init(_ text: Substring) {
@@ -97,7 +96,7 @@ private struct WrittenDays {
                 let date = CivilDate(year: year, month: number / 100, day: number % 100)
             else { continue }
             switch (sign, word.contains("~")) {
-            case ("-", _): gone.insert(date)
+            case ("-", _): removed.insert(date)
             case (_, true): unsure.formUnion((-1...1).map { date.adding(days: $0) })
             default: days.insert(date)
             }

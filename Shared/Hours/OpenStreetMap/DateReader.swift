@@ -12,14 +12,14 @@ extension TokenReader {
         }
     }()
 
-    /// A month, or a day of it.
+    /// A month, or a day of a month.
     private struct WrittenDate {
         var year: Int?
         var month: Int
         var day: Int?
     }
 
-    /// Empty if no date is next.
+    /// Empty if no date follows.
     mutating func dates() throws(UnreadableHours) -> [DateRange] {
         if peek() == .word("easter") { throw UnreadableHours("movable feasts are not read") }
         var ranges: [DateRange] = []

@@ -2,7 +2,7 @@
 struct DaySelector {
     /// Weekdays in every week.
     var days: Set<Weekday> = []
-    /// Weekdays in some weeks of a month only.
+    /// Weekdays in only some weeks of a month.
     var occurrences: [(days: Set<Weekday>, numbers: [Int])] = []
     var publicHolidays = false
 
@@ -22,7 +22,7 @@ extension TokenReader {
         return words
     }()
 
-    /// Empty if no day is next.
+    /// Empty if no day follows.
     mutating func days() throws(UnreadableHours) -> DaySelector {
         var selector = DaySelector()
         if skip(anyWord: ["daily", "everyday"]) {

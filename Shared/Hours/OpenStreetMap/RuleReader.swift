@@ -1,10 +1,9 @@
 extension OpeningHours {
-    /// Reads OpenStreetMap's `opening_hours` (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification): weekdays, times,
-    /// dates, public holidays, "off", several rules. It also understands usual ways of writing that the specification does not have,
-    /// where they can mean only one thing. The text is kept.
+    /// Reads OpenStreetMap's `opening_hours` (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification): weekdays, times, dates,
+    /// public holidays, "off", several rules. It also understands common notations that the specification lacks, if they are unambiguous.
+    /// The text is kept.
     ///
-    /// Not read, so that they are an error: school holidays, movable feasts, times at which it is closed, what is unknown but for a
-    /// fallback, days without any time.
+    /// Errors are school holidays, movable feasts, times at which it is closed, "unknown" except as a fallback, and days without a time.
     public init(openStreetMap text: String) throws(UnreadableHours) {
         guard text.utf8.count <= OpeningHours.longestText else {
             throw UnreadableHours("the text has more than \(OpeningHours.longestText) bytes")
@@ -31,19 +30,19 @@ extension TokenReader {
                 adds = !rules.isEmpty
             } else {
                 rules.append(contentsOf: try rule(adds: adds, isFallback: isFallback))
-                // With nothing between two rules they are taken as a list.
+                // Rules without a separator are a list.
                 adds = true
             }
         }
         let closes = rules.allSatisfy { $0.times.isEmpty && $0 != OpeningRule(times: []) }
-        if closes { throw UnreadableHours("it is not said when it is open") }
+        if closes { throw UnreadableHours("the opening times are missing") }
         guard rules.count <= OpeningHours.mostRules else {
             throw UnreadableHours("there are more than \(OpeningHours.mostRules) rules")
         }
         return rules
     }
 
-    /// One rule as it is written is several where it names both weekdays and single weeks of a month.
+    /// A written rule with both weekdays and single weeks of a month becomes several rules.
     private mutating func rule(adds: Bool, isFallback: Bool) throws(UnreadableHours) -> [OpeningRule] {
         let isOpen = skip(anyWord: ["open"])
         var isClosed = !isOpen && skip(anyWord: TokenReader.closedWords)
@@ -57,9 +56,9 @@ extension TokenReader {
         if times != nil, selector.isEmpty, dates.isEmpty, weeks.isEmpty, skip(anyWord: ["daily", "everyday"]) {
             selector.days = Set(Weekday.allCases)
         }
-        let saysOpen = skip(anyWord: ["open"]) || isOpen
+        let hasOpen = skip(anyWord: ["open"]) || isOpen
         isClosed = isClosed || skip(anyWord: TokenReader.closedWords)
-        // When nothing else is said nobody can count on it.
+        // An unknown fallback counts as closed, because nobody can rely on it.
         if isFallback, times == nil, skip(anyWord: ["unknown"]) || isCommentNext { isClosed = true }
         var note: String?
         if case .comment(let comment)? = peek() {
@@ -67,7 +66,7 @@ extension TokenReader {
             advance()
         }
         try checkEnd()
-        var rules = try rules(selector, dates, times, isClosed: isClosed, saysOpen: saysOpen, note: note, adds: adds)
+        var rules = try rules(selector, dates, times, isClosed: isClosed, hasOpen: hasOpen, note: note, adds: adds)
         for index in rules.indices {
             rules[index].weeks = weeks
             rules[index].isFallback = isFallback
@@ -79,7 +78,7 @@ extension TokenReader {
         if case .comment? = peek() { true } else { false }
     }
 
-    /// What may follow a rule: a separator, or the days or dates of another.
+    /// Checks what follows a rule: a separator, or the days or dates of another rule.
     private func checkEnd() throws(UnreadableHours) {
         guard
             isAtEnd || isNext(";") || isNext(",") || isNext("/") || isNext("|") || isDayNext || isDateNext || isWeekNext
@@ -89,18 +88,18 @@ extension TokenReader {
     }
 
     private func rules(
-        _ selector: DaySelector, _ dates: [DateRange], _ times: [TimeSpan]?, isClosed: Bool, saysOpen: Bool,
+        _ selector: DaySelector, _ dates: [DateRange], _ times: [TimeSpan]?, isClosed: Bool, hasOpen: Bool,
         note: String?,
         adds: Bool
     ) throws(UnreadableHours) -> [OpeningRule] {
         if isClosed, times != nil { throw UnreadableHours("times at which it is closed are not read") }
         let onlyHolidays = selector.publicHolidays && selector.days.isEmpty && selector.occurrences.isEmpty
-        // "PH open" says that holidays are as other days, which goes without saying.
-        if times == nil, saysOpen, onlyHolidays { return [] }
+        // "PH open" means that holidays are like other days, which is the default.
+        if times == nil, hasOpen, onlyHolidays { return [] }
         guard let times = times ?? (isClosed ? [] : nil) else {
             throw UnreadableHours(note == nil ? "days without a time" : "a remark without a time")
         }
-        // "Off" is never in addition to something.
+        // "Off" never adds to other times.
         let rule = OpeningRule(dates: dates, times: times, adds: adds && !isClosed, note: note)
         var rules = selector.occurrences.map { occurrence in
             var rule = rule

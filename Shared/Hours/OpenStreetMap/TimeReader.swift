@@ -1,11 +1,11 @@
-/// A time as it was written, which may need the other end of its span to be understood.
+/// A time as written; it may need the other end of its span to be unambiguous.
 private struct WrittenTime {
     var minutes: Int
-    /// Of "am" and "pm".
+    /// Nil without "am" or "pm".
     var isAfternoon: Bool?
-    /// Only an hour was written: "9" may be in the evening.
+    /// True if only an hour was written: "9" may be in the evening.
     var isBare = false
-    /// The sun's, of which `minutes` is what is usual.
+    /// The sun's time, of which `minutes` is the default.
     var sun: SunTime?
 }
 
@@ -13,12 +13,12 @@ private struct WrittenTime {
 extension TokenReader {
     private static let hourMarks: Set<String> = ["h", "hs", "hr", "hrs", "hour", "hours", "uhr", "น"]
 
-    /// Nil if no time is next.
+    /// Nil if no time follows.
     mutating func times() throws(UnreadableHours) -> [TimeSpan]? {
         var spans: [TimeSpan] = []
         while isTimeNext {
             if readWholeDay() { spans.append(.allDay) } else { spans.append(try span()) }
-            // A list goes on after a comma, "and", or just a space; another rule may begin there as well.
+            // A list continues after a comma, "and", or just a space; another rule may begin there, too.
             let conjunction = isNext(",") || peek() == .word("and")
             if conjunction, isTime(at: 1) { advance() }
         }
@@ -53,7 +53,7 @@ extension TokenReader {
         var start = try time()
         if isNext("+"), !start.isBare {
             advance()
-            // Open end: nobody says until when, so that midnight is taken.
+            // An open end: it is unknown until when, so midnight is assumed.
             return try TokenReader.span(start, until: max(1440, start.minutes + 1), openEnd: true)
         }
         guard skip("-") || skip(anyWord: ["to", "until", "till", "a"]) else {
@@ -109,7 +109,7 @@ extension TokenReader {
         return time
     }
 
-    /// "sunrise", "(sunset-00:30)"; nil if the sun says nothing.
+    /// "sunrise", "(sunset-00:30)"; nil if no sun time follows.
     private mutating func sunTime() throws(UnreadableHours) -> WrittenTime? {
         let isInBrackets = isNext("(")
         guard case .word(let word)? = peek(isInBrackets ? 1 : 0), let event = SunTime.Event(rawValue: word) else {
@@ -143,7 +143,7 @@ extension TokenReader {
         time.isAfternoon = isAfternoon
         time.isBare = false
         if time.minutes >= 13 * 60 {
-            // "20:00 pm" says nothing wrong.
+            // "20:00 pm" is redundant but right.
             guard isAfternoon, time.minutes < 1440 else { throw UnreadableHours("an hour over 12 in the morning") }
         } else {
             time.minutes = time.minutes % 720 + (isAfternoon ? 720 : 0)

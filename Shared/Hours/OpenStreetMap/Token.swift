@@ -1,9 +1,9 @@
-/// What a text of opening hours is made of. Spaces stand between tokens only.
+/// A token of opening hours. Spaces only separate tokens.
 enum Token: Equatable {
     case number(Int, digits: Int)
     /// In lower case.
     case word(String)
-    /// What stood in quotation marks.
+    /// The text in quotation marks.
     case comment(String)
     case sign(Character)
 
@@ -37,13 +37,13 @@ enum Token: Equatable {
         return tokens
     }
 
-    /// Signs that people type for others.
+    /// Characters that people type instead of others.
     private static let variants: [Character: Character] = [
         "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "－": "-", "~": "-", "～": "-", "〜": "-", "：": ":", "，": ",",
         "、": ",", "；": ";", "&": ",",
     ]
 
-    /// As it would be written.
+    /// The token's text.
     var text: String {
         switch self {
         case .number(let number, let digits): padded(number, digits)

@@ -1,4 +1,4 @@
-/// Goes through tokens; what is read in which order is said in extensions, one for each part of a rule.
+/// Reads tokens; extensions read the parts of a rule.
 struct TokenReader {
     private let tokens: [Token]
     private var index = 0
@@ -9,7 +9,7 @@ struct TokenReader {
 
     var isAtEnd: Bool { index == tokens.count }
 
-    /// The token so many places ahead.
+    /// The token at a distance ahead.
     func peek(_ distance: Int = 0) -> Token? {
         index + distance < tokens.count ? tokens[index + distance] : nil
     }
@@ -34,7 +34,7 @@ struct TokenReader {
         return true
     }
 
-    /// The next token, if it is one of these words, as what the word means.
+    /// The value of the next token, if it is one of these words.
     func meaning<Value>(in words: [String: Value], ahead distance: Int = 0) -> Value? {
         guard case .word(let word)? = peek(distance) else { return nil }
         return words[word]

@@ -7,7 +7,7 @@ extension TokenReader {
         return TokenReader.weekWords.contains(word)
     }
 
-    /// Empty if no week is next.
+    /// Empty if no week follows.
     mutating func weeks() throws(UnreadableHours) -> [WeekRange] {
         guard skip(anyWord: TokenReader.weekWords) else { return [] }
         var ranges: [WeekRange] = []

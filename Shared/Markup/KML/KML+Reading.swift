@@ -1,10 +1,10 @@
 extension KML {
-    /// A document as far as it could be read.
+    /// The readable part of a document.
     public struct Reading: Sendable, Hashable {
         public var document: KML
-        /// What is wrong with each geometry that could not be read, with its line; its placemark is there without it.
+        /// The error of each unreadable geometry, with its line; its placemark is kept without it.
         public var refused: [String]
-        /// The names of all elements within placemarks that say something else than KML's name, description, data and geometry.
+        /// The names of all elements within placemarks other than name, description, data and geometry.
         public var unread: [String]
     }
 
@@ -12,9 +12,9 @@ extension KML {
         "name", "description", "ExtendedData", "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry",
     ]
 
-    /// Reads KML of any version, or a KMZ, with all the placemarks of all folders.
+    /// Reads KML of any version, or a KMZ, with the placemarks of all folders.
     ///
-    /// - Throws: What is wrong with the XML, or that it is no KML.
+    /// - Throws: The error in the XML, or that it is no KML.
     public static func read(
         _ bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(bytes: 20 << 20, nodes: 2_000_000)
     ) throws(MarkupFailure) -> Reading {
@@ -23,7 +23,7 @@ extension KML {
             throw .malformed("the outermost element must be kml, not \(root.name.prefix(50))", line: root.line)
         }
         var (refused, unread): ([String], [String]) = ([], [])
-        // By local name: files name version 2.0, 2.1, 2.2 or Google's, or none.
+        // Matches by local name, because files use the namespace of version 2.0, 2.1, 2.2, Google's, or none.
         let placemarks = try root.elements(at: "//*[local-name() = 'Placemark']").map { element in
             unread += element.children.map(\.name).filter { !used.contains($0) }
             var placemark = Placemark(
@@ -44,7 +44,7 @@ extension KML {
 }
 
 extension MarkupElement {
-    /// Without white space around it, nil if nothing is left.
+    /// The text without surrounding white space; nil if it is empty.
     fileprivate var trimmed: String? {
         let text = text.trimmingXMLSpace
         return text.isEmpty ? nil : String(text)

@@ -16,7 +16,7 @@ extension KML {
 }
 
 extension KML.Placemark {
-    /// In the order that the schema asks for.
+    /// Writes the members in the schema's order.
     fileprivate func write(to xml: inout XMLWriter) {
         xml.element("Placemark") { xml in
             if let name { xml.element("name", name) }
@@ -67,7 +67,7 @@ extension XMLWriter {
     }
 }
 
-/// A number of degrees exactly, and without an exponent, which some readers don't know.
+/// Degrees exactly and without an exponent, which some readers do not support.
 private func plain(_ degrees: Double) -> String {
     let exact = "\(degrees)"
     return exact.contains("e") ? String(format: "%.15f", degrees) : exact

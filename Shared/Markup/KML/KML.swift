@@ -10,7 +10,7 @@ public struct KML: Sendable, Hashable {
         self.placemarks = placemarks
     }
 
-    /// Something on the map.
+    /// A placemark on the map.
     public struct Placemark: Sendable, Hashable {
         public var name: String?
         /// Text, which may be HTML.

@@ -99,7 +99,7 @@ extension MarkupElement {
 }
 
 extension Geometry {
-    /// Of several: of one kind together, of different kinds side by side. Nil of none.
+    /// Joins several geometries: those of one type become a multi-geometry, others a collection. Nil for none.
     fileprivate init?(_ parts: [Geometry]) {
         let points = parts.compactMap { if case .point(let point) = $0 { point } else { nil } }
         let lines = parts.compactMap { if case .lineString(let line) = $0 { line } else { nil } }

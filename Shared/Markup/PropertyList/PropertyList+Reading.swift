@@ -3,7 +3,7 @@ import Foundation
 extension PropertyList {
     /// Reads an XML property list. Its document type is skipped; entities declared in it are refused.
     ///
-    /// - Throws: What is wrong with the XML, or with the line of the element that is not as it must be.
+    /// - Throws: The error in the XML, or in an element, with its line.
     public init(
         reading bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(bytes: 20 << 20, nodes: 2_000_000)
     ) throws(MarkupFailure) {
@@ -37,7 +37,7 @@ extension PropertyList {
         }
     }
 
-    /// `<key>` and value in turn.
+    /// Reads alternating `<key>` and value elements.
     private static func members(_ element: MarkupElement) throws(MarkupFailure) -> [String: PropertyList] {
         let children = element.children
         var members: [String: PropertyList] = [:]

@@ -12,7 +12,7 @@ public indirect enum PropertyList: Sendable, Hashable {
     case array([PropertyList])
     case dictionary([String: PropertyList])
 
-    /// A dictionary's value of this key.
+    /// A dictionary's value for this key.
     public subscript(key: String) -> PropertyList? {
         if case .dictionary(let members) = self { members[key] } else { nil }
     }
@@ -21,7 +21,7 @@ public indirect enum PropertyList: Sendable, Hashable {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// An integer's or a real's value; a string's if it is a number, as hand-made lists have it.
+    /// The value of an integer or a real, or of a numeric string, as in hand-made lists.
     public var number: Double? {
         switch self {
         case .integer(let number): Double(number)

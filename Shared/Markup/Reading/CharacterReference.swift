@@ -4,7 +4,7 @@ struct CharacterReference {
     let text: String
     /// Its bytes, from the `&` through the semicolon.
     let length: Int
-    /// Whether it is a name, which ends with a semicolon; a number may lack it.
+    /// True for a name, which ends with a semicolon; a number may lack it.
     let isNamed: Bool
 
     private static let longestName = 32
@@ -37,7 +37,7 @@ struct CharacterReference {
         let first = end
         var value: UInt32 = 0
         while end < bytes.count, let digit = Character(Unicode.Scalar(bytes[end])).hexDigitValue, isHex || digit < 10 {
-            // Greater than any code point is as good as the greatest.
+            // Limits the value: anything greater than the greatest code point is invalid anyway.
             value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x11_0000)
             end += 1
         }
@@ -46,8 +46,8 @@ struct CharacterReference {
         self.init(text: text, length: end - start + (hasSemicolon ? 1 : 0), isNamed: false)
     }
 
-    /// As HTML has it: 128 to 159 are windows-1252's, and what is no character is the replacement character. Nil for control characters,
-    /// which no text may have.
+    /// Decodes like HTML: 128 to 159 are windows-1252, and invalid code points become the replacement character. Nil for control
+    /// characters, which texts must not contain.
     private static func text(of value: UInt32) -> String? {
         switch value {
         case 0: return "\u{FFFD}"

@@ -1,4 +1,4 @@
-/// A text of HTML without its tags, in one pass: tags end as HTML's tokeniser ends them (section 13.2.5), and no tree is made.
+/// Extracts the text of HTML in one pass, without a tree: tags end as in HTML's tokeniser (section 13.2.5).
 struct HTMLText {
     private let html: String
 
@@ -6,7 +6,8 @@ struct HTMLText {
         self.html = html
     }
 
-    /// White space collapsed, a space where a block or a line begins or ends, nothing of scripts and styles, references resolved.
+    /// The text with collapsed white space, a space where a block or line begins or ends, without scripts and styles, and with resolved
+    /// references.
     var readable: String {
         WrittenText.withBytes(of: html) { bytes in
             var pass = Pass(bytes)
@@ -19,7 +20,7 @@ struct HTMLText {
         private let bytes: UnsafeBufferPointer<UInt8>
         private var index = 0
         private(set) var text: [UInt8] = []
-        /// Whether a quote was opened that nothing closes: from then on tags end at the next `>`, quoted or not.
+        /// True after an unclosed quote: from then on tags end at the next `>`, quoted or not.
         private var hasOpenQuote = false
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -97,7 +98,7 @@ struct HTMLText {
             return position
         }
 
-        /// Skips what an element holds that is not shown, with its end tag.
+        /// Skips the content of an invisible element, with its end tag.
         private mutating func skip(_ element: String) {
             while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
                 index = open + 1
@@ -111,7 +112,7 @@ struct HTMLText {
             index = bytes.count
         }
 
-        /// The position behind the next mark.
+        /// The position after the next mark.
         private func end(of mark: StaticString, from start: Int) -> Int? {
             var position = min(start, bytes.count)
             let count = mark.utf8CodeUnitCount

@@ -1,18 +1,18 @@
 import CXML2
 
-/// A text read as XML or HTML: owns libxml2's tree, which lives as long as this or one of its elements does.
+/// A parsed XML or HTML text. It owns libxml2's tree, which lives as long as the document or one of its elements.
 ///
-/// Not for use by several threads at once: even following a path writes into the tree.
+/// It must not be used by several threads at once: even evaluating a path writes to the tree.
 public final class MarkupDocument {
     let tree: xmlDocPtr
     public var root: MarkupElement { MarkupElement(node: rootNode, document: self) }
     private let rootNode: xmlNodePtr
-    /// Whether elements of HTML were nested deeper than its limit: what is deeper counts as text of the last that is not.
+    /// True if HTML elements were nested deeper than the limit: deeper text belongs to the deepest kept element.
     public let isCut: Bool
 
     /// Reads XML 1.0 with namespaces. Never fetches anything, never expands declared entities.
     ///
-    /// - Throws: What is wrong with the text, or which limit it passes.
+    /// - Throws: The error in the text, or the exceeded limit.
     public init(
         xml bytes: some Sequence<UInt8>, limits: ReadingLimits = ReadingLimits(),
         documentType: DocumentTypePolicy = .refused
@@ -33,10 +33,11 @@ public final class MarkupDocument {
         isCut = false
     }
 
-    /// Reads HTML however broken, as far as it can be made out.
+    /// Reads HTML, even if it is broken, as far as possible.
     ///
-    /// Its time may grow with the square of the attributes that one element has: not for the threads that answer requests.
-    /// - Parameter encoding: As HTTP said it. Without, it is UTF-8 if it can be, else as a `<meta>` in the text says, else Latin-1.
+    /// Its time may grow with the square of the number of attributes of an element: do not call it on threads that answer requests.
+    /// - Parameter encoding: The encoding of the HTTP header. Without one it is UTF-8 if the text is valid UTF-8, else that of a `<meta>`
+    ///   in the text, else Latin-1.
     public init(
         html bytes: some Sequence<UInt8>, encoding: String? = nil, limits: ReadingLimits = ReadingLimits()
     ) throws(MarkupFailure) {
@@ -62,7 +63,7 @@ public final class MarkupDocument {
     }
 
     private static func ready(_ make: () -> xmlParserCtxtPtr?) -> xmlParserCtxtPtr? {
-        // Any number of threads may come here; libxml2 wants to be set up by one.
+        // Many threads may call this, but only one must initialize libxml2.
         _ = libraryIsReady
         return make()
     }

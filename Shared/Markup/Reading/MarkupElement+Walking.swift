@@ -1,13 +1,13 @@
 import CXML2
 
-/// What stands directly in an element.
+/// A child of an element.
 public enum MarkupNode {
     case element(MarkupElement)
     case text(String)
 }
 
 extension MarkupElement {
-    /// The elements and texts directly within, in order.
+    /// The child elements and texts, in order.
     public var nodes: [MarkupNode] {
         var nodes: [MarkupNode] = []
         var next = node.pointee.children
@@ -22,16 +22,16 @@ extension MarkupElement {
         return nodes
     }
 
-    /// The element that this one stands in; nil of the outermost.
+    /// The parent element; nil for the outermost one.
     public var parent: MarkupElement? {
         guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
         return MarkupElement(node: parent, document: document)
     }
 
-    /// The same of the same element in the same document, and of no other in it.
+    /// Unique for each element of a document.
     public var identity: Int { Int(bitPattern: node) }
 
-    /// Prefixes that an HTML element declares as `xmlns:prefix`, which is an attribute as any other there, with their URIs.
+    /// The prefixes and URIs that an HTML element declares as `xmlns:prefix`, which is an ordinary attribute in HTML.
     public var namespaces: [(prefix: String, uri: String)] {
         var found: [(prefix: String, uri: String)] = []
         var next = node.pointee.properties

@@ -1,7 +1,7 @@
 import CXML2
 
 extension MarkupElement {
-    /// The elements that an XPath 1.0 expression selects, seen from this one, in document order.
+    /// The elements that an XPath 1.0 expression selects from this element, in document order.
     ///
     /// - Parameter namespaces: URIs by the prefixes that the expression uses; a name without prefix is in no namespace.
     public func elements(
@@ -19,7 +19,7 @@ extension MarkupElement {
         try evaluate(path, namespaces) { nodes(of: $0).map(content) }
     }
 
-    /// What an expression says as a string: of what it selects the first; "" of nothing.
+    /// The string value of an expression: that of the first selected node; "" for none.
     public func text(at path: String, _ namespaces: [String: String] = [:]) throws(MarkupFailure) -> String {
         try evaluate(path, namespaces) { result in
             guard let text = xmlXPathCastToString(result) else { return "" }
@@ -28,8 +28,8 @@ extension MarkupElement {
         }
     }
 
-    /// Whatever an expression selects, in document order: elements as such, attributes and texts as their text, and what is no
-    /// selection (a string, a number, a truth value) as one text.
+    /// The nodes that an expression selects, in document order: elements as such, attributes and texts as their text. A string, a number or
+    /// a boolean is one text.
     public func nodes(at path: String, _ namespaces: [String: String] = [:]) throws(MarkupFailure) -> [MarkupNode] {
         try evaluate(path, namespaces) { result in
             guard result.pointee.type == XPATH_NODESET else {
@@ -46,7 +46,7 @@ extension MarkupElement {
 
     private func nodes(of result: xmlXPathObjectPtr) -> [xmlNodePtr] {
         guard result.pointee.type == XPATH_NODESET, let set = result.pointee.nodesetval else { return [] }
-        // A namespace node is a struct of another kind behind the same pointer.
+        // A namespace node is a different struct behind the same pointer type.
         return (0..<Int(set.pointee.nodeNr)).compactMap { set.pointee.nodeTab[$0] }
             .filter { $0.pointee.type != XML_NAMESPACE_DECL }
     }
@@ -72,9 +72,9 @@ extension MarkupElement {
     }
 }
 
-/// XPath 1.0 by itself.
+/// Checks XPath 1.0 expressions.
 public enum MarkupPath {
-    /// - Throws: What is wrong with an expression. Prefixes are not looked at: they show only when it is followed.
+    /// - Throws: The error in an expression. Prefixes are checked only when it is evaluated.
     public static func check(_ path: String) throws(MarkupFailure) {
         guard let context = xmlXPathNewContext(nil) else { throw .path("no memory") }
         defer { xmlXPathFreeContext(context) }

@@ -1,25 +1,25 @@
 import CXML2
 
-/// An element of a document that was read.
+/// An element of a document.
 public struct MarkupElement {
     let node: xmlNodePtr
     let document: MarkupDocument
 
-    /// Without prefix.
+    /// The name without its prefix.
     public var name: String { String(cString: node.pointee.name) }
 
-    /// The URI, or nil if it is in none.
+    /// The namespace's URI, or nil.
     public var namespace: String? { (node.pointee.ns?.pointee.href).map { String(cString: $0) } }
 
-    /// All text in it and in the elements within, in order.
+    /// All text in it and its descendants, in order.
     public var text: String { content(of: node) }
 
-    /// The line it begins in, from 1; lines beyond 65,535 are not counted.
+    /// The line in which it begins, from 1 to 65,535.
     public var line: Int { xmlGetLineNo(node) }
 
-    /// - Parameter namespace: The attribute's own, which is none unless it has a prefix.
+    /// - Parameter namespace: The attribute's own namespace; an attribute without a prefix has none.
     public func attribute(_ name: String, namespace: String? = nil) -> String? {
-        // With no namespace given, xmlGetNoNsProp takes only what is in none.
+        // Without a namespace, xmlGetNoNsProp reads only attributes without one.
         guard let value = namespace.map({ xmlGetNsProp(node, name, $0) }) ?? xmlGetNoNsProp(node, name) else {
             return nil
         }
@@ -27,7 +27,7 @@ public struct MarkupElement {
         return String(cString: value)
     }
 
-    /// The elements directly within, in order.
+    /// The child elements, in order.
     public var children: [MarkupElement] {
         sequence(first: node.pointee.children) { $0?.pointee.next }
             .compactMap { $0 }
@@ -35,18 +35,18 @@ public struct MarkupElement {
             .map { MarkupElement(node: $0, document: document) }
     }
 
-    /// The first element directly within of this name, in whatever namespace.
+    /// The first child element with this name, in any namespace.
     public func child(_ name: String) -> MarkupElement? {
         children.first { $0.name == name }
     }
 
-    /// The elements directly within of this name, in whatever namespace.
+    /// The child elements with this name, in any namespace.
     public func children(_ name: String) -> [MarkupElement] {
         children.filter { $0.name == name }
     }
 }
 
-/// A node's text: an element's, an attribute's, a text's.
+/// The text of an element, an attribute or a text node.
 func content(of node: xmlNodePtr) -> String {
     guard let text = xmlNodeGetContent(node) else { return "" }
     defer { vicinity_xml_free(text) }

@@ -1,4 +1,4 @@
-/// Why a text was not read as XML or HTML, or a path not followed.
+/// The reason why a text was not parsed as XML or HTML, or a path not evaluated.
 public enum MarkupFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
     /// More bytes than this.
@@ -13,11 +13,11 @@ public enum MarkupFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case documentType
     /// A document type declaration that declares entities or attributes of its own.
     case declarations
-    /// In an encoding that is not read.
+    /// An unsupported encoding.
     case encoding(String)
-    /// Not XML: what libxml2 says, and where.
+    /// Malformed XML: libxml2's message and the line.
     case malformed(String, line: Int)
-    /// In an archive that cannot be read: what is wrong with it.
+    /// An unreadable archive, with the reason.
     case archive(String)
     /// An XPath expression that cannot be evaluated or that takes too long.
     case path(String)

@@ -1,7 +1,6 @@
 import CXML2
 
-/// Watches one parser through its SAX callbacks, builds the tree only as long as the limits hold, and stops the parser at the first
-/// thing that is refused.
+/// Watches one parser through its SAX callbacks, builds the tree only within the limits, and stops the parser at the first refused item.
 ///
 /// The parser holds an unowned pointer to it (`_private`): it must outlive the parsing.
 final class ParserGuard {
@@ -9,7 +8,7 @@ final class ParserGuard {
 
     private let limits: ReadingLimits
     private var nodes = 0
-    /// How many elements are open that the tree has no room for: of HTML their texts belong to the last that it has.
+    /// The number of open elements below the maximum depth; in HTML their texts belong to the deepest kept element.
     private var cutElements = 0
     private(set) var isCut = false
     private(set) var refusal: MarkupFailure?
@@ -31,13 +30,13 @@ final class ParserGuard {
         xmlStopParser(parser)
     }
 
-    /// Whether an element may be added to the tree; if not, the parser is stopped.
+    /// True if an element may be added to the tree; otherwise the parser is stopped.
     private func admits(attributes: Int, in parser: Parser) -> Bool {
         nodes += 1 + attributes
         if nodes > limits.nodes { stop(parser, .tooManyNodes(limit: limits.nodes)) }
         if attributes > limits.attributes { stop(parser, .tooManyAttributes(limit: limits.attributes)) }
         if parser.pointee.nodeNr >= limits.depth { stop(parser, .tooDeep(limit: limits.depth)) }
-        // A prefix and a name each.
+        // The list alternates prefixes and URIs.
         if Int(parser.pointee.nsNr) / 2 > limits.attributes {
             stop(parser, .tooManyAttributes(limit: limits.attributes))
         }
@@ -91,7 +90,7 @@ final class ParserGuard {
         callbacks.pointee.comment = nil
         callbacks.pointee.startElement = { context, name, attributes in
             var count = 0
-            // Names and values in turn, a nil name at the end.
+            // The list alternates names and values, and ends with a nil name.
             if let attributes { while attributes[2 * count] != nil { count += 1 } }
             guard let (own, parser) = ParserGuard.of(context) else { return }
             if own.cutElements > 0 || parser.pointee.nodeNr >= own.limits.depth {
@@ -114,7 +113,7 @@ final class ParserGuard {
 }
 
 extension xmlParserCtxt {
-    /// The encoding's name if the bytes below 128 may not stand for the characters of ASCII in it, so that counting them says nothing.
+    /// The encoding's name, if its bytes below 128 may not be ASCII, so that counting them would be wrong.
     fileprivate var foreignEncoding: String? {
         guard let encoder = input?.pointee.buf?.pointee.encoder, let name = encoder.pointee.name else { return nil }
         let text = String(cString: name)

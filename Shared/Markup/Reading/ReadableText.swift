@@ -1,5 +1,5 @@
 extension MarkupElement {
-    /// Its text as a reader sees it: white space collapsed, a space where a block or a line begins, nothing of scripts and styles.
+    /// The visible text: with collapsed white space, a space where a block or line begins, and without scripts and styles.
     public var readableText: String {
         var text = ""
         collect(into: &text)

@@ -1,12 +1,12 @@
-/// How much of a text is read before it is refused.
+/// The limits beyond which a text is refused.
 public struct ReadingLimits: Sendable, Hashable {
-    /// Of the text.
+    /// The maximum size of the text.
     public var bytes: Int
-    /// Elements within elements; libxml2 itself goes no deeper than 256.
+    /// The maximum nesting of elements; libxml2's own limit is 256.
     public var depth: Int
-    /// Elements and attributes together.
+    /// The maximum number of elements and attributes together.
     public var nodes: Int
-    /// Of one element; and namespaces known at one place. libxml2 compares each with each other.
+    /// The maximum number of attributes of one element, and of namespaces in scope. libxml2 compares each with each other.
     public var attributes: Int
 
     public init(bytes: Int = 1 << 20, depth: Int = 100, nodes: Int = 200_000, attributes: Int = 200) {
@@ -17,7 +17,7 @@ public struct ReadingLimits: Sendable, Hashable {
     }
 }
 
-/// What becomes of a `<!DOCTYPE …>`. What it refers to is never fetched, and what it declares never used.
+/// How a `<!DOCTYPE …>` is handled. Its references are never fetched, and its declarations never used.
 public enum DocumentTypePolicy: Sendable {
     /// The document is refused.
     case refused

@@ -1,5 +1,5 @@
 extension String {
-    /// Runs of white space as one space, none at the ends. No-break spaces count, too: pages use them as decoration.
+    /// The text with runs of white space as one space, and none at the ends. No-break spaces count, too, because pages use them for layout.
     public var collapsingWhiteSpace: String {
         var needsWork = false
         var wasSpace = true

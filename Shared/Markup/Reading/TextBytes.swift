@@ -1,13 +1,13 @@
 import CXML2
 
-/// A text's bytes as they are given to the parser.
+/// A text's bytes for the parser.
 struct TextBytes {
     private var bytes: [UInt8]
     private let limits: ReadingLimits
-    /// Whether they were UTF-16, whatever they say themselves.
+    /// True if the source was UTF-16, whatever it declares.
     let wasUTF16: Bool
 
-    /// UTF-16 becomes UTF-8.
+    /// Converts UTF-16 to UTF-8.
     init(_ source: some Sequence<UInt8>, limits: ReadingLimits) throws(MarkupFailure) {
         let source = Array(source.prefix(limits.bytes + 1))
         guard source.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
@@ -30,10 +30,10 @@ struct TextBytes {
         return Array(String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)
     }
 
-    /// Whether they are UTF-8 as far as anybody can tell.
+    /// True if the bytes are valid UTF-8.
     var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
-    /// With numbers in place of names that libxml2 would leave as they are: it knows those of HTML 4.
+    /// Replaces named references by numbers, because libxml2 knows only those of HTML 4.
     func withKnownReferences() -> TextBytes {
         guard bytes.contains(UInt8(ascii: "&")), isUTF8 else { return self }
         var known: [UInt8] = []
@@ -60,8 +60,8 @@ struct TextBytes {
         }
     }
 
-    /// Refuses a tag with too many attributes before libxml2 compares each of them with each other, which for 100,000 takes seconds.
-    /// In XML a `<` never stands within a tag, so counting `=` from one to the next never counts too few.
+    /// Refuses a tag with too many attributes before libxml2 compares each with each other, which takes seconds for 100,000. In XML a `<`
+    /// never occurs within a tag, so counting `=` between two of them never counts too few.
     func checkAttributes() throws(MarkupFailure) {
         var count = 0
         var quote: UInt8?

@@ -1,21 +1,21 @@
-/// Text that was meant for HTML and stands where no HTML is read: with references to characters, and with tags.
+/// Cleans texts that contain HTML's character references and tags where plain text is expected.
 public enum WrittenText {
-    /// The text as its writer meant it to be read: references resolved once, tags taken away. A text without either stays as it is.
+    /// The plain text: references resolved once, tags removed. A text without either stays unchanged.
     ///
-    /// What is escaped twice stays escaped once: nothing says that it was not meant so.
+    /// A text that is escaped twice stays escaped once, because that may be intended.
     public static func plain(_ text: String) -> String {
         if hasTags(text) { return html(text) }
         let once = resolved(text)
         return once != text && hasTags(once) ? html(once) : once
     }
 
-    /// A text whose references were resolved already, without its tags. If it has any, it is HTML, and its references are HTML's.
+    /// A text with already resolved references, without its tags. If it has tags, it is HTML, and remaining references are resolved.
     public static func withoutTags(_ text: String) -> String { hasTags(text) ? html(text) : text }
 
-    /// The text of HTML as a reader sees it.
+    /// The visible text of HTML.
     public static func html(_ text: String) -> String { HTMLText(text).readable }
 
-    /// Each character reference once; what is none stays.
+    /// The text with each character reference resolved once; others stay.
     public static func resolved(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         return withBytes(of: text) { bytes in
@@ -42,7 +42,7 @@ public enum WrittenText {
 
     // MARK: - Tags
 
-    /// Elements that stand in texts about things. "<3" and "a<b" are none.
+    /// Elements that occur in descriptions. "<3" and "a<b" are no tags.
     private static let elements: Set<String> = [
         "a", "abbr", "article", "b", "big", "blockquote", "br", "center", "cite", "code", "dd", "del", "div", "dl",
         "dt",
@@ -50,11 +50,11 @@ public enum WrittenText {
         "ins", "li", "mark", "ol", "p", "pre", "s", "script", "section", "small", "span", "strike", "strong", "style",
         "sub", "sup", "table", "tbody", "td", "th", "thead", "tr", "u", "ul", "video", "wbr",
     ]
-    /// What stands in them is no text.
+    /// Elements whose content is no text.
     private static let raw: Set<String> = ["script", "style"]
     private static let longestElement = 10
 
-    /// Whether a tag of `elements` or a comment begins before the last `>`.
+    /// True if a tag of `elements` or a comment begins before the last `>`.
     private static func hasTags(_ text: String) -> Bool {
         withBytes(of: text) { bytes in
             guard let last = bytes.lastIndex(of: UInt8(ascii: ">")) else { return false }
@@ -68,7 +68,7 @@ public enum WrittenText {
                 let next = bytes[name.endIndex]
                 guard next.isMarkupSpace || next == UInt8(ascii: "/") || next == UInt8(ascii: ">") else { continue }
                 let element = String(decoding: name, as: UTF8.self).lowercased()
-                // A text may be the end of HTML that was cut, but none ends in the middle of a script.
+                // A text may be a fragment of HTML that begins with an end tag, but not with the end of a script.
                 if elements.contains(element), !closes || !raw.contains(element) { return true }
             }
             return false

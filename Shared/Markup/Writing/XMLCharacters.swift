@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether XML 1.0 can hold it (production 2, Char).
+    /// True if XML 1.0 can contain it (production 2, Char).
     var isXMLCharacter: Bool {
         switch value {
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// A name of ASCII letters, digits, `-`, `_`, `.` with at most one prefix: fewer than XML allows, all that are used here.
+    /// True for a name of ASCII letters, digits, `-`, `_`, `.` with at most one prefix: a subset of XML's names that suffices here.
     var isXMLName: Bool {
         let parts = split(separator: ":", omittingEmptySubsequences: false)
         return parts.count <= 2

@@ -9,17 +9,17 @@
 /// xml.bytes
 /// ```
 public struct XMLWriter: Sendable {
-    /// What was written up to now.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
-    /// - Parameter declaration: Whether it begins with `<?xml …?>`.
+    /// - Parameter declaration: True to begin with `<?xml …?>`.
     public init(declaration: Bool = true) {
         if declaration { raw(#"<?xml version="1.0" encoding="UTF-8"?>\#n"#) }
     }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// An element with what the closure writes in it. Names are the program's own: one that is no XML name is a fault.
+    /// Writes an element with the content that the closure writes. Names come from the program: an invalid XML name is a programming error.
     public mutating func element<Failure: Error>(
         _ name: String, _ attributes: KeyValuePairs<String, String?> = [:],
         _ content: (inout XMLWriter) throws(Failure) -> Void
@@ -30,28 +30,28 @@ public struct XMLWriter: Sendable {
         raw("</\(name)>")
     }
 
-    /// An element with a text in it.
+    /// Writes an element with a text.
     public mutating func element(_ name: String, _ text: String) {
         element(name, [:], text)
     }
 
-    /// An element with attributes and a text in it.
+    /// Writes an element with attributes and a text.
     public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String) {
         element(name, attributes) { $0.write(text) }
     }
 
-    /// An element without anything in it.
+    /// Writes an empty element.
     public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
         open(name, attributes)
         raw("/>")
     }
 
-    /// Text between the elements.
+    /// Writes text between elements.
     public mutating func write(_ text: String) {
         escape(text, inAttribute: false)
     }
 
-    /// XML that is already written, as it is.
+    /// Appends XML that is already written.
     public mutating func append(_ other: XMLWriter) {
         bytes += other.bytes
     }
@@ -59,7 +59,7 @@ public struct XMLWriter: Sendable {
     private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
         precondition(name.isXMLName, "no name of an element: \(name)")
         raw("<\(name)")
-        // One without a value is left out.
+        // Attributes without a value are left out.
         for case (let key, let value?) in attributes {
             precondition(key.isXMLName, "no name of an attribute: \(key)")
             raw(" \(key)=\"")
@@ -77,9 +77,9 @@ public struct XMLWriter: Sendable {
             switch scalar {
             case "&": raw("&amp;")
             case "<": raw("&lt;")
-            // "]]>" must not stand in a text.
+            // "]]>" must not occur in a text.
             case ">": raw("&gt;")
-            // A parser makes line feeds of carriage returns, and spaces of all white space in attributes.
+            // Escaped, because parsers turn carriage returns into line feeds, and white space in attributes into spaces.
             case "\r": raw("&#13;")
             case "\"" where inAttribute: raw("&quot;")
             case "\n" where inAttribute: raw("&#10;")

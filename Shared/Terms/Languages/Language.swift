@@ -15,15 +15,15 @@ public enum Language: String, Sendable, CaseIterable {
     case swedish = "sv"
     case danish = "da"
 
-    /// The one of whose function words most stand in the text; English if there is none. Of two that share them, the one that has fewer
-    /// words in all: what it knows is more its own.
+    /// The language with most function words in the text; English if there are none. Of two languages with equally many, the one with the
+    /// shorter list, because its words are more specific.
     static func guess(_ words: some Sequence<String>) -> Language {
         var counts: [Language: Int] = [:]
         let budget = Budget.current
         for (index, word) in words.enumerated() {
             guard index < 5_000, Budget.allows(2, of: budget) else { break }
             if let first = word.unicodeScalars.first, ThaiText.isThai(first) { counts[.thai, default: 0] += 3 }
-            // Most words are longer than any that is looked for, and looking one of other letters up takes long.
+            // Skips words that are longer than any function word, because looking up words in other scripts is slow.
             guard word.utf8.count <= longestFunctionWord else { continue }
             for language in speakers[word] ?? [] { counts[language, default: 0] += 1 }
         }
@@ -34,7 +34,7 @@ public enum Language: String, Sendable, CaseIterable {
         return allCases.max { rank($0) < rank($1) } ?? .english
     }
 
-    /// The languages of each function word: one look tells of all of them.
+    /// The languages of each function word, so that one look-up finds all of them.
     private static let speakers: [String: [Language]] = {
         var speakers: [String: [Language]] = [:]
         for language in allCases {

@@ -1,5 +1,5 @@
 extension Lexicon {
-    /// With the function words that were found missing since old clients' terms were fixed.
+    /// The lexicon with further function words, which were added after the terms of old clients were frozen.
     static func further(_ language: Language) -> Lexicon { all[language] ?? of(language) }
 
     private static let all: [Language: Lexicon] = Dictionary(

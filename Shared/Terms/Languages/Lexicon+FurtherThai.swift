@@ -1,5 +1,5 @@
 extension Lexicon {
-    /// Verbs, numbers and words of place, which stand between things without a space; names of dishes have none of them.
+    /// Verbs, numbers and prepositions, which stand between nouns without a space. Names of dishes contain none of them.
     static let furtherThai = list(
         """
         กระทำ กลัว ขาย ซื้อ จ่าย กระผม กลับ กลาย กล่าว ก่อ ก่อน ขณะ ขณะที่ ขยาย ขวา ข้าง คล้าย ควร คิด คือว่า คุณ จริง จอด จำเป็น
@@ -18,6 +18,6 @@ extension Lexicon {
         """
     )
 
-    /// Parts of compounds, which say little by themselves.
+    /// Parts of compounds, which mean little by themselves.
     static let furtherThaiEveryday = list("กลาง ค่า ทาง นาที ใบ ไฟ รส ลำ วิธี สาย สัญญา")
 }

@@ -1,21 +1,21 @@
-/// What must be known of a language to find its phrases.
+/// The words and rules of a language for finding its phrases.
 struct Lexicon: Sendable {
     let language: Language
     /// Articles, pronouns, conjunctions, auxiliaries: they are never in a term.
     let functionWords: Set<String>
-    /// Everyday words, which say little of what a text is about; verbs among them end a phrase.
+    /// Everyday words, which tell little about a text's subject; verbs among them end a phrase.
     let everydayWords: Set<String>
     /// Words that hold a phrase together: "pursuit *of* happiness", "pa *amb* tomàquet".
     let connectors: Set<String>
-    /// May follow a connector inside a phrase: "powers of *the* earth".
+    /// Words that may follow a connector inside a phrase: "powers of *the* earth".
     let articles: Set<String>
 
     func isFunctionWord(_ word: String) -> Bool {
         functionWords.contains(word) || connectors.contains(word) || articles.contains(word)
     }
 
-    /// How much more a phrase says than its words do one by one, by the number of words that mean something.
-    /// - Parameter isHeld: a connector is among them, which a chance sequence of words seldom has.
+    /// The factor by which a phrase weighs more than its single words, by the number of its content words.
+    /// - Parameter isHeld: true if a connector is among them, which is rare in an accidental sequence of words.
     func phraseWeight(words count: Int, isHeld: Bool) -> Double {
         guard count > 1 else { return 1 }
         switch language {
@@ -25,18 +25,18 @@ struct Lexicon: Sendable {
         case .finnish: return count == 2 ? 0.8 : 0.3
         case .thai: return count == 2 ? 1.3 : 1
         case .french, .italian, .portuguese: return isHeld ? (count < 4 ? 2.2 : 1.2) : count == 2 ? 1.5 : 0.8
-        // They write their compounds in one word, too, and put adjectives before them.
+        // These languages write compounds in one word, too, and put adjectives before them.
         case .german, .dutch, .swedish, .danish: return count == 2 ? 1.4 : 0.7
         }
     }
 
-    /// A short word of an alphabet is seldom a thing of its own; Thai's are all short.
-    var shortWordsSayLess: Bool { language != .thai }
+    /// True if short words weigh less: in alphabets they are rarely terms. Thai words are all short.
+    var shortWordsCountLess: Bool { language != .thai }
 
-    /// German's things have capitals, and nothing else has but what begins a sentence.
+    /// True if nouns are capitalized: in German only they and sentence beginnings are.
     var capitalizesThings: Bool { language == .german }
 
-    /// A form that a verb or an adverb has and a thing has not.
+    /// True for a form of verbs or adverbs that nouns do not have.
     func looksLikeNoThing(_ word: String) -> Bool {
         switch language {
         case .english:
@@ -70,16 +70,16 @@ struct Lexicon: Sendable {
         }
     }
 
-    /// "swimming": the form of a verb that names a thing as well.
+    /// "swimming": a verb form that is also a noun.
     func isGerund(_ word: String) -> Bool { language == .english && word.hasSuffix("ing") }
 
-    /// A form that an adjective has, which no phrase of the language ends in.
+    /// True for an adjective's form; in this language no phrase ends in one.
     func looksLikeAdjective(_ word: String) -> Bool {
         guard language == .english, word.utf8.count > 5 else { return false }
         return ["able", "ible", "ous", "ful", "less", "ive", "ary"].contains(where: word.hasSuffix)
     }
 
-    /// What singular and plural, or a few cases, have in common.
+    /// A stem that singular and plural, or a few cases, have in common.
     func stem(_ word: String) -> String {
         switch language {
         case .english:
@@ -109,7 +109,7 @@ struct Lexicon: Sendable {
         }
     }
 
-    /// Without the first ending that leaves four letters.
+    /// The word without the first matching ending that leaves at least four letters.
     private static func stripped(_ word: String, _ endings: [String]) -> String {
         for ending in endings where word.hasSuffix(ending) && word.count - ending.count >= 4 {
             return String(word.dropLast(ending.count))

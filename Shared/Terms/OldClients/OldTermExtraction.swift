@@ -1,9 +1,8 @@
-/// The terms that old clients get, as they always got them: their answers do not change by a byte.
+/// The term extraction of old clients, which is frozen: their answers must not change by a byte.
 ///
-/// Three things decide, none of which needs other texts: how a word is spread over the text (often, early, in many places, beside few
-/// different words; the features of R. Campos et al., "YAKE! Keyword extraction from single documents using multiple local features",
-/// Information Sciences 509, 2020), how common it is in the language at large (lists of function words and of everyday words), and
-/// which sequences of words make a phrase in the language.
+/// Three features decide, and none needs other texts. The first is how a word is spread over the text: often, early, in many places, beside
+/// few different words (R. Campos et al., "YAKE!", Information Sciences 509, 2020). The second is how common it is in the language (lists
+/// of function words and of everyday words). The third is which sequences of words make a phrase in the language.
 public enum OldTermExtraction {
     /// The most relevant first.
     public static func terms(of text: String, limit: Int = 20) -> [Term] {

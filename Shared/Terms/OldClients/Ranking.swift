@@ -1,7 +1,7 @@
 import Budget
 import Foundation
 
-/// Puts the phrases of a text in order and takes those that say something of their own.
+/// Ranks the phrases of a text and selects those that are not repeated by others.
 struct Ranking {
     let words: [TextWord]
     let scalars: [Unicode.Scalar]
@@ -16,7 +16,7 @@ struct Ranking {
     }
 
     func terms(_ candidates: [Range<Int>], limit: Int) -> [Term] {
-        // Some of those taken give way to phrases that they are in: a few more are taken than are asked for.
+        // A few more than `limit` are selected, because some of them are replaced by phrases that contain them.
         Array(taken(candidates, limit: limit + limit / 4).prefix(limit))
     }
 
@@ -30,7 +30,7 @@ struct Ranking {
         let budget = Budget.current
         for phrase in phrases where Budget.allows(of: budget) {
             guard taken.count < limit || phrase.stems.count > 1 else { continue }
-            // A word that a phrase of the list has in it need not stand there by itself.
+            // A single word is dropped if a phrase in the list contains it.
             let covered = taken.firstIndex { $0.stems.count == 1 && phrase.stems.contains($0.stems[0]) }
             guard covered != nil || taken.count < limit else { continue }
             guard !taken.contains(where: { $0.stems.count > 1 && repeats(phrase, $0) }) else { continue }
@@ -45,7 +45,7 @@ struct Ranking {
         return taken.map { Term(text: text(of: $0.first), weight: $0.weight, count: $0.count) }
     }
 
-    /// Leaves out phrases that stand nowhere but in one longer phrase.
+    /// Leaves out phrases that occur only within one longer phrase.
     private func whole(_ phrases: [Phrase]) -> [Phrase] {
         var containers: [Stems: Int] = [:]
         let budget = Budget.current
@@ -60,7 +60,7 @@ struct Ranking {
         return phrases.filter { $0.stems.count > 1 ? containers[$0.stems] ?? 0 < $0.count : true }
     }
 
-    /// The same stems in the same order are one phrase, written as it is first.
+    /// Occurrences with the same stems in the same order are one phrase, spelled like the first.
     private func gathered(_ candidates: [Range<Int>]) -> [Phrase] {
         var places: [Stems: Int] = [:]
         places.reserveCapacity(candidates.count)
@@ -79,7 +79,7 @@ struct Ranking {
         return phrases
     }
 
-    /// The mean of its words' weights, raised by its length and by how often the words stand together.
+    /// The mean of its words' weights, raised by its length and by how often its words occur together.
     private func weight(of phrase: Phrase) -> Double {
         var sum = 0.0
         var rarest = Int.max
@@ -94,7 +94,7 @@ struct Ranking {
         return mean * length * together * (1 + log(Double(phrase.count)))
     }
 
-    /// More than half of a phrase's words in another: it says hardly more.
+    /// True if more than half of a phrase's words are in another.
     private func repeats(_ phrase: Phrase, _ other: Phrase) -> Bool {
         let shared = phrase.stems.shared(with: other.stems)
         return shared > 0 && Double(shared) / Double(min(phrase.stems.count, other.stems.count)) > 0.5

@@ -1,9 +1,9 @@
 import Budget
 import Foundation
 
-/// How each word of a text is spread over it, and what that says of its weight.
+/// The distribution of each word of a text, and its weight by that.
 struct WordStatistics: Sendable {
-    /// Of each word in the text's order, the number of its stem; −1 for words that are in no term.
+    /// The number of each word's stem, in the text's order; −1 for words that are in no term.
     private(set) var stems: [Int32]
     /// By stem.
     private(set) var weights: [Double]
@@ -66,10 +66,10 @@ private struct Spread {
         }
     }
 
-    /// The greater, the more the text is about it. The features are those of YAKE!, turned so that more is better, with the word's
-    /// commonness in the language as a further one.
+    /// The word's weight: a greater one means that the text is more about it. The features are those of YAKE!, inverted so that more is
+    /// better, and how common the word is in the language.
     func weight(mean: Double, deviation: Double, sentences total: Double, most: Double) -> Double {
-        // Of a question whose budget was used up before it was counted.
+        // The request's budget ran out before the words were counted.
         guard !sentences.isEmpty else { return 0 }
         let often = Double(count)
         let casing = Double(max(capitalized, upperCase)) / (1 + log(often))

@@ -1,9 +1,9 @@
 import Budget
 
-/// Finds where a text's phrases may be: up to four words that mean something, held together by connectors at most.
+/// Finds the candidates for phrases: up to four content words, with only connectors between them.
 struct PhraseFinder {
     let words: [TextWord]
-    /// As `StemNumbers` has them.
+    /// The stem numbers of `StemNumbers`.
     let stems: [Int32]
     let lexicon: Lexicon
     let forms: VerbForms
@@ -30,9 +30,9 @@ struct PhraseFinder {
 
     private enum Role {
         case content
-        /// Means something, but is a verb or adverb by its form: in a phrase it stands only where another thing follows.
+        /// A content word with the form of a verb or adverb: in a phrase another noun must follow it.
         case form
-        /// Means something, but is no thing, as German's small letters say: a phrase may begin with it, and ends in a thing.
+        /// A content word that is no noun by its lower case (in German): a phrase may begin with it, but ends in a noun.
         case quality
         case connector
         case article
@@ -41,7 +41,7 @@ struct PhraseFinder {
         var isContent: Bool { self == .content || self == .form || self == .quality }
     }
 
-    /// Whatever means something has a stem, and nothing else has: a phrase has as many stems as words that mean something.
+    /// Only content words have a stem, so a phrase has as many stems as content words.
     private func role(at index: Int) -> Role {
         let word = words[index]
         if lexicon.connectors.contains(word.folded) { return .connector }
@@ -53,7 +53,7 @@ struct PhraseFinder {
 
     private func isQuality(_ word: TextWord) -> Bool { hasCapitals && !word.isCapitalized }
 
-    /// Whether small letters say anything: where things have capitals, and the text has some within its sentences.
+    /// True if lower case is meaningful: in a language that capitalizes nouns, if the text has capitals within its sentences.
     private let hasCapitals: Bool
 
     init(words: [TextWord], stems: [Int32], lexicon: Lexicon, forms: VerbForms) {
@@ -82,7 +82,7 @@ struct PhraseFinder {
             && words[index].range.count >= (words[index].isJoined ? 2 : 3)
     }
 
-    /// A phrase ends in a thing, and does not begin with the form of a verb, unless that is one that names a doing.
+    /// True if the range ends in a noun and does not begin with a verb form, unless that is a gerund.
     private func isPhrase(_ range: ClosedRange<Int>, _ roles: [Role]) -> Bool {
         guard roles[range.upperBound] == .content else { return false }
         guard roles[range.lowerBound] != .form || (forms.begin && lexicon.isGerund(words[range.lowerBound].folded))

@@ -1,8 +1,8 @@
 import Budget
 
-/// Which words of a text are forms of one, by numbers.
+/// Numbers the stems of a text's words.
 struct StemNumbers: Sendable {
-    /// Of each word in the text's order, the number of its stem; −1 for words that are in no term.
+    /// The number of each word's stem, in the text's order; −1 for words that are in no term.
     private(set) var ofWords: [Int32] = []
     /// By stem: the place of its first word.
     private(set) var firsts: [Int] = []

@@ -1,11 +1,11 @@
 /// The stems of a phrase, at most four, without an allocation: a long text has hundreds of thousands of phrases.
 struct Stems: Hashable, Sendable {
-    /// As many as there are lanes.
+    /// The number of lanes.
     static let most = 4
     private var lanes = SIMD4<Int32>(repeating: -1)
     private(set) var count = 0
 
-    /// One more; beyond the fourth they are left out.
+    /// Appends a stem; stems after the fourth are left out.
     mutating func append(_ stem: Int32) {
         guard count < Stems.most else { return }
         lanes[count] = stem
@@ -16,7 +16,7 @@ struct Stems: Hashable, Sendable {
 
     func contains(_ stem: Int32) -> Bool { any(lanes .== stem) }
 
-    /// Those from one place on.
+    /// The stems from a position on.
     func part(from start: Int, count: Int) -> Stems {
         var part = Stems()
         for index in start..<start + count { part.append(lanes[index]) }

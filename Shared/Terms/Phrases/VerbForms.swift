@@ -1,4 +1,4 @@
-/// What words that are verbs by their form may be in terms.
+/// The places in terms that words with a verb's form may have.
 struct VerbForms: Sendable {
     /// "swimming", by itself.
     var standAlone: Bool
@@ -7,7 +7,7 @@ struct VerbForms: Sendable {
 
     static let none = VerbForms(standAlone: false, begin: false)
 
-    /// English has things by such forms; of other languages' they are seldom what a text is about.
+    /// English has nouns with such forms; in other languages they are rarely terms.
     static func of(_ language: Language) -> VerbForms {
         VerbForms(standAlone: language == .english, begin: language == .english)
     }

@@ -1,9 +1,9 @@
-/// What of a long text is looked at: its beginning, which says what it is about, and passages spread evenly over the rest. So the time
-/// that a text takes has a bound.
+/// Selects what is read of a long text: its beginning, which tells its subject, and passages spread evenly over the rest. So the time for a
+/// text is bounded.
 enum Passages {
-    /// In bytes; a shorter text is looked at whole.
+    /// In bytes; a shorter text is read whole.
     static let longest = 96 << 10
-    /// Of that, the beginning.
+    /// The beginning's part of that.
     private static let beginning = 64 << 10
     private static let passage = 4 << 10
 
@@ -20,7 +20,7 @@ enum Passages {
         return result
     }
 
-    /// Cut where a character's bytes begin.
+    /// A piece of the text, cut at character boundaries.
     private static func piece(of text: String, _ bytes: Range<Int>) -> Substring {
         func index(_ offset: Int) -> String.Index {
             var index = text.utf8.index(text.startIndex, offsetBy: offset)

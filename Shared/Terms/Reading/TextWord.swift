@@ -1,19 +1,19 @@
-/// A word where it stands in a text.
+/// A word with its position in a text.
 struct TextWord: Sendable {
-    /// Its scalars' places.
+    /// The positions of its scalars.
     var range: Range<Int>
     /// In lower case, its apostrophes straight.
     var folded: String
-    /// Counted over the text.
+    /// The number of its sentence in the text.
     var sentence: Int
-    /// Words of one piece have nothing but spaces between them.
+    /// The number of its piece; words of one piece have only spaces between them.
     var piece: Int
     var isCapitalized: Bool
     var isUpperCase: Bool
-    /// It begins a sentence, where a capital says nothing.
+    /// True at the beginning of a sentence, where a capital is not meaningful.
     var isFirst: Bool
-    /// Has a digit in it.
+    /// True if it contains a digit.
     var isNumber: Bool
-    /// Of a script without spaces: it stands directly beside its neighbours.
+    /// True for a script without spaces: it directly touches its neighbours.
     var isJoined = false
 }

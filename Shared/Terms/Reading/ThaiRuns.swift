@@ -1,17 +1,17 @@
 import Budget
 import Words
 
-/// Thai letters that stand together, taken apart whole, however many they are: `WordReader` cuts them where a word is.
+/// Splits whole runs of Thai letters into words, however long they are.
 struct ThaiRuns {
     let scalars: [Unicode.Scalar]
-    /// So many letters are looked at in one; the last word of them, which may go on, is looked at again.
+    /// The number of letters that are split at once; the last word among them, which may continue, is split again.
     private static let longest = 400
 
     init(_ scalars: [Unicode.Scalar]) {
         self.scalars = scalars
     }
 
-    /// The same words with those of Thai letters taken apart. Every run is a piece, and for want of full stops a sentence.
+    /// The words, with those of Thai letters split. Every run is a piece and, because Thai has no full stops, a sentence.
     func split(_ words: [TextWord]) -> [TextWord] {
         var result: [TextWord] = []
         result.reserveCapacity(words.count * 4)
@@ -32,7 +32,7 @@ struct ThaiRuns {
 
     private func isThai(_ range: Range<Int>) -> Bool { scalars[range].contains(where: ThaiText.isThai) }
 
-    /// What was cut for its length is one again.
+    /// Joins runs that `WordReader` cut for their length.
     private func rejoined(_ words: [TextWord]) -> [TextWord] {
         var result: [TextWord] = []
         result.reserveCapacity(words.count)
@@ -55,7 +55,7 @@ struct ThaiRuns {
         return word
     }
 
-    /// Thai letters, and what else stands beside them without a space: "BTS", digits.
+    /// The stretches of Thai letters and of other characters, such as "BTS" and digits, in a run.
     private func stretches(of range: Range<Int>) -> [Range<Int>] {
         var result: [Range<Int>] = []
         for index in range {
@@ -74,7 +74,7 @@ struct ThaiRuns {
         var start = stretch.lowerBound
         let budget = Budget.current
         while start < stretch.upperBound {
-            // Taking so many letters apart is as much as a look at the clock.
+            // Splitting this many letters costs as much as reading the clock.
             guard Budget.allows(ThaiRuns.longest / 8, of: budget) else { return result }
             let end = min(stretch.upperBound, start + ThaiRuns.longest)
             var found = ThaiWords.of(Array(scalars[start..<end])).map(\.unicodeScalars.count)

@@ -5,7 +5,7 @@ import Words
 enum ThaiText {
     static func isThai(_ scalar: Unicode.Scalar) -> Bool { (0x0E01...0x0E4E).contains(scalar.value) }
 
-    /// The same words with each run of Thai letters taken apart. Every run is a piece, and for want of full stops a sentence.
+    /// The words, with each run of Thai letters split. Every run is a piece and, because Thai has no full stops, a sentence.
     static func split(_ words: [TextWord], of scalars: [Unicode.Scalar]) -> [TextWord] {
         var result: [TextWord] = []
         result.reserveCapacity(words.count * 4)

@@ -1,13 +1,13 @@
 import Budget
 
-/// Takes a text apart into words, pieces between punctuation, and sentences.
+/// Splits a text into words, pieces between punctuation, and sentences.
 struct WordReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var sentence = 0
     private var piece = 0
     private var isFirst = true
-    /// Longer words are cut: nobody writes them.
+    /// Longer words are cut; real words are shorter.
     private static let longest = 64
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -53,7 +53,7 @@ struct WordReader {
             isFirst: isFirst, isNumber: hasDigit)
     }
 
-    /// "l'", "d'", "qu'", "dell'": a word of its own before the one that it leans on.
+    /// "l'", "d'", "qu'", "dell'": a separate word before the one that it belongs to.
     private func isProclitic(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
         guard letters.count <= 6 else { return false }
         return WordReader.proclitics.contains(Letters.folded(letters))
@@ -95,7 +95,7 @@ struct WordReader {
     }
 }
 
-/// What letters are.
+/// Classifies letters.
 enum Letters {
     static func isWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
@@ -109,7 +109,7 @@ enum Letters {
 
     static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" }
 
-    // Of the commonest letters the standard library's tables need not be asked, which takes long.
+    // The most frequent letters are classified without the standard library's tables, which are slow.
 
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
@@ -123,7 +123,7 @@ enum Letters {
         scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
     }
 
-    /// One that stands on the letter before it.
+    /// True for a combining mark.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x300 && scalar.properties.generalCategory == .nonspacingMark
     }
@@ -135,7 +135,7 @@ enum Letters {
         var needsFolding = false
         var marks = 0
         for scalar in scalars {
-            // Nobody writes more on one letter, and comparing strings of nothing but marks takes long.
+            // More marks on one letter are dropped: they are not real text, and comparing strings of many marks is slow.
             marks = isMark(scalar) ? marks + 1 : 0
             guard marks <= mostMarks else { continue }
             if scalar.isASCII {

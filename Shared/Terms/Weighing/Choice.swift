@@ -1,6 +1,6 @@
 import Budget
 
-/// Takes of the phrases of a text the heaviest that each say something of their own.
+/// Selects the heaviest phrases of a text that do not repeat each other.
 enum Choice {
     /// - Parameter phrases: with their weights, in any order.
     static func heaviest(_ phrases: [GatheredPhrase], limit: Int, _ length: TextLength) -> [GatheredPhrase] {
@@ -9,13 +9,13 @@ enum Choice {
         let budget = Budget.current
         for phrase in phrases.sorted(by: isBefore) where Budget.allows(of: budget) {
             guard taken.count < limit else { break }
-            let isSaid = taken.contains { other in
+            let isRepeated = taken.contains { other in
                 guard other.stems.count > 1 else { return false }
                 return phrase.stems.count > 1
                     ? repeats(phrase, other)
                     : other.stems.contains(phrase.stems[0]) && phrase.weight < cover * other.weight
             }
-            if !isSaid { taken.append(phrase) }
+            if !isRepeated { taken.append(phrase) }
         }
         return taken
     }

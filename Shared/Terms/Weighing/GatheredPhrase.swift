@@ -1,16 +1,16 @@
 import Budget
 
-/// The same stems in the same order, wherever they stand.
+/// All occurrences of the same stems in the same order.
 struct GatheredPhrase: Sendable {
-    /// Where it stands first.
+    /// Its first occurrence.
     var first: Range<Int>
     var stems: Stems
     var count: Int
-    /// The most that a longer phrase with all of it stands in the text.
+    /// The greatest count of a longer phrase that contains it.
     var inLonger = 0
     var weight = 0.0
 
-    /// A longer phrase says as much and more.
+    /// True if a longer phrase occurs as often as it.
     var isOnlyPart: Bool { inLonger >= count }
 
     static func all(of candidates: [Range<Int>], _ stems: StemNumbers) -> [GatheredPhrase] {
@@ -40,7 +40,7 @@ struct GatheredPhrase: Sendable {
 }
 
 extension Stems {
-    /// Those of the words in a range that have one.
+    /// The stems of the words in a range.
     init(_ range: Range<Int>, _ ofWords: [Int32]) {
         self.init()
         for index in range where ofWords[index] >= 0 { append(ofWords[index]) }

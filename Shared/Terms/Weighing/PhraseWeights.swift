@@ -1,7 +1,7 @@
 import Budget
 import Foundation
 
-/// What phrases weigh: the mean of their words, by how a text of that length and language uses phrases.
+/// The weights of phrases: the mean of their words' weights, adjusted for the text's length and language.
 struct PhraseWeights: Sendable {
     let words: WordWeights
     let length: TextLength
@@ -21,7 +21,7 @@ struct PhraseWeights: Sendable {
         return mean * repeated * together * asPhrase(phrase)
     }
 
-    /// By the number of its words, and by whether it is said again.
+    /// The factor by the number of its words, and by whether it occurs again.
     private func asPhrase(_ phrase: GatheredPhrase) -> Double {
         let count = phrase.stems.count
         let isHeld = phrase.first.count > count
@@ -32,7 +32,7 @@ struct PhraseWeights: Sendable {
 }
 
 extension Lexicon {
-    /// As `phraseWeight`, for this weighing.
+    /// Like `phraseWeight`, with the factors of `Figures`.
     fileprivate func weighedPhrase(words count: Int, isHeld: Bool) -> Double {
         switch language {
         case .french, .portuguese: return Figures.inFrenchAndPortuguese[min(count, Stems.most) - 2]

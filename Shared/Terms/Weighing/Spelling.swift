@@ -1,6 +1,6 @@
 import Budget
 
-/// How terms are shown: as the text writes them most often, in small letters but for names.
+/// The spelling of terms: the most frequent one in the text, in lower case except for names.
 struct Spelling {
     let words: [TextWord]
     let scalars: [Unicode.Scalar]
@@ -8,11 +8,11 @@ struct Spelling {
 
     private struct Spelled {
         var count = 0
-        /// Where it stands, rather not at a sentence's beginning, where small letters are lost.
+        /// An occurrence, if possible not at a sentence's beginning, where lower case is lost.
         var place: Range<Int>
     }
 
-    /// In the order of the phrases.
+    /// The spellings in the order of the phrases.
     func texts(of phrases: [GatheredPhrase], among candidates: [Range<Int>], _ stems: StemNumbers) -> [String] {
         let wanted = Set(phrases.map(\.stems))
         var spelled: [Stems: [String: Spelled]] = [:]
@@ -37,7 +37,7 @@ struct Spelling {
     private func text(of range: Range<Int>) -> String {
         let end = range.upperBound - 1
         return shown(range) { word in
-            // What a phrase ends in is a thing: where things have capitals, it keeps its own at a sentence's beginning, too.
+            // A phrase ends in a noun. Where nouns are capitalized, it keeps its capital at a sentence's beginning, too.
             let isThing = lexicon.capitalizesThings && word.range == words[end].range
             let isName = word.isUpperCase || (word.isCapitalized && (!word.isFirst || isThing))
             return isName ? scalars[word.range] : word.foldedScalars

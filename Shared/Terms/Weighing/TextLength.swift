@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a text has the length of news, in which people name single words; of abstracts and of whole papers they name phrases.
+/// How close a text is to the length of news, for which people choose single words; for abstracts and whole papers they choose phrases.
 struct TextLength: Sendable {
     /// 0 to 1.
     let news: Double
@@ -15,7 +15,7 @@ struct TextLength: Sendable {
             * (1 - part(of: length, from: Figures.news.upTo, to: Figures.news.ends))
     }
 
-    /// Between a figure for phrases and one for news.
+    /// Interpolates between a factor for phrases and one for news.
     func between(_ figures: (phrases: Double, news: Double)) -> Double {
         figures.phrases + (figures.news - figures.phrases) * news
     }

@@ -1,7 +1,8 @@
 import Budget
 import Foundation
 
-/// What each stem of a text weighs: how often and how early it stands there, whether as a name, and how common its word is in the language.
+/// The weight of each stem of a text: by how often and how early it occurs, whether it is a name, and how common the word is in the
+/// language.
 struct WordWeights: Sendable {
     /// By stem.
     private(set) var weights: [Double]
@@ -10,7 +11,7 @@ struct WordWeights: Sendable {
     init(_ words: [TextWord], _ stems: StemNumbers, _ lexicon: Lexicon) {
         counts = Array(repeating: 0, count: stems.firsts.count)
         weights = []
-        // A capital says something within a sentence.
+        // A capital is meaningful only within a sentence.
         var within = counts
         var capitals = counts
         let budget = Budget.current
@@ -31,7 +32,7 @@ struct WordWeights: Sendable {
     }
 
     private static func commonness(of word: String, _ lexicon: Lexicon) -> Double {
-        let isShort = lexicon.stem(word).unicodeScalars.count < Figures.short.letters && lexicon.shortWordsSayLess
+        let isShort = lexicon.stem(word).unicodeScalars.count < Figures.short.letters && lexicon.shortWordsCountLess
         let kind =
             lexicon.everydayWords.contains(word)
             ? Figures.everyday : lexicon.looksLikeNoThing(word) ? Figures.noThing : 1

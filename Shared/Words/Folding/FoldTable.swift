@@ -1,9 +1,9 @@
 import Foundation
 
-/// What letters become when case, accents, width and ligatures are taken from them (Unicode's compatibility decomposition without its
-/// marks, lower case), and what the decomposition leaves that people type otherwise: ß, ø, ł, the dotless ı.
+/// Maps letters to their form without case, accents, width and ligatures: Unicode's compatibility decomposition without marks, in lower
+/// case. It also maps letters that the decomposition leaves but people type differently: ß, ø, ł, the dotless ı.
 enum FoldTable {
-    /// By scalar below U+3400, then from U+F900 on: the one scalar it becomes, 0 for nothing, or −1 − place in `several`.
+    /// By scalar below U+3400, then from U+F900 on: the resulting scalar, 0 for none, or −1 − index in `several`.
     private static let table: (values: [Int32], several: [[Unicode.Scalar]]) = {
         var values: [Int32] = []
         var several: [[Unicode.Scalar]] = []
@@ -19,7 +19,7 @@ enum FoldTable {
         return (values, several)
     }()
 
-    /// The first scalar behind those of CJK's signs, letters and units.
+    /// The first scalar after the CJK symbols, letters and units.
     private static let above: UInt32 = 0x3400
 
     private static let special: [Unicode.Scalar: String] = [
@@ -32,7 +32,7 @@ enum FoldTable {
     private static func computed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         if let text = special[scalar] { return Array(text.unicodeScalars) }
         if ThaiLetters.contains(scalar) || scalar.value == 0xB7 { return [scalar] }
-        // Kana, and jamo of the Korean alphabet, stay as they are composed.
+        // Kana, and jamo of the Korean alphabet, stay composed.
         if (0x1100...0x11FF).contains(scalar.value) || (0x3041...0x30FF).contains(scalar.value) {
             return [hiragana(scalar)]
         }
@@ -48,7 +48,7 @@ enum FoldTable {
         }
     }
 
-    /// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what only joins or hyphenates.
+    /// True for accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and joiners and soft hyphens.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05C7, 0x0640, 0x064B...0x065F, 0x0670,
@@ -59,7 +59,7 @@ enum FoldTable {
         }
     }
 
-    /// Whether a scalar is a part of a letter that Unicode composes: a jamo, a mark of sound after a kana, and their halves in width.
+    /// True if a scalar is a part of a letter that Unicode composes: a jamo, a sound mark after a kana, and their half-width forms.
     static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x11FF, 0x3099...0x309A, 0xFF65...0xFFDC: true
@@ -67,7 +67,7 @@ enum FoldTable {
         }
     }
 
-    /// Appends what a scalar becomes.
+    /// Appends the folded form of a scalar.
     static func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
         let value = Int(scalar.value)
         guard value < above || (0xF900..<0xFFF0).contains(value) else {

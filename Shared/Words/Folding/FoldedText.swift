@@ -1,7 +1,7 @@
-/// A text's letters as they are compared, each with the character of the text that it comes from.
+/// A text's folded letters, each with the character of the text that it comes from.
 struct FoldedText {
     private(set) var scalars: [Unicode.Scalar] = []
-    /// Of each letter: its character's place in the text, in UTF-16 code units. Characters are whole, with their marks.
+    /// For each letter, its character's range in the text, in UTF-16 code units. Characters include their marks.
     private(set) var places: [Range<Int>] = []
 
     init(_ text: some StringProtocol) {
@@ -21,12 +21,12 @@ struct FoldedText {
         orderThai()
     }
 
-    /// Where letters stand in the text.
+    /// The range of letters in the text.
     func place(_ letters: Range<Int>) -> Range<Int> {
         places[letters.lowerBound].lowerBound..<places[letters.upperBound - 1].upperBound
     }
 
-    /// Puts Thai marks in order, a stretch at a time. Where letters become fewer by it, each stands for the whole stretch.
+    /// Orders Thai marks, one stretch at a time. If that reduces the number of letters, each stands for the whole stretch.
     private mutating func orderThai() {
         guard scalars.contains(where: ThaiLetters.contains) else { return }
         var (ordered, known): ([Unicode.Scalar], [Range<Int>]) = ([], [])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes one spelling of what differs only in case, accents, width or the order of Thai marks.
+/// Makes texts equal that differ only in case, accents, width or the order of Thai marks.
 public enum Folding {
-    /// The folded text; what is no letter stays as it is: "Cafè  Ｌ'ESTACIÓ" gives "cafe  l'estacio".
+    /// The folded text. Other characters than letters stay: "Cafè Ｌ'ESTACIÓ" gives "cafe l'estacio".
     public static func fold(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         result.append(contentsOf: scalars(text))
@@ -31,7 +31,7 @@ public enum Folding {
     static func composed(_ text: some StringProtocol) -> String.UnicodeScalarView {
         let scalars = String(text).unicodeScalars
         guard scalars.contains(where: FoldTable.isPart) else { return scalars }
-        // Foundation composes nothing that only the compatibility mapping has brought together.
+        // Foundation's compatibility mapping does not compose what it brings together, so canonical composition follows.
         return text.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping.unicodeScalars
     }
 }

@@ -1,13 +1,13 @@
 /// One form for the plural and the singular, feminine and masculine, and Finnish places: "pizzas", "japonesa", "ravintolassa".
 ///
-/// It knows no language, so it takes away only endings of Latin words that carry next to no meaning in English, Spanish, Catalan and
-/// Finnish, and leaves at least three letters. What is written and what is asked for go through it alike.
+/// It does not depend on a language. So it removes only endings of Latin words that carry almost no meaning in English, Spanish, Catalan
+/// and Finnish, and leaves at least three letters. Texts and queries are stemmed in the same way.
 enum Stem {
     static func of(_ word: String) -> String {
         guard word.utf8.count >= 4, word.utf8.allSatisfy({ (97...122).contains($0) }) else { return word }
         let bytes = Array(word.utf8)
         var end = bytes.count
-        // A stem's stem is itself.
+        // Repeats, so that a stem's stem is itself.
         while true {
             let shorter = length(bytes[..<end])
             if shorter == end || shorter < 3 { break }
@@ -25,7 +25,7 @@ enum Stem {
             guard end >= count else { return false }
             return (0..<count).allSatisfy { word[end - count + $0] == ending.utf8Start[$0] }
         }
-        // japonesa, japoneses, japonesas are as japonés.
+        // japonesa, japoneses and japonesas become japonés.
         if end >= 7, ends("esas") || ends("eses") { end -= 2 } else if end >= 7, ends("esa") { end -= 1 }
         if end >= 7, ends("ones") {
             end -= 2

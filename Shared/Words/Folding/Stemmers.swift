@@ -1,18 +1,18 @@
 import CStemmer
 import Synchronization
 
-/// Forms of one word come to one stem, by the rules of one language each: libstemmer, from Snowball. The one owner of its handles.
+/// Maps forms of a word to one stem by the rules of each language, with libstemmer of Snowball. It is the only owner of its handles.
 ///
-/// Words come folded, without accents. Which language a word is of nobody says: two are of a kind if they have one stem in any.
+/// Words must be folded. A word's language is unknown: two words are forms of one word if they have the same stem in any language.
 final class Stemmers: Sendable {
-    /// By their names in libstemmer.
+    /// The languages, by their names in libstemmer.
     static let languages = ["english", "spanish", "catalan", "finnish", "german"]
     private static let finnish = 3
-    /// Shorter words are nobody's inflection, or those of `Stem`.
+    /// Shorter words are not inflected, or are covered by `Stem`.
     static let leastLetters = 5
     private static let mostLetters = 40
 
-    /// A handle keeps its last word: one caller at a time.
+    /// A handle keeps its last word, so it has only one caller at a time.
     private struct Handles: @unchecked Sendable {
         let pointers: [OpaquePointer?]
     }
@@ -28,7 +28,7 @@ final class Stemmers: Sendable {
         handles.withLock { for pointer in $0.pointers { sb_stemmer_delete(pointer) } }
     }
 
-    /// Whether a word has stems: Latin letters, and enough of them.
+    /// True if a word has stems: it has enough letters, all of them Latin.
     static func takes(_ word: some Sequence<UInt8>) -> Bool {
         var count = 0
         for byte in word {
@@ -38,7 +38,7 @@ final class Stemmers: Sendable {
         return (leastLetters...mostLetters).contains(count)
     }
 
-    /// Its stem in each language, in their order; empty if it has none.
+    /// The word's stem in each language, in their order; empty if it has none.
     func stems(of word: [UInt8]) -> [[UInt8]] {
         guard Stemmers.takes(word) else { return [] }
         return handles.withLock { handles in
@@ -53,13 +53,13 @@ final class Stemmers: Sendable {
         }
     }
 
-    /// "kiinalainen" and "kiinalaista" are "kiinalais-", as all their other forms.
+    /// Maps "kiinalainen" to "kiinalais-", the stem of its other forms, such as "kiinalaista".
     private static func withoutNen(_ word: [UInt8]) -> [UInt8] {
         if word.count > 6, word.suffix(4) == Array("inen".utf8) { return word.dropLast(3) + Array("s".utf8) }
         return word.count > 8 && word.suffix(6) == Array("laista".utf8) ? word.dropLast(2) : word
     }
 
-    /// What differs within a word or at its stem's end has one form: "pankki", "pankkeja"; "pizza", "pizzoja"; "Helsinki", "Helsingissä".
+    /// Undoes consonant gradation and vowel changes at a stem's end: "pankki", "pankkeja"; "pizza", "pizzoja"; "Helsinki", "Helsingissä".
     private static func strong(_ stem: [UInt8]) -> [UInt8] {
         var stem = stem
         if stem.count > 4, stem.last == UInt8(ascii: "j") { stem.removeLast() }

@@ -1,4 +1,4 @@
-/// What is what among Thai scalars, and one order for marks that look the same in any.
+/// Classifies Thai scalars, and normalizes the order of marks that look the same in any order.
 enum ThaiLetters {
     static func contains(_ scalar: Unicode.Scalar) -> Bool { (0x0E01...0x0E5B).contains(scalar.value) }
 
@@ -15,8 +15,8 @@ enum ThaiLetters {
         (0x0E30...0x0E3A).contains(scalar.value) || scalar.value == 0x0E45 || scalar.value == 0x0E47
     }
 
-    /// Digits become ASCII's; two เ become แ; a tone mark typed after ำ, or between the halves of ำ, comes before it; of a tone
-    /// mark and the vowel above or below, the vowel comes first; a mark twice counts once; ๆ, ฯ and the like separate words.
+    /// Normalizes Thai: digits become ASCII's, and two เ become แ. A tone mark typed after ำ, or between the halves of ำ, moves before it.
+    /// A vowel above or below comes before a tone mark. A repeated mark counts once. ๆ, ฯ and similar signs separate words.
     static func ordered(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         result.reserveCapacity(scalars.count)

@@ -1,15 +1,15 @@
 /// A word of a text, folded.
 struct Token: Hashable, Sendable {
-    enum Kind: Sendable {
+    enum WordType: Sendable {
         case word
         /// A word that the dictionary found in a run of Thai letters.
         case thai
-        /// Two characters of a script that writes no spaces, or the one there is.
+        /// Two neighbouring characters of a script without spaces, or a single one.
         case unspaced
     }
 
     var text: String
-    var kind: Kind
-    /// Which run of letters it is of: words that were written together have the same.
+    var kind: WordType
+    /// The number of its run of letters: words written without a space between them have the same.
     var run: Int
 }

@@ -1,18 +1,18 @@
-/// Takes texts apart into words.
+/// Splits texts into words.
 enum Tokens {
-    /// Words beyond this many of one text are not looked at.
+    /// The maximum number of words of one text that are read.
     static let most = 2_000
-    /// Letters of a word that are looked at.
+    /// The maximum number of letters of a word that are read.
     fileprivate static let longest = 64
 
     enum Script { case none, spaced, thai, unspaced }
 
-    /// Letters of one script that stand together.
+    /// Neighbouring letters of one script.
     struct Run {
         var script: Script
-        /// Without what only stands inside a word, as the point of l·l.
+        /// The letters without signs inside a word, such as the point of l·l.
         var letters: [Unicode.Scalar]
-        /// Where it stands among the folded scalars.
+        /// Its range among the folded scalars.
         var range: Range<Int>
     }
 
@@ -29,7 +29,7 @@ enum Tokens {
         }
     }
 
-    /// The words in their order. - Parameter runs: each run of Thai letters as written, without its marks of tone.
+    /// The words in their order. - Parameter runs: receives each run of Thai letters as written, without tone marks.
     static func of(_ text: String, thaiRuns runs: inout [[Unicode.Scalar]]) -> [Token] {
         if let tokens = text.utf8.withContiguousStorageIfAvailable(plain) ?? nil { return tokens }
         let scalars = Folding.scalars(text)
@@ -63,7 +63,7 @@ enum Tokens {
         return Run(script: kind, letters: letters, range: start..<index)
     }
 
-    /// The same of a text that is all ASCII, as most are, several times as fast; nil if it is not.
+    /// The same for an ASCII text, as most are, several times as fast; nil for other texts.
     private static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [Token]? {
         guard text.allSatisfy({ $0 < 128 }) else { return nil }
         func letter(_ index: Int) -> UInt8? {
@@ -81,7 +81,7 @@ enum Tokens {
                 word.append(letter)
                 continue
             }
-            // Within a word only the apostrophe of an s at its end.
+            // Within a word, only the apostrophe before a final s is allowed.
             if index < text.count, text[index] == UInt8(ascii: "'"), letter(index + 1) == UInt8(ascii: "s"),
                 letter(index + 2) == nil
             {
@@ -119,7 +119,7 @@ enum Tokens {
 
 extension Tokens.Run {
     /// Its words in their order.
-    var words: [(text: String, kind: Token.Kind)] {
+    var words: [(text: String, kind: Token.WordType)] {
         switch script {
         case .none: []
         case .spaced: [(String(letters.prefix(Tokens.longest)), .word)]

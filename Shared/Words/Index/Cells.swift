@@ -1,9 +1,9 @@
 import Foundation
 
-/// Orders points along a Z-order curve of 65,536 × 65,536 cells, so that what is near stands together in the index.
+/// Orders points along a Z-order curve of 65,536 × 65,536 cells, so that near documents are close to each other in the index.
 enum Cells {
     static let depth: UInt32 = 16
-    /// Of documents without a position: after all others.
+    /// The cell of documents without a position, after all others.
     static let nowhere = UInt32.max
 
     static func cell(latitude: Double, longitude: Double) -> UInt32 {
@@ -21,7 +21,7 @@ enum Cells {
         return UInt32(min(cells - 1, max(0, (longitude + 180) / 360 * cells)))
     }
 
-    /// Each bit in every second place.
+    /// Moves the bits to every second position.
     private static func spread(_ value: UInt32) -> UInt32 {
         var bits = value & 0xFFFF
         bits = (bits | bits << 8) & 0x00FF_00FF
@@ -30,7 +30,7 @@ enum Cells {
         return (bits | bits << 1) & 0x5555_5555
     }
 
-    /// Stretches of the curve that hold everything within a distance in metres; nil if that is about everything.
+    /// Stretches of the curve that contain everything within a distance in metres; nil if that is almost everything.
     static func stretches(latitude: Double, longitude: Double, radius: Double) -> [ClosedRange<UInt32>]? {
         let up = radius / 110_500
         let side = up / max(0.01, cos((abs(latitude) + up) * .pi / 180))

@@ -1,4 +1,4 @@
-/// Numbers that never change, at a place that never moves: reading one counts no references. Its owner frees it, once.
+/// An immutable array at a fixed address, so that reading an element does not count references. Its owner frees it, once.
 struct Flat<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     private let elements: UnsafeBufferPointer<Element>
 

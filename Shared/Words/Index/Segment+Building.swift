@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 
 extension Segment {
-    /// Fewer documents are not worth a thread.
+    /// A thread pays only for more documents than this.
     private static let leastForThread = 2_000
 
-    /// A segment of some documents, whose texts as many threads take apart as there are processors.
+    /// Builds a segment of documents. As many threads as processors split the texts.
     static func of(_ documents: [WordDocument], _ vocabulary: Vocabulary) -> Segment {
         let threads = min(ProcessInfo.processInfo.activeProcessorCount, documents.count / leastForThread)
         return of(documents, vocabulary, threads: threads)

@@ -1,15 +1,16 @@
 import Foundation
 
-/// An immutable index of some documents: flat arrays, shared by all snapshots that hold it, which it owns.
+/// An immutable index of some documents. It owns flat arrays, and all snapshots that hold it share them.
 ///
-/// Documents are numbered along the cells' curve. A *key* is a word as written; keys of one stem share a *list* of the documents that have
-/// it. A list entry is a document and a byte: how much the word counts there (1 to 127), and in the highest bit whether in a name.
+/// Documents are numbered along the curve of `Cells`. A *key* is a word as written; keys with the same stem share a *list* of the documents
+/// that contain it. A list entry is a document and a byte: the word's weight there (1 to 127), and in the highest bit whether it is in a
+/// name.
 final class Segment: Sendable {
-    /// What a builder gathers of the documents.
+    /// The columns of the documents, as a builder collects them.
     struct Columns: Sendable {
         var ids: [Int] = []
         var cells: [UInt32] = []
-        /// Degrees; not a number where there is no position.
+        /// In degrees; NaN without a position.
         var latitudes: [Float] = []
         var longitudes: [Float] = []
         var standings: [Float] = []
@@ -18,7 +19,7 @@ final class Segment: Sendable {
     }
 
     struct Keys: Sendable {
-        /// UTF-8 of all, ascending.
+        /// The UTF-8 of all keys, ascending.
         var bytes: [UInt8] = []
         var ends: [UInt32] = []
         var counts: [UInt32] = []
@@ -46,7 +47,7 @@ final class Segment: Sendable {
     let keyCounts: Flat<UInt32>
     let keyLists: Flat<UInt32>
 
-    /// Where each list begins, and the end of the last.
+    /// The start of each list, and the end of the last.
     let starts: Flat<UInt32>
     let documents: Flat<UInt32>
     let weights: Flat<UInt8>
@@ -54,8 +55,8 @@ final class Segment: Sendable {
     /// Documents by their ids.
     private let byID: Flat<UInt32>
     let deletions: Deletions
-    let kin: Kin
-    /// The greatest weight in each list, and the greatest standing: bounds to what can be found.
+    let forms: StemForms
+    /// The greatest weight in each list, as a bound for pruning.
     let peaks: Flat<UInt8>
     let mostStanding: Float
 
@@ -85,7 +86,7 @@ final class Segment: Sendable {
                 guard keys.counts[number] > 0 else { return nil }
                 let start = number == 0 ? 0 : Int(keys.ends[number - 1])
                 let bytes = keys.bytes[start..<Int(keys.ends[number])]
-                // Parts of Thai runs are no words; marked keys must be long to be forgiven anything; numbers are exact.
+                // Only long words get typing tolerance: no parts of Thai runs, no short marked keys, no numbers.
                 guard bytes.count >= 3, bytes.count <= Segment.longestForgiven, bytes.first! != 1,
                     bytes.first! > 3 || bytes.count >= 6
                 else { return nil }
@@ -93,10 +94,10 @@ final class Segment: Sendable {
                 let letters = String(decoding: bytes, as: UTF8.self).letters
                 return letters.count >= 3 ? (UInt32(number), letters) : nil
             })
-        kin = Kin(Segment.written(keys))
+        forms = StemForms(Segment.written(keys))
     }
 
-    /// The words that people read, with their bytes.
+    /// The keys that are readable words, with their bytes.
     private static func written(_ keys: Keys) -> some Sequence<(number: UInt32, bytes: [UInt8])> {
         keys.ends.indices.lazy.compactMap { number in
             guard keys.counts[number] > 0 else { return nil }
@@ -105,7 +106,7 @@ final class Segment: Sendable {
         }
     }
 
-    /// Bytes of the longest key whose typing errors are forgiven.
+    /// The length in bytes of the longest key whose typing errors are forgiven.
     static let longestForgiven = 96
 
     deinit {
@@ -114,17 +115,17 @@ final class Segment: Sendable {
         for flat in [latitudes, longitudes, standings] { flat.free() }
         for flat in [names, keyBytes, weights, peaks] { flat.free() }
         deletions.free()
-        kin.free()
+        forms.free()
     }
 
     var count: Int { ids.count }
     var keyCount: Int { keyEnds.count }
     var listCount: Int { starts.count - 1 }
 
-    /// Memory, near enough.
+    /// The approximate memory, in bytes.
     var byteCount: Int {
         count * 32 + names.count + keyBytes.count + keyCount * 12 + starts.count * 5 + documents.count * 5
-            + deletions.byteCount + kin.byteCount
+            + deletions.byteCount + forms.byteCount
     }
 
     func document(id: Int) -> Int? {
@@ -142,12 +143,12 @@ final class Segment: Sendable {
         return String(decoding: names[start..<Int(nameEnds[document])], as: UTF8.self)
     }
 
-    /// Valid for as long as the segment is.
+    /// The bytes of a key; valid as long as the segment.
     func key(_ number: Int) -> UnsafeBufferPointer<UInt8> {
         keyBytes[(number == 0 ? 0 : Int(keyEnds[number - 1]))..<Int(keyEnds[number])]
     }
 
-    /// Whether a key begins so.
+    /// True if a key begins with these bytes.
     func key(_ number: Int, beginsWith start: [UInt8]) -> Bool {
         let key = key(number)
         return key.count >= start.count && memcmp(key.baseAddress!, start, start.count) == 0
@@ -178,7 +179,7 @@ final class Segment: Sendable {
 
     func entries(_ list: UInt32) -> Range<Int> { Int(starts[Int(list)])..<Int(starts[Int(list) + 1]) }
 
-    /// Where a list's entries of these documents stand.
+    /// The range of a list's entries for these documents.
     func entries(_ list: UInt32, _ documents: Range<UInt32>) -> Range<Int> {
         let whole = entries(list)
         if documents.lowerBound == 0, Int(documents.upperBound) == count { return whole }
@@ -196,7 +197,7 @@ final class Segment: Sendable {
         return low
     }
 
-    /// The documents in stretches of cells, neighbouring stretches joined.
+    /// The documents in stretches of cells; neighbouring stretches are joined.
     func documents(in stretches: [ClosedRange<UInt32>]) -> [Range<UInt32>] {
         var ranges: [Range<UInt32>] = []
         for stretch in stretches {

@@ -1,17 +1,17 @@
 import Geo
 
-/// Gathers documents, then numbers them along the curve and turns their words into lists.
+/// Collects documents, then numbers them along the curve and turns their words into lists.
 struct SegmentBuilder {
-    /// Words of one document beyond this many are not looked at.
+    /// The maximum number of words of one document that are read.
     static let mostWords = 2_000
 
-    /// Letters of a name that are kept.
+    /// The maximum number of letters of a name that are kept.
     private static let longestName = 120
 
-    /// Texts remembered at a time: menus, streets and kinds come again and again. Each has one place where it can be.
+    /// The size of the cache of texts, because menus, streets and types recur. Each text has one possible slot.
     private static let mostRemembered = 1 << 12
 
-    /// A term under the number of its text.
+    /// A term with the number of its text.
     private struct Entry {
         var word: UInt32
         var weight: Float
@@ -26,16 +26,17 @@ struct SegmentBuilder {
     private var names: [String] = []
     private var words = WordNumbers()
     private var counts: [UInt32] = []
-    /// Number of the word under whose list a word stands: its stem.
+    /// For each word, the number of the word whose list it shares: its stem.
     private var stems: [UInt32] = []
     private var entryWords: [UInt32] = []
     private var entryWeights: [UInt8] = []
     private var entryEnds: [Int] = []
-    /// What a document has under each list; and where, by the list's number, which may be out of date.
+    /// The current document's sum for each list; and its position by the list's number, which may be out of date.
     private var gathered: [(list: UInt32, sum: Float, inName: Bool)] = []
     private var gatheredAt: [UInt32] = []
 
-    /// - Parameter room: for so many documents. What is not used of it costs nothing, and growing by and by would copy all again and again.
+    /// - Parameter room: the expected number of documents. Unused room costs nothing; growing step by step would copy everything
+    ///   repeatedly.
     init(_ vocabulary: Vocabulary, room: Int = 0) {
         self.vocabulary = vocabulary
         guard room > 0 else { return }
@@ -46,7 +47,7 @@ struct SegmentBuilder {
         columns.standings.reserveCapacity(room)
         names.reserveCapacity(room)
         entryEnds.reserveCapacity(room)
-        // Words of a place with a name and a type.
+        // About the number of words of a place with a name and a type.
         entryWords.reserveCapacity(4 * room)
         entryWeights.reserveCapacity(4 * room)
     }
@@ -62,7 +63,7 @@ struct SegmentBuilder {
             for entry in entries {
                 if entry.isWord { counts[Int(entry.word)] += 1 }
                 let place = gatheredPlace(of: stems[Int(entry.word)])
-                // Two tags of one kind say no more than one.
+                // Two tags of one kind count like one.
                 let before = gathered[place].sum
                 gathered[place].sum = entry.isKind ? max(before, entry.weight) : before + entry.weight
                 if entry.inName { gathered[place].inName = true }
@@ -138,8 +139,8 @@ struct SegmentBuilder {
         return number
     }
 
-    /// Takes over the documents of a segment that are still in use.
-    mutating func absorb(_ segment: Segment, without gone: Gone) {
+    /// Adds the documents of a segment that are not removed.
+    mutating func absorb(_ segment: Segment, without removed: RemovedDocuments) {
         var words = [UInt32](repeating: 0, count: segment.listCount)
         for key in 0..<segment.keyCount {
             let number = number(of: String(decoding: segment.key(key), as: UTF8.self))
@@ -160,7 +161,7 @@ struct SegmentBuilder {
                 cursors[document] += 1
             }
         }
-        for document in 0..<segment.count where !gone[document] {
+        for document in 0..<segment.count where !removed[document] {
             for entry in ends[document]..<ends[document + 1] {
                 entryWords.append(lists[entry])
                 entryWeights.append(segment.weights[places[entry]])
@@ -173,7 +174,7 @@ struct SegmentBuilder {
         }
     }
 
-    /// Takes over what another one gathered of other documents.
+    /// Adds what another builder collected of other documents.
     mutating func absorb(_ other: consuming SegmentBuilder) {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(other.words.texts.count)
@@ -196,10 +197,10 @@ struct SegmentBuilder {
         names += other.names
     }
 
-    /// For who takes over no more documents for a while.
+    /// Empties the cache of texts, when no more documents follow for a while.
     mutating func forget() { remembered = [] }
 
-    /// The segment of what was gathered, which is gone then: both together would take twice the memory.
+    /// Builds the segment and empties the builder, because both together would take twice the memory.
     mutating func segment() -> Segment {
         let texts = words.texts
         (remembered, words, gatheredAt) = ([], WordNumbers(), [])
@@ -213,7 +214,7 @@ struct SegmentBuilder {
         return Segment(columns: sorted, keys: keys, lists: filled)
     }
 
-    /// Along the curve.
+    /// The documents in the order of the curve.
     private func documentOrder() -> [Int] {
         struct Row {
             let cell: UInt32
@@ -227,7 +228,7 @@ struct SegmentBuilder {
         return rows.map { Int($0.place) }
     }
 
-    /// By their bytes: the first eight of them stand beside the number, where almost all comparisons end.
+    /// Sorts by bytes. The first eight bytes stand beside the number, where almost all comparisons end.
     private func order(_ words: [Int], by texts: [String]) -> [Int] {
         struct Row {
             let head: UInt64
@@ -238,7 +239,7 @@ struct SegmentBuilder {
             for byte in texts[word].utf8.prefix(8) { head = head << 8 | UInt64(byte) }
             return Row(head: head << UInt64(8 * (8 - min(8, texts[word].utf8.count))), word: UInt32(word))
         }
-        // No word has a zero byte, so that a shorter one is less, as it has to be.
+        // Words have no zero byte, so a shorter one is less, as it has to be.
         rows.sort { left, right in
             if left.head != right.head { return left.head < right.head }
             return texts[Int(left.word)].utf8.lexicographicallyPrecedes(texts[Int(right.word)].utf8)

@@ -1,17 +1,17 @@
-/// All that a document is found by because of one of its texts, each with what it counts.
+/// Makes the terms by which a document is found because of one text, each with its weight.
 enum TextTerms {
     struct Term {
         var text: String
         var weight: Float
         var inName: Bool
-        /// Whether people read it: sound keys and parts of Thai words are not.
+        /// True for a readable word, false for sound keys and parts of Thai words.
         var isWord: Bool
     }
 
-    /// What comes before three letters of a Thai run.
+    /// The prefix of the key for three letters of a Thai run.
     static let partMark = "\u{1}"
 
-    /// To be of a kind counts as much as to be called so.
+    /// Belonging to a kind counts as much as having its name.
     private static let kindWeight: Float = 14
 
     static func of(_ text: WordDocument.Text, _ vocabulary: Vocabulary) -> [Term] {
@@ -37,7 +37,7 @@ enum TextTerms {
             }
         }
         for (one, two) in zip(tokens, tokens.dropFirst()) where one.kind == .word && two.kind == .word {
-            // O'Brien, 7-Eleven: also asked for in one.
+            // O'Brien, 7-Eleven: also found as one word.
             if one.text.utf8.count == 1 || two.text.utf8.count == 1, field.isName {
                 add(one.text + two.text, 0.8, isWord: false)
             }
@@ -49,7 +49,7 @@ enum TextTerms {
         return terms
     }
 
-    /// Each three neighbouring letters of Thai runs, once.
+    /// Each group of three neighbouring letters in Thai runs, once.
     static func parts(of runs: [[Unicode.Scalar]]) -> [String] {
         var seen: Set<String> = []
         return runs.flatMap { run in
@@ -60,15 +60,15 @@ enum TextTerms {
         }
     }
 
-    /// A name's keys by sound: of Thai words, one or two neighbours or all in one, and the skeletons of words of both scripts.
+    /// The sound keys of a name: of single Thai words, of two neighbours, of all together, and the skeletons of words in both scripts.
     static func sounds(_ tokens: [Token]) -> [String] {
         var keys: [String] = []
-        // So few that looking through them takes less than a set.
+        // There are so few that a linear search is faster than a set.
         for (key, _) in soundKeys(tokens) where !keys.contains(key) { keys.append(key) }
         return keys
     }
 
-    /// The same, each with the words that have it.
+    /// The same keys, each with its words.
     static func soundKeys(_ tokens: [Token]) -> [(key: String, words: Range<Int>)] {
         var keys: [(key: String, words: Range<Int>)] = []
         let tokens = tokens.prefix(24)
@@ -92,7 +92,7 @@ enum TextTerms {
         }
         var start = 0
         for place in 1...max(1, tokens.count) where place >= tokens.count || tokens[place].run != tokens[start].run {
-            // One and two are there already.
+            // One and two words were added already.
             if place - start > 2 {
                 addSound(start..<place)
                 addSkeleton(start..<place)
@@ -104,12 +104,12 @@ enum TextTerms {
     }
 
     static func hasUmlaut(_ text: String) -> Bool {
-        // The first byte of each of them; most texts have none.
+        // The first UTF-8 byte of each umlaut; most texts have none.
         guard text.utf8.contains(0xC3) else { return false }
         return text.unicodeScalars.contains { "äöüÄÖÜ".unicodeScalars.contains($0) }
     }
 
-    /// Müller is Mueller, too.
+    /// Spells out umlauts: Müller becomes Mueller.
     static func spelledOut(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

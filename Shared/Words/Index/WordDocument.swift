@@ -1,6 +1,6 @@
 public import Geo
 
-/// Where in a document a text stands; what stands in the name counts most.
+/// The field of a document that a text is in; the name counts most.
 public enum WordField: Int, CaseIterable, Sendable {
     case name, otherNames, cuisine, dishes, categories, address, description
 
@@ -16,7 +16,7 @@ public enum WordField: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Words that it has where it is neither long nor short.
+    /// The typical number of words of the field.
     var typicalLength: Float {
         switch self {
         case .name, .otherNames: 3
@@ -31,7 +31,7 @@ public enum WordField: Int, CaseIterable, Sendable {
     var isTag: Bool { self == .cuisine || self == .categories }
 }
 
-/// What the index holds of a thing: its texts, where it is and how it is rated.
+/// A document of the index: a thing's texts, position and rating.
 public struct WordDocument: Sendable, Hashable {
     public struct Text: Sendable, Hashable {
         public var field: WordField
@@ -43,12 +43,12 @@ public struct WordDocument: Sendable, Hashable {
         }
     }
 
-    /// Unique; a document of the same id is replaced.
+    /// Unique; a document with the same id is replaced.
     public var id: Int
     public var position: Coordinate?
     public var rating: Rating?
-    /// Any number of each field; the first `name` is what is suggested. Tags of cuisine and categories may be OpenStreetMap's
-    /// ("coffee_shop;cake") or schema.org's ("CafeOrCoffeeShop"); they are found in five languages.
+    /// Any number of each field; suggestions show the first `name`. Cuisines and categories may be OpenStreetMap's tags
+    /// ("coffee_shop;cake") or schema.org's types ("CafeOrCoffeeShop"); they are found in all languages of `Kinds`.
     public var texts: [Text]
 
     public init(id: Int, position: Coordinate? = nil, rating: Rating? = nil, texts: [Text]) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Builds an index of documents that are made one after the other, so that they are never all in memory. Several threads take part, each
-/// as long as there are documents left; the index is the same however many they are and whoever took which.
+/// Builds an index of documents that are made one after the other, so that they are never all in memory. Several threads take part as long
+/// as documents are left. The index does not depend on the number of threads and their shares.
 public final class WordIndexMaker: Sendable {
     private let count: Int
     private let vocabulary: Vocabulary
@@ -9,18 +9,17 @@ public final class WordIndexMaker: Sendable {
     private let next = Atomic(0)
     private let gathered = Mutex<[SegmentBuilder]>([])
 
-    /// Documents that a thread takes at a time: few, so that none waits long for another at the end.
+    /// The number of documents that a thread takes at a time: few, so that no thread waits long for another at the end.
     private static let share = 1_000
 
-    /// - Parameter document: makes the one with an id from 0 to below `numbered`, which it has; nil if there is none. Called by several
-    ///   threads at once.
+    /// - Parameter document: makes the document with an id below `numbered`; nil if there is none. Several threads call it at once.
     public init(
         numbered count: Int, vocabulary: Vocabulary = .current, document: @escaping @Sendable (Int) -> WordDocument?
     ) {
         (self.count, self.vocabulary, self.document) = (count, vocabulary, document)
     }
 
-    /// Takes documents apart until none is left.
+    /// Splits documents into words until none is left.
     public func takePart() {
         var builder = SegmentBuilder(vocabulary, room: count)
         while true {
@@ -34,7 +33,7 @@ public final class WordIndexMaker: Sendable {
         gathered.withLock { [builder] in $0.append(builder) }
     }
 
-    /// The index, once all who took part have come back; whoever asks first gets it.
+    /// The index. Call it once, after all calls of `takePart` have returned.
     public func index() -> WordIndex { WordIndex(segment(), vocabulary: vocabulary) }
 
     func segment() -> Segment {
@@ -46,7 +45,7 @@ public final class WordIndexMaker: Sendable {
         guard var all = builders.popLast() else {
             return Segment(columns: Segment.Columns(), keys: Segment.Keys(), lists: Segment.Lists())
         }
-        // Each is freed as soon as it was taken over.
+        // Each builder is freed as soon as it was absorbed.
         while let other = builders.popLast() { all.absorb(other) }
         return all.segment()
     }

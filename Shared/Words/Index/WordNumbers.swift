@@ -1,16 +1,16 @@
-/// Gives each text a number, from 0 on in the order in which they come.
+/// Numbers texts from 0 in the order in which they come.
 ///
-/// As a dictionary does, in a third of its memory: a text stands here once, and none is hashed again when there are more.
+/// It takes a third of a dictionary's memory: a text is stored once, and growing hashes no text again.
 struct WordNumbers: Sendable {
     private(set) var texts: [String] = []
-    /// Of each text.
+    /// The hash of each text.
     private(set) var hashes: [UInt32] = []
-    /// One more than a text's number stands where its hash says, or in the next slots; 0 where there is none. Half of them are empty.
+    /// A hash table with open addressing: each slot holds a text's number plus one, or 0. At least half of the slots are empty.
     private var slots: [UInt32] = []
 
     static func hash(_ text: String) -> UInt32 { UInt32(truncatingIfNeeded: text.hashValue) }
 
-    /// Nil if the text has none.
+    /// Nil if the text has no number.
     func number(of text: String, hash: UInt32) -> UInt32? {
         guard !slots.isEmpty else { return nil }
         var slot = Int(hash) & (slots.count - 1)
@@ -22,7 +22,7 @@ struct WordNumbers: Sendable {
         return nil
     }
 
-    /// Gives a text that has none the next number.
+    /// Gives a new text the next number.
     mutating func add(_ text: String, hash: UInt32) -> UInt32 {
         texts.append(text)
         hashes.append(hash)

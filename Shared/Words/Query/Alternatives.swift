@@ -1,16 +1,16 @@
 import Budget
 import Foundation
 
-/// Finds what can stand for a word.
+/// Finds the alternatives that can stand for a word of a query.
 struct Alternatives {
-    /// Words that begin so, or are so mistyped, in a part of the index; the most used, at most.
+    /// The maximum number of completions or corrections in a part of the index; the most frequent ones are taken.
     static let most = 48
-    /// Keys looked at for a beginning, at most.
+    /// The maximum number of keys that are read for a prefix.
     static let mostKeys = 20_000
 
     let index: WordIndex
 
-    /// How much a word says that so many documents have.
+    /// The weight of a word by the number of documents that contain it: rare words weigh more.
     func weight(_ slot: [[Slot.Alternative]]) -> Float {
         var size = 0
         for (part, alternatives) in zip(index.parts, slot) {
@@ -22,7 +22,7 @@ struct Alternatives {
         return log(1 + count / Float(size + 1)) + 0.2
     }
 
-    /// The word itself, and all of its stem.
+    /// The word itself, and all words with its stem.
     func exact(_ word: String) -> [[Slot.Alternative]] {
         let stem = Stem.of(word)
         return index.parts.map { part in
@@ -31,15 +31,15 @@ struct Alternatives {
     }
 
     /// Forms of the word in some language.
-    func kin(_ word: String) -> [[Slot.Alternative]] {
-        let hashes = Kin.hashes(Array(word.utf8))
+    func forms(_ word: String) -> [[Slot.Alternative]] {
+        let hashes = StemForms.hashes(Array(word.utf8))
         return index.parts.map { part in
-            let lists = Set(part.segment.kin.words(hashes).map { part.segment.keyLists[Int($0)] })
+            let lists = Set(part.segment.forms.words(hashes).map { part.segment.keyLists[Int($0)] })
             return lists.map { Slot.Alternative(list: $0, quality: 0.9) }
         }
     }
 
-    /// What is of these kinds, and what has another of their names in its texts.
+    /// Documents of these kinds, and those with another name of the kinds in their texts.
     func kinds(_ kinds: [Int], quality: Float = 1) -> [[Slot.Alternative]] {
         let vocabulary = index.vocabulary
         guard !kinds.isEmpty else { return index.parts.map { _ in [] } }
@@ -56,7 +56,7 @@ struct Alternatives {
         }
     }
 
-    /// Words that go on after it.
+    /// Words that begin with it.
     func beginning(_ word: String) -> [[Slot.Alternative]] {
         let start = Array(word.utf8)
         return index.parts.map { part in
@@ -76,7 +76,7 @@ struct Alternatives {
         }
     }
 
-    /// Words from which it differs by typing errors. - Parameter goesOn: it may also be a mistyped beginning.
+    /// Words from which it differs by typing errors. - Parameter goesOn: true if it may also be a mistyped prefix.
     func mistyped(_ word: String, goesOn: Bool, quality: Float = 1) -> [[Slot.Alternative]] {
         let letters = word.letters
         let marks = letters.first.map { $0 <= 3 } == true ? 1 : 0
@@ -106,7 +106,7 @@ struct Alternatives {
         }
     }
 
-    /// Thai that sounds like a Latin word, and words of either script with its consonants.
+    /// Thai words that sound like a Latin word, and words of either script with the same consonants.
     func sounding(_ word: String) -> [[Slot.Alternative]] {
         var result = index.parts.map { _ in [Slot.Alternative]() }
         if let key = SoundKeys.sound(word) {
@@ -129,7 +129,7 @@ struct Alternatives {
         slot.map { $0.map { Slot.Alternative(list: $0.list, quality: $0.quality * factor) } }
     }
 
-    /// All of them, a list once each with the best of its qualities.
+    /// All alternatives, each list once with its best quality.
     static func joined(_ slots: [[[Slot.Alternative]]]) -> [[Slot.Alternative]] {
         guard let parts = slots.first?.count else { return [] }
         return (0..<parts).map { part in

@@ -1,12 +1,12 @@
-/// Adds up what the words of a query count in documents, of each word the best that stands for it. Words come one after another.
+/// Adds up the weights of a query's words in documents; of each word the best alternative counts. Words are added one after another.
 ///
-/// An open hash table of the documents met: its cost goes with them and not with the size of the index.
+/// A hash table with open addressing of the documents found, so that its cost does not depend on the size of the index.
 struct DocumentSums {
     private struct Row {
         var document: UInt32
-        /// A bit for each word met.
+        /// A bit for each word found.
         var slots: UInt32
-        /// What the last word counted so far.
+        /// The weight of the last word so far.
         var last: Float
         var sum: Float
     }
@@ -55,7 +55,7 @@ struct DocumentSums {
         }
     }
 
-    /// Where it is, or would be.
+    /// The document's slot, or the one where it would be.
     private func place(of document: UInt32) -> Int {
         var place = Int(document &* 0x9E37_79B1) >> 4 & mask
         while rows[place].document != document, rows[place].document != .max { place = (place + 1) & mask }

@@ -1,16 +1,16 @@
 import Budget
 
-/// Carries a plan out over one part of an index.
+/// Runs a plan on one part of an index.
 struct PartScan {
-    /// Entries that are looked at in one stretch of a list, at most: a bound to the work.
+    /// The maximum number of entries read in one stretch of a list, which bounds the work.
     private static let mostEntries = 400_000
-    /// Share of the words' weight that a document has at least where not all words are needed.
+    /// The minimum share of the words' weight that a document must have if not all words are needed.
     private static let leastCoverage: Float = 0.3
 
     let segment: Segment
     private let plan: Plan
     private let number: Int
-    private let gone: Gone
+    private let removed: RemovedDocuments
     private let surroundings: Surroundings?
     private let isWanted: ((Int) -> Bool)?
     private let total: Float
@@ -23,7 +23,7 @@ struct PartScan {
         self.plan = plan
         self.number = number
         segment = part.segment
-        gone = part.gone
+        removed = part.removed
         self.surroundings = surroundings
         self.isWanted = isWanted
         total = plan.weight
@@ -35,34 +35,34 @@ struct PartScan {
         lead = plan.needsAll ? needed.map { ($0, size($0)) }.min { $0.1 < $1.1 }?.0 : nil
     }
 
-    /// Adds what it finds among documents in these stretches.
+    /// Adds the hits among the documents in these stretches.
     func run(over ranges: [Range<UInt32>], _ top: inout TopHits) {
         if let lead { findAll(from: lead, ranges, &top) } else { findAny(ranges, &top) }
     }
 
     // MARK: - All words
 
-    /// A document that has the rarest word.
+    /// A document that contains the rarest word.
     private struct Lead {
         var document: UInt32
-        /// What that word counts in it.
+        /// The weight of that word in it.
         var value: Float
-        /// Its nearness times standing.
+        /// Its nearness times its standing.
         var place: Float
     }
 
-    /// Looks at the documents of the rarest word, and for the others only in those.
+    /// Reads the documents of the rarest word, and looks for the other words only in those.
     private func findAll(from lead: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
         let slot = plan.slots[lead]
         let others = plan.slots.indices.filter { $0 != lead }
         let rest = others.reduce(Float(0)) { $0 + peak(plan.slots[$1]) }
         var leads: [Lead] = []
-        // The best first: when there are as many as wanted, those that cannot be better are passed over.
+        // The best alternatives first: once there are enough hits, documents that cannot be better are skipped.
         for alternative in slot.alternatives[number].sorted(by: { peak($0, of: slot) > peak($1, of: slot) }) {
             let most = relevance(peak(alternative, of: slot) + rest)
             guard most * most * segment.mostStanding > top.threshold else { break }
             let worth = worth(of: alternative, for: slot)
-            // Most entries of a frequent word are told by their weight alone.
+            // Most entries of a frequent word are rejected by their weight alone.
             var threshold = top.threshold
             var least = leastWeight(worth, rest, above: threshold)
             forEach(alternative, ranges) { document, weight in
@@ -91,7 +91,7 @@ struct PartScan {
         }
     }
 
-    /// Looks each of few documents up in all lists of the other words.
+    /// Looks up each of a few documents in all lists of the other words.
     private func probe(_ leads: [Lead], without lead: Int, _ rest: Float, _ top: inout TopHits) {
         var prober = Prober(segment, plan, number, without: lead)
         for lead in leads where Budget.allows(of: budget) {
@@ -101,7 +101,7 @@ struct PartScan {
         }
     }
 
-    /// Goes through all lists of the other words with many documents in mind.
+    /// Walks through all lists of the other words, for many documents.
     private func join(_ leads: [Lead], _ lead: Int, _ ranges: [Range<UInt32>], _ top: inout TopHits) {
         var sums = DocumentSums(room: leads.count)
         for lead in leads { sums.add(lead.value, to: lead.document, slot: 0) }
@@ -123,7 +123,7 @@ struct PartScan {
 
     // MARK: - Some words
 
-    /// The more of the words' weight a document has, the better.
+    /// Finds documents with some of the words; a greater share of the weight ranks higher.
     private func findAny(_ ranges: [Range<UInt32>], _ top: inout TopHits) {
         let entries = plan.slots.reduce(0) { sum, slot in
             slot.alternatives[number].reduce(sum) { $0 + segment.size($1.list) }
@@ -132,7 +132,8 @@ struct PartScan {
         let order = plan.slots.indices.sorted { plan.slots[$0].share > plan.slots[$1].share }
         for (done, place) in order.enumerated() {
             let slot = plan.slots[place]
-            // What has only this word and those that follow is not among the best; then the word counts where another is.
+            // Documents with only this word and the following ones cannot be among the best. So the word is only added to documents that
+            // have others.
             let left = order[done...].map { plan.slots[$0] }
             let coverage = left.reduce(0) { $0 + $1.share } / total
             let most = coverage * relevance(left.reduce(0) { $0 + peak($1) })
@@ -159,7 +160,7 @@ struct PartScan {
         }
     }
 
-    // MARK: - What both need
+    // MARK: - Shared
 
     private func relevance(_ sum: Float) -> Float { plan.factor * sum }
 
@@ -167,14 +168,14 @@ struct PartScan {
         Plan.worth(of: alternative, for: slot, total: total)
     }
 
-    /// What an alternative of a word counts at best.
+    /// The maximum weight of an alternative of a word.
     private func peak(_ alternative: Slot.Alternative, of slot: Slot) -> Float {
         worth(of: alternative, for: slot)[segment.peaks[Int(alternative.list)]]
     }
 
     private func peak(_ slot: Slot) -> Float { slot.alternatives[number].reduce(0) { max($0, peak($1, of: slot)) } }
 
-    /// - Parameter rest: what other words may count at best.
+    /// - Parameter rest: the maximum weight of the other words.
     private func leastWeight(_ worth: Worth, _ rest: Float, above threshold: Float) -> UInt8 {
         guard threshold > 0, worth.perWeight > 0 else { return 0 }
         let sum = (threshold / segment.mostStanding).squareRoot() / plan.factor
@@ -196,10 +197,10 @@ struct PartScan {
         }
     }
 
-    /// Nearness times standing; less than zero if the document is gone or too far off.
+    /// Nearness times standing; negative if the document is removed or too far away.
     private func nearness(_ document: UInt32) -> Float {
         let place = Int(document)
-        if gone.count > 0, gone[place] { return -1 }
+        if removed.count > 0, removed[place] { return -1 }
         let standing = segment.standings[place]
         guard let surroundings else { return standing }
         let distance = surroundings.distance(segment.latitudes[place], segment.longitudes[place])

@@ -1,16 +1,16 @@
-/// Carries a plan out over the parts of an index.
+/// Runs a plan on all parts of an index.
 ///
-/// Documents stand along a curve, so those near a point are a few stretches of each list. It looks at everything within a kilometre,
-/// then four, sixteen and so on, until nothing farther off could be better; rare words are looked up at once.
+/// Documents are ordered along a curve, so those near a point are a few stretches of each list. It reads everything within one kilometre,
+/// then four, sixteen and so on, until nothing farther away could be better. Rare words are looked up at once.
 struct PlanRun {
-    /// Entries of its rarest word that a plan looks at without going from near to far.
+    /// The maximum number of entries of a plan's rarest word that are read without going from near to far.
     private static let fewEntries = 1_024
 
     let index: WordIndex
     let surroundings: Surroundings?
     let isWanted: ((Int) -> Bool)?
 
-    /// Adds what the plan finds, as far as it is better than what is there.
+    /// Adds the plan's hits that are better than the present ones.
     func find(_ plan: Plan, _ top: inout TopHits) {
         guard !plan.isHopeless else { return }
         let scans = index.parts.indices.map {
@@ -36,7 +36,7 @@ struct PlanRun {
         for scan in scans { scan.run(over: [0..<UInt32(scan.segment.count)], &top) }
     }
 
-    /// Whether going from near to far pays: looking lists up in stretches costs, too.
+    /// True if going from near to far pays off: reading lists in stretches has a cost, too.
     private func isLong(_ plan: Plan) -> Bool {
         let sizes = plan.needed.map { slot in
             zip(index.parts, slot.alternatives).reduce(into: (entries: 0, lists: 0)) { sum, pair in
@@ -49,7 +49,7 @@ struct PlanRun {
         return looked.entries > max(PlanRun.fewEntries, 64 * looked.lists)
     }
 
-    /// What a document at the point could have at best.
+    /// The maximum score of a document at the point.
     private func most(_ plan: Plan) -> Float {
         let total = plan.weight
         var sum: Float = 0

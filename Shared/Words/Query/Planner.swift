@@ -1,4 +1,4 @@
-/// Reads a query in all ways that make sense: as written, with words joined or split, mistyped, by sound, by parts.
+/// Makes the plans of a query: as written, with words joined or split, mistyped, by sound, and by parts.
 struct Planner {
     let alternatives: Alternatives
     let tokens: [Token]
@@ -17,7 +17,7 @@ struct Planner {
         readings = Reading.all(tokens, alternatives)
     }
 
-    /// With words as they are written; only the last may be begun.
+    /// Plans with the words as written; only the last may be a prefix.
     func faithful() -> [Plan] {
         readings.flatMap { reading -> [Plan] in
             let units = reading.units
@@ -45,7 +45,7 @@ struct Planner {
         } + [inside()].compactMap { $0 }
     }
 
-    /// Thai that is a part of longer words: each three letters of it must be there.
+    /// A plan for Thai inside longer words: each group of three letters must occur.
     private func inside() -> Plan? {
         guard tokens.allSatisfy({ $0.kind == .thai }) else { return nil }
         let parts = TextTerms.parts(of: runs).prefix(24)
@@ -58,7 +58,7 @@ struct Planner {
         return Slot(weight: alternatives.weight(lists), alternatives: lists)
     }
 
-    /// Also mistyped, begun, by sound and by parts; last of all with only some of the words.
+    /// Plans with typing errors, prefixes, sound and parts; the last ones need only some of the words.
     func forgiving() -> [Plan] {
         guard let units = readings.first?.units else { return [] }
         let slots = units.indices.map { slot(units[$0], resembling(units[$0], isLast: $0 == units.count - 1)) }
@@ -76,7 +76,7 @@ struct Planner {
         return plans
     }
 
-    /// What is known to name a kind, or says next to nothing, is no typing error of something else.
+    /// Words that name a kind, or mean almost nothing, are not corrected.
     private func resembling(_ unit: Unit, isLast: Bool) -> [[Slot.Alternative]] {
         guard let word = unit.word?.text, unit.kinds.isEmpty, !unit.isSlight else { return unit.exact }
         var all = [
@@ -97,7 +97,7 @@ struct Planner {
             + slots[(places.upperBound + 1)...]
     }
 
-    /// Neighbouring words in one.
+    /// Neighbouring words joined to one.
     private func joins(_ units: [Unit]) -> [(place: Int, word: String)] {
         (0..<max(0, min(5, units.count - 1))).compactMap { place in
             guard let one = units[place].word, let two = units[place + 1].word, one.kind == .word, two.kind == .word
@@ -106,7 +106,7 @@ struct Planner {
         }
     }
 
-    /// The two known words of which one consists; of several the two whose rarer one is the most used.
+    /// Splits a word into two known words; of several ways, the one whose rarer word is most frequent.
     private func split(_ word: String) -> [Slot]? {
         let letters = Array(word.unicodeScalars)
         guard (5...40).contains(letters.count) else { return nil }
@@ -126,7 +126,7 @@ struct Planner {
             ? halves.map { Slot(weight: $0.weight, alternatives: $0.alternatives) } : halves
     }
 
-    /// A half of a word as it stands in texts, or the kind that it names.
+    /// A half of a word as it occurs in texts, or the kind that it names.
     private func known(_ half: String) -> [[Slot.Alternative]] {
         Alternatives.joined([
             alternatives.exact(half), alternatives.kinds(alternatives.index.vocabulary.kinds(ofHalf: half)),
@@ -139,7 +139,7 @@ struct Planner {
         }
     }
 
-    /// All of it as the consonants of one name.
+    /// A plan with all consonants of the query as one name.
     private func inOne() -> Plan? {
         guard tokens.count > 1, let key = SoundKeys.skeleton(tokens.map(\.text).joined()), key.count > 3 else {
             return nil
@@ -152,7 +152,7 @@ struct Planner {
         return Plan(slots: [Slot(weight: 1, alternatives: lists)])
     }
 
-    /// Three letters of Thai at a time, most of which a document must have.
+    /// A plan with groups of three Thai letters, most of which a document must contain.
     private func byParts() -> Plan? {
         let parts = TextTerms.parts(of: runs).prefix(24)
         guard parts.count > 1 else { return nil }

@@ -1,4 +1,4 @@
-/// Looks documents up in the lists of all words of a plan but the leading one. Quick where they come in ascending order.
+/// Looks up documents in the lists of all words of a plan except the leading one. It is fast for documents in ascending order.
 struct Prober {
     private struct Cursor {
         var slot: Int
@@ -12,7 +12,7 @@ struct Prober {
     private let documents: Flat<UInt32>
     private let weights: Flat<UInt8>
     private var cursors: [Cursor] = []
-    /// Of each word, whether it is needed.
+    /// For each word, whether it is needed.
     private let needed: [Bool]
     private var best: [Float]
     private let namesOnly: Bool
@@ -39,7 +39,7 @@ struct Prober {
         best = [Float](repeating: 0, count: needed.count)
     }
 
-    /// What the other words count in a document; nil if one that is needed is not there.
+    /// The sum of the other words' weights in a document; nil if a needed word is missing.
     mutating func sum(_ document: UInt32) -> Float? {
         if needed.isEmpty { return 0 }
         for word in best.indices { best[word] = 0 }

@@ -1,23 +1,23 @@
-/// A word of a question, or several that name one thing, with all that stands for it as it is written.
+/// A word of a query, or several that name one thing, with its literal alternatives.
 struct Unit {
     var tokens: ArraySlice<Token>
-    /// The kinds of things that it names.
+    /// The kinds that it names.
     var kinds: [Int]
-    /// It says next to nothing beside others: it counts where it is, but need not be.
+    /// True if it means almost nothing beside other words: a document need not contain it.
     var isSlight: Bool
     var exact: [[Slot.Alternative]]
 
-    /// The word, if it is one.
+    /// The word, if it is a single one.
     var word: Token? { tokens.count == 1 ? tokens.first : nil }
 }
 
-/// One way to take a question apart: names of several words in one, each word alone, or an alias in the place of what it stands for.
+/// One way to split a query: with names of several words as one unit, with single words, or with an alias instead of a name.
 struct Reading {
-    /// Ways to write names that are tried, at most.
+    /// The maximum number of aliases that are tried.
     private static let mostAliases = 6
 
     var units: [Unit]
-    /// What a document found so is worth against one found as written.
+    /// The factor for documents found this way, relative to those found as written.
     var factor: Float = 1
 
     static func all(_ tokens: [Token], _ alternatives: Alternatives) -> [Reading] {
@@ -26,18 +26,19 @@ struct Reading {
             var units = names.map { name in
                 let kinds = vocabulary.kinds(name)
                 let own =
-                    name.count == 1 ? name.first.map { [alternatives.exact($0.text), alternatives.kin($0.text)] } : nil
+                    name.count == 1
+                    ? name.first.map { [alternatives.exact($0.text), alternatives.forms($0.text)] } : nil
                 return Unit(
-                    tokens: name, kinds: kinds, isSlight: vocabulary.saysLittle(name),
+                    tokens: name, kinds: kinds, isSlight: vocabulary.areMinor(name),
                     exact: Alternatives.joined([alternatives.kinds(kinds)] + (own ?? [])))
             }
-            // Where all say next to nothing, each says all there is.
+            // If all words mean almost nothing, each is needed.
             if units.allSatisfy(\.isSlight) { for place in units.indices { units[place].isSlight = false } }
             return Reading(units: units, factor: factor)
         }
     }
 
-    /// The ways to take words apart, each with what it is worth.
+    /// The ways to split the words, each with its factor.
     static func ways(_ tokens: [Token], _ vocabulary: Vocabulary) -> [(names: [ArraySlice<Token>], factor: Float)] {
         let joined = vocabulary.names(in: tokens)
         var ways: [(names: [ArraySlice<Token>], factor: Float)] = [(joined, 1)]

@@ -1,4 +1,4 @@
-/// The words of a document, as a standing query compares them.
+/// The words of a document for comparison with standing queries.
 public struct WordSheet: Sendable {
     let stems: Set<String>
 
@@ -13,36 +13,36 @@ public struct WordSheet: Sendable {
         self.stems = stems
     }
 
-    /// What it has; a query that it fits has a key that is among them.
+    /// The document's keys; every query that matches has a key among them.
     public var keys: Set<String> { stems }
 }
 
-/// The words of a query that stands: does one document have them?
+/// The words of a standing query, which is checked against one document at a time.
 ///
-/// As an index answers for words as they are written: their forms, other names of their kinds, words joined or split, the slight ones left
-/// out. Typing errors are not forgiven: an index forgives them where it finds little, and what else there is one document does not say.
+/// It matches like an index does for literal words: with their forms, other names of their kinds, and words joined or split; slight words
+/// are left out. Typing errors are not forgiven: an index forgives them only if it finds little, which one document cannot show.
 public struct StandingWords: Sendable {
-    /// One of each of these, of one way to read the query.
+    /// One way to read the query: a document needs one of each of these options.
     private struct Way: Sendable {
         var needed: [[String]]
     }
 
     private let ways: [Way]
-    /// Two halves of a word for each place where it can be split, with what is needed beside them.
+    /// The ways in which one word is split into two, with the other needed words.
     private let splits: [Way]
 
-    /// Nil if there is no word in it.
+    /// Nil if the text has no words.
     public init?(_ text: String, vocabulary: Vocabulary = .current) {
         var runs: [[Unicode.Scalar]] = []
         let tokens = Array(Tokens.of(String(text.prefix(200)), thaiRuns: &runs).prefix(WordQuery.mostWords))
         guard !tokens.isEmpty else { return nil }
         var ways: [Way] = []
-        // Thai that is a part of longer words.
+        // Thai inside longer words.
         let parts = tokens.allSatisfy { $0.kind == .thai } ? TextTerms.parts(of: runs).prefix(24) : []
         if !parts.isEmpty { ways.append(Way(needed: parts.map { [$0] })) }
         var splits: [Way] = []
         for (names, _) in Reading.ways(tokens, vocabulary) {
-            let isSlight = names.map(vocabulary.saysLittle)
+            let isSlight = names.map(vocabulary.areMinor)
             let areAllSlight = isSlight.allSatisfy { $0 }
             func needed(without places: ClosedRange<Int>?) -> [[String]] {
                 names.indices.filter { (areAllSlight || !isSlight[$0]) && places?.contains($0) != true }
@@ -69,7 +69,7 @@ public struct StandingWords: Sendable {
         (self.ways, self.splits) = (ways, splits)
     }
 
-    /// What a document may have for words that name one thing.
+    /// The options for words that name one thing.
     private static func options(_ name: ArraySlice<Token>, _ vocabulary: Vocabulary) -> [String] {
         let own: Set<String> = name.count == 1 ? forms(of: name.first?.text ?? "", isWord: true) : []
         return own.union(kinds(vocabulary.kinds(name), vocabulary)).sorted()
@@ -79,7 +79,7 @@ public struct StandingWords: Sendable {
         kinds.flatMap { [vocabulary.key($0)] + vocabulary.words($0).map(Stem.of) }
     }
 
-    /// A word's stems, those of a language with its number.
+    /// A word's stems, each with the number of its language.
     static func forms(of word: String, isWord: Bool) -> Set<String> {
         var forms: Set<String> = [Stem.of(word)]
         guard isWord else { return forms }
@@ -93,7 +93,7 @@ public struct StandingWords: Sendable {
         (ways + splits).contains { way in way.needed.allSatisfy { $0.contains(where: sheet.stems.contains) } }
     }
 
-    /// A document that fits has at least one of them: of each way to read the query what stands for its longest word.
+    /// Every matching document has at least one of them: for each way to read the query, the options of its longest word.
     public var keys: Set<String> {
         Set(
             (ways + splits).flatMap { way in
@@ -107,6 +107,6 @@ public struct StandingWords: Sendable {
 }
 
 extension ArraySlice<Token> {
-    /// Its text, if it is one word of a script with spaces.
+    /// The text, if it is one word of a script with spaces.
     fileprivate var onlyWord: String? { count == 1 && first?.kind == .word ? first?.text : nil }
 }

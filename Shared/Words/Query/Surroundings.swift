@@ -1,14 +1,14 @@
 import Foundation
 import Geo
 
-/// The query's point, and how far documents are from it: over a sphere, within half a percent.
+/// The query's point, and the distances of documents from it, on a sphere: exact to half a percent.
 struct Surroundings {
     let latitude: Float
     let longitude: Float
     private let narrowing: Float
-    /// Metres; infinite if any distance will do.
+    /// In metres; infinite for any distance.
     let radius: Float
-    /// Degrees of latitude within which all in the radius is.
+    /// The radius in degrees of latitude.
     private let reach: Float
 
     init(_ center: Coordinate, radius: Double?) {
@@ -19,7 +19,7 @@ struct Surroundings {
         reach = self.radius / 110_000
     }
 
-    /// Metres; infinite for what is nowhere, or is outside the radius at first sight.
+    /// In metres; infinite without a position, or if the latitudes alone exceed the radius.
     func distance(_ latitude: Float, _ longitude: Float) -> Float {
         let up = latitude - self.latitude
         if abs(up) > reach { return .infinity }
@@ -30,7 +30,7 @@ struct Surroundings {
         return (up * up + side * side).squareRoot() * 111_195
     }
 
-    /// By the haversine formula.
+    /// The distance by the haversine formula.
     private func far(_ latitude: Float, _ longitude: Float) -> Float {
         guard latitude.isFinite else { return .infinity }
         let degree = Float.pi / 180

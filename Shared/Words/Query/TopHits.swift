@@ -1,6 +1,6 @@
-/// The best of what was found, at most so many, each document once.
+/// The best hits up to a limit, each document once.
 ///
-/// What comes in is gathered and now and then cut to the best, which costs less than keeping an order all the time.
+/// Hits are collected and cut to the best from time to time, which costs less than keeping them sorted.
 struct TopHits {
     struct Hit {
         var score: Float
@@ -12,7 +12,7 @@ struct TopHits {
     let limit: Int
     private var gathered: [Hit] = []
     private var isCut = true
-    /// What a hit must exceed to get in; below zero while all do.
+    /// The score that a hit must exceed; negative while all are accepted.
     private(set) var threshold: Float = -1
 
     init(limit: Int) {
@@ -26,7 +26,7 @@ struct TopHits {
         if gathered.count >= 2 * limit + 64 { cut() }
     }
 
-    /// How many there are.
+    /// The number of hits.
     var count: Int {
         mutating get {
             cut()
@@ -34,13 +34,13 @@ struct TopHits {
         }
     }
 
-    /// In no order of meaning.
+    /// The best hits, in no particular order.
     mutating func best() -> [Hit] {
         cut()
         return gathered
     }
 
-    /// Leaves the best, and sets the threshold if there are as many as wanted.
+    /// Keeps the best, and sets the threshold once there are enough.
     mutating func cut() {
         guard !isCut else { return }
         isCut = true

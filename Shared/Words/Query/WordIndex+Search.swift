@@ -1,18 +1,18 @@
 public import Geo
 
 extension WordIndex {
-    /// Hits of exact words below this many make it look for others, too.
+    /// With fewer hits of literal words, it also searches with typing errors.
     private static let few = 5
 
-    /// The documents that fit best, the best first; of equal ones the smaller id. Words as written go before all else; only where they
-    /// find little are typing errors forgiven, then words left out.
+    /// The best documents, the best first; equal ones in the order of their ids. Literal words come first. Only if they find little are
+    /// typing errors forgiven, and then words left out.
     ///
-    /// - Parameter isWanted: whether a document may be among them, asked only of those that would be.
+    /// - Parameter isWanted: false for documents that are left out; called only for documents that would be hits.
     public func search(_ query: WordQuery, where isWanted: ((Int) -> Bool)? = nil) -> [WordHit] {
         find(query, where: isWanted).hits
     }
 
-    /// The same, with what it takes to mark what was matched.
+    /// The same, with the data for marking the matched words.
     public func find(_ query: WordQuery, where isWanted: ((Int) -> Bool)? = nil) -> FoundWords {
         let limit = min(query.limit, WordQuery.mostHits)
         var found = FoundWords(index: self)
@@ -34,8 +34,8 @@ extension WordIndex {
         return found
     }
 
-    /// The documents that have all of some words as they are written, the best first.
-    /// - Parameter namesOnly: all of them in names.
+    /// The documents that contain all words as written, the best first.
+    /// - Parameter namesOnly: true if all words must be in names.
     public func documents(
         with text: String, namesOnly: Bool, near: Coordinate? = nil, radius: Double? = nil, limit: Int,
         where isWanted: ((Int) -> Bool)? = nil
@@ -70,7 +70,7 @@ extension WordIndex {
     }
 }
 
-/// What a search found, and in which ways it looked.
+/// The hits of a search, and the plans that found them.
 public struct FoundWords: Sendable {
     public internal(set) var hits: [WordHit] = []
     var plans: [Plan] = []
@@ -79,6 +79,6 @@ public struct FoundWords: Sendable {
 
     init(index: WordIndex) { self.index = index }
 
-    /// Where texts have what was looked for.
+    /// The matched words in texts.
     public var marks: WordMarks { WordMarks(plans, thaiRuns, index) }
 }

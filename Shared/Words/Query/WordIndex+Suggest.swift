@@ -1,25 +1,25 @@
 public import Geo
 
-/// What may be meant by what was typed so far.
+/// A completion of the typed text.
 public struct Suggestion: Sendable, Hashable {
-    public enum Kind: Sendable, Hashable {
-        /// The name of a thing: the nearest, or the best rated, of those that have it.
+    public enum Source: Sendable, Hashable {
+        /// The name of a thing; of several things, the nearest or best rated.
         case name(id: Int)
-        /// Words that many things have.
+        /// Words that many things contain.
         case words
     }
 
     public var text: String
-    public var kind: Kind
-    /// The greater the better.
+    public var kind: Source
+    /// Greater is better.
     public var score: Double
 }
 
 extension WordIndex {
-    /// Names with a word that begins as the last word typed and with all the others, and frequent words that begin so. Accents and typing
-    /// errors are forgiven. What is popular comes first, and what is near if there is a point.
+    /// Names with all typed words, the last of which may be a prefix, and frequent words with that prefix. Accents and typing errors are
+    /// forgiven. Popular names come first, and near ones if there is a point.
     ///
-    /// - Parameter score: what the caller thinks of a document, such as its orders; 1 is neutral.
+    /// - Parameter score: the caller's factor for a document, such as its popularity; 1 is neutral.
     public func suggestions(
         _ typed: String, near: Coordinate? = nil, limit: Int = 10, score: ((Int) -> Double)? = nil
     ) -> [Suggestion] {
@@ -54,7 +54,7 @@ extension WordIndex {
         return Array(best.values.sorted { ($1.score, $0.text) < ($0.score, $1.text) }.prefix(limit))
     }
 
-    /// What was typed with its last word completed by words that at least three documents have.
+    /// The typed text with its last word completed by words in at least three documents.
     private func words(_ planner: Planner, limit: Int) -> [Suggestion] {
         guard let last = planner.tokens.last, last.kind == .word, last.text.utf8.count > 1 else { return [] }
         let start = Array(last.text.utf8)

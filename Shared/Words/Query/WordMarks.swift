@@ -1,17 +1,17 @@
-/// Where texts have what a search looked for, as it matched them: forms of words, what was mistyped, other names of a kind, Thai inside of
-/// longer words, sounds.
+/// Finds the words in texts that a search matched: literal words, their forms, corrected words, other names of a kind, Thai inside longer
+/// words, and sounds.
 public struct WordMarks: Sendable {
-    /// Of one text, at most.
+    /// The maximum number of ranges in one text.
     private static let most = 20
-    /// Characters of a text that are looked at.
+    /// The maximum number of characters of a text that are read.
     private static let longest = 2_000
 
     private enum Meaning { case slight, full }
 
     private let index: WordIndex
-    /// By part of the index: what stands for words of the query; true if the word says something.
+    /// By part of the index: the lists of the query's words; false for slight words.
     private var lists: [[UInt32: Bool]]
-    /// Neighbouring parts of Thai words that a text has to have, to be more than alike by chance.
+    /// The number of neighbouring parts of Thai words that a text must contain, so that it does not match by chance.
     private let leastParts: Int
 
     init(_ plans: [Plan], _ thaiRuns: [[Unicode.Scalar]], _ index: WordIndex) {
@@ -27,8 +27,8 @@ public struct WordMarks: Sendable {
         }
     }
 
-    /// Ranges of a text in UTF-16 code units, ascending, none touching another.
-    /// - Parameter isName: it is also found by its sound.
+    /// The ranges of a text in UTF-16 code units, ascending, none touching another.
+    /// - Parameter isName: true for a name, which also matches by its sound.
     public func ranges(in text: String, isName: Bool) -> [Range<Int>] {
         let text = String(text.prefix(WordMarks.longest))
         let folded = FoldedText(text)
@@ -52,7 +52,7 @@ public struct WordMarks: Sendable {
 
     private struct Word {
         var token: Token
-        /// Among the folded letters.
+        /// Its range among the folded letters.
         var range: Range<Int>
         var meaning: Meaning?
     }
@@ -73,14 +73,14 @@ public struct WordMarks: Sendable {
         let stem = Stem.of(key)
         var meaning: Meaning?
         for (part, lists) in zip(index.parts, lists) {
-            guard let list = part.segment.list(stem), let saysMuch = lists[list] else { continue }
-            if saysMuch { return .full }
+            guard let list = part.segment.list(stem), let isFull = lists[list] else { continue }
+            if isFull { return .full }
             meaning = .slight
         }
         return meaning
     }
 
-    /// Müller for who looked for Mueller.
+    /// Matches Müller for Mueller.
     private func spelledOut(_ text: String, _ place: Range<Int>) -> Meaning? {
         let units = text.utf16
         let start = units.index(units.startIndex, offsetBy: place.lowerBound)
@@ -89,7 +89,7 @@ public struct WordMarks: Sendable {
         return meaning(of: Folding.fold(TextTerms.spelledOut(word)))
     }
 
-    /// O'Brien for who looked for obrien.
+    /// Matches O'Brien for obrien.
     private func join(_ words: inout [Word]) {
         for place in words.indices.dropLast() {
             let (one, two) = (words[place].token, words[place + 1].token)
@@ -106,7 +106,7 @@ public struct WordMarks: Sendable {
         }
     }
 
-    /// What says next to nothing is shown beside what does.
+    /// Keeps slight words only beside others.
     private func keepSlight(_ words: inout [Word]) {
         for place in words.indices.dropFirst() where words[place].meaning == .slight {
             if words[place - 1].meaning == .full { words[place].meaning = .full }
@@ -119,7 +119,7 @@ public struct WordMarks: Sendable {
 
     // MARK: - Thai
 
-    /// Stretches of a run of Thai letters that have neighbouring parts of what was looked for, among the folded letters.
+    /// The stretches of a run of Thai letters that contain neighbouring parts of the query, as ranges of folded letters.
     private func inside(_ run: Tokens.Run) -> [Range<Int>] {
         let places = run.letters.indices.filter { !ThaiLetters.isTone(run.letters[$0]) }
         guard places.count > 2 else { return [] }

@@ -1,19 +1,19 @@
 public import Geo
 
-/// What is looked for, and from where.
+/// A query of a word index: words and a point.
 public struct WordQuery: Sendable {
-    /// Words of a text beyond this many are not looked at.
+    /// The maximum number of words of a text that are read.
     static let mostWords = 12
-    /// No search gives more than this many.
+    /// The maximum number of hits of a search.
     public static let mostHits = 10_000
 
     public var text: String
-    /// Nearness to it counts; nil: only the words and the rating do.
+    /// The point whose nearness counts; nil if only words and ratings count.
     public var near: Coordinate?
-    /// Metres; what lies farther off, or nowhere, is left out.
+    /// In metres; documents farther away or without a position are left out.
     public var radius: Double?
     public var limit: Int
-    /// The last word may be only begun, as while typing. Otherwise beginnings count only where whole words find little.
+    /// True if the last word may be a prefix, as while typing. Otherwise prefixes count only if whole words find little.
     public var lastWordGoesOn: Bool
 
     public init(
@@ -30,10 +30,10 @@ public struct WordQuery: Sendable {
 /// A document found.
 public struct WordHit: Sendable, Hashable {
     public var id: Int
-    /// How well the words fit: 0 to 1.
+    /// How well the words match: 0 to 1.
     public var relevance: Double
-    /// Metres from the query's point.
+    /// The distance from the query's point, in metres.
     public var distance: Double?
-    /// Relevance, nearness and rating together (`Combination`); the greater the better.
+    /// Relevance, nearness and rating combined (`Combination`); greater is better.
     public var score: Double
 }

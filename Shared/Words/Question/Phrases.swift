@@ -1,14 +1,14 @@
-/// What people write around the words that they look for, in English, Spanish, Catalan, Finnish, German and Thai.
+/// Phrases around search words, in English, Spanish, Catalan, Finnish, German and Thai.
 enum Phrases {
     enum Meaning: Sendable, Hashable, CaseIterable {
-        /// It asks, or says that it is about here: it says nothing of what is looked for.
+        /// Filler: it asks, or means "here".
         case asking
         case openNow, cheap, nearest, sale, rent
-        /// A number follows, the most that it may cost.
+        /// A number follows, the maximum price.
         case upTo
-        /// A place follows; where it is known or not.
+        /// A place follows, known or unknown.
         case near
-        /// A place may follow: only one that is known as such.
+        /// A place may follow, but only a known one.
         case perhapsIn
         /// The place stands before it.
         case nearBefore
@@ -108,7 +108,7 @@ enum Phrases {
         (.thousand, "k, thousand, mil, tuhat, tuhatta, tausend, พัน"),
     ]
 
-    /// Meanings by words, folded, with spaces between them.
+    /// Meanings by folded phrases, with spaces between words.
     static let meanings: [String: Set<Meaning>] = {
         var result: [String: Set<Meaning>] = [:]
         for (meaning, text) in lines {
@@ -122,7 +122,7 @@ enum Phrases {
 
     static let longest = 6
 
-    /// ISO 4217 by what people call it.
+    /// ISO 4217 codes by common names.
     static let currencies: [String: String] = [
         "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ยูโร": "EUR", "฿": "THB",
         "baht": "THB", "thb": "THB", "bahts": "THB",

@@ -1,15 +1,15 @@
-/// A word of a text as it stands there.
+/// A word of a text as written.
 struct Piece: Sendable {
     var range: Range<String.Index>
     var folded: String
-    /// Written together with the one before, as Thai is.
+    /// True if no space precedes it, as in Thai.
     var isJoined = false
 }
 
 enum Pieces {
     private enum Script { case none, spaced, thai, sign }
 
-    /// Words, signs of currencies and "@" in their order.
+    /// The words, currency signs and "@" in their order.
     static func of(_ text: String) -> [Piece] {
         let scalars = text.unicodeScalars
         var pieces: [Piece] = []
@@ -50,7 +50,7 @@ enum Pieces {
         if script(scalar) == kind { return true }
         guard kind == .spaced else { return false }
         if (0x0300...0x036F).contains(scalar.value) { return true }
-        // I'm, l'Hospitalet, d'aquí stay whole, as what is written with them; so does Catalan's l·l.
+        // I'm, l'Hospitalet and d'aquí stay whole, and so does Catalan's l·l.
         guard ["'", "’", "·"].contains(String(scalar)) else { return false }
         let next = scalars.index(after: place)
         return next < scalars.endIndex && script(scalars[next]) == .spaced

@@ -1,19 +1,17 @@
-/// How a question was understood: what it asks for besides the words to look for. A value made of a value: who knows places says by a
-/// function which there are.
+/// An interpreted query: its parts beside the search words. It is a pure value; the caller passes a function that resolves names of places.
 ///
-///     let question = Question("cheap sushi open now near Sants") { $0.name == "Sants" ? station : nil }
-///     question.words                    // "sushi"
-///     question.parts.map(\.meaning)     // cheap, open now, near Sants
+/// let question = Question("cheap sushi open now near Sants") { $0.name == "Sants" ? station : nil } question.words                    //
+/// "sushi" question.parts.map(\.meaning)     // cheap, open now, near Sants
 public struct Question<Named: Sendable>: Sendable {
     public enum Meaning: Sendable {
-        /// It only asks.
+        /// Filler words.
         case asking
         case openNow, cheap, nearest
         case sale, rent
-        /// It costs at most so much, in whole units; of that currency (ISO 4217), if one is said.
+        /// A maximum price in whole units, and its currency (ISO 4217) if one is given.
         case upTo(Double, currency: String?)
         case near(Named)
-        /// Near a station, whichever: within so many metres, if it is said.
+        /// Near any station, within this distance in metres if one is given.
         case nearStation(Double?)
     }
 
@@ -21,24 +19,24 @@ public struct Question<Named: Sendable>: Sendable {
         public var meaning: Meaning
         /// As it is written.
         public var text: String
-        /// The whole question without it.
+        /// The whole query without this part.
         public var without: String
     }
 
     public var text: String
-    /// The words to look for; empty if all of it says something else.
+    /// The search words; empty if all words have another meaning.
     public let words: String
     public let parts: [Part]
 
-    /// - Parameter place: what a place is called that the question may name; nil if there is none.
+    /// - Parameter place: resolves a possible name of a place; nil if there is no such place.
     public init(_ text: String, vocabulary: Vocabulary = .current, place: @escaping (PlaceMention) -> Named?) {
         let text = String(text.prefix(200))
         var reader = QuestionReader(text, vocabulary, place)
         reader.read()
         self.text = text
-        let says = reader.found.contains { if case .asking = $0.meaning { false } else { true } }
+        let hasMeaning = reader.found.contains { if case .asking = $0.meaning { false } else { true } }
         let rest = reader.pieces.indices.filter { !reader.taken[$0] }
-        guard says || !rest.isEmpty else {
+        guard hasMeaning || !rest.isEmpty else {
             (words, parts) = (text, [])
             return
         }
@@ -54,11 +52,11 @@ public struct Question<Named: Sendable>: Sendable {
 /// Words that may be the name of a place.
 public struct PlaceMention: Sendable, Hashable {
     public enum Sign: Sendable {
-        /// "near": a place follows for certain.
+        /// "near": a place certainly follows.
         case near
-        /// "in", "at": one may follow.
+        /// "in", "at": a place may follow.
         case perhaps
-        /// No word says so: it stands beside what is looked for.
+        /// No preposition: the name stands beside the search words.
         case none
     }
 

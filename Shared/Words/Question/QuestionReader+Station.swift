@@ -1,8 +1,8 @@
-/// "Near a station", "within 500 m of any station": what is near one that nobody names.
+/// Reads "near a station" and "within 500 m of any station": phrases for an unnamed station.
 extension QuestionReader {
     private typealias Read = (metres: Double?, end: Int)
 
-    /// - Returns: the piece to go on at; nil if nothing of the kind begins here.
+    /// - Returns: the next piece; nil if no such phrase begins here.
     mutating func readStation(at start: Int) -> Int? {
         guard let read = nearStation(start) ?? distanceFromStation(start) ?? stationNear(start) else { return nil }
         add(.nearStation(read.metres), start..<read.end)
@@ -33,7 +33,7 @@ extension QuestionReader {
         return nil
     }
 
-    /// "aseman lähellä"; of "Kampin aseman lähellä" the name says which.
+    /// "aseman lähellä", but not "Kampin aseman lähellä", which names the station.
     private func stationNear(_ start: Int) -> Read? {
         for place in ends(of: StationPhrases.any, at: start) + [start] {
             guard place > start || start == 0 || taken[start - 1] || namesKind(start - 1..<start) else { continue }
@@ -45,7 +45,7 @@ extension QuestionReader {
         return nil
     }
 
-    /// Where words for a station end, and whether they say that it may be any: else a name may follow.
+    /// The ends of phrases for a station here, and whether each means any station; otherwise a name may follow.
     private func stations(at start: Int) -> [(end: Int, isAny: Bool)] {
         let begins =
             ends(of: StationPhrases.any, at: start).map { ($0, true) }
@@ -58,7 +58,7 @@ extension QuestionReader {
         }
     }
 
-    /// Nothing follows that may be a name.
+    /// True if no possible name follows.
     private func isOver(_ place: Int) -> Bool {
         let most = min(pieces.count, place + Phrases.longest)
         return place == pieces.count
@@ -79,7 +79,7 @@ extension QuestionReader {
         return (number * unit, place + 1)
     }
 
-    /// Where phrases end that begin at a piece, the longest first.
+    /// The ends of the phrases that begin at a piece, the longest first.
     private func ends(of phrases: Set<String>, at start: Int) -> [Int] {
         guard start < pieces.count else { return [] }
         let most = min(pieces.count, start + StationPhrases.longest)

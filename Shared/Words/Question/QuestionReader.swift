@@ -1,21 +1,21 @@
-/// Goes through the words of a question once: the longest phrase at each place, then what may be places.
+/// Reads the words of a query once: first the longest phrase at each position, then names of places.
 struct QuestionReader<Named: Sendable> {
-    struct Found {
+    struct FoundPart {
         var meaning: Question<Named>.Meaning
         var pieces: Range<Int>
     }
 
-    /// Names of places are looked for in so many words, at most.
+    /// The maximum number of words in a name of a place.
     private static var longestPlace: Int { 7 }
 
     let text: String
     let pieces: [Piece]
     private let vocabulary: Vocabulary
     private let place: (PlaceMention) -> Named?
-    private(set) var found: [Found] = []
-    /// Which pieces a part has.
+    private(set) var found: [FoundPart] = []
+    /// The pieces that belong to a part.
     private(set) var taken: [Bool]
-    /// Where words stand after which a place may come, and before it.
+    /// The prepositions before or after a possible place.
     private var signs: [(meaning: Phrases.Meaning, pieces: Range<Int>)] = []
 
     init(_ text: String, _ vocabulary: Vocabulary, _ place: @escaping (PlaceMention) -> Named?) {
@@ -33,7 +33,7 @@ struct QuestionReader<Named: Sendable> {
         if !found.contains(where: \.isPlace) { readPlaceAtEnd() }
     }
 
-    /// What pieces say as they are written, with spaces where they had some.
+    /// The original text of pieces, with their spaces.
     func written(_ numbers: [Int]) -> String {
         var result = ""
         var last: Int?
@@ -50,12 +50,13 @@ struct QuestionReader<Named: Sendable> {
 
     // MARK: - Phrases
 
-    /// - Returns: the piece to go on at.
+    /// - Returns: the next piece.
     private mutating func readPhrase(at start: Int) -> Int {
         if let end = readStation(at: start) { return end }
         let most = min(pieces.count, start + Phrases.longest)
         for end in stride(from: most, to: start, by: -1) {
-            // What is a kind's name is looked for: "health club", "food court". A form of one may be a phrase: "comer" is as "comida".
+            // A kind's name is a search word: "health club", "food court". But a form of one may be a phrase: "comer" is a form of
+            // "comida".
             if isKindsName(start..<end) { return end }
             guard let meanings = Phrases.meanings[folded(start..<end)] else { continue }
             return take(meanings, start..<end)
@@ -113,7 +114,7 @@ struct QuestionReader<Named: Sendable> {
             var number = Double(digits)
         else { return nil }
         place += 1
-        // What follows a point or comma: three digits are thousands.
+        // After a point or comma, three digits are thousands.
         while place < pieces.count, factor == 1, pieces[place].folded.allSatisfy({ ("0"..."9").contains($0) }),
             [".", ","].contains(text[pieces[place - 1].range.upperBound..<pieces[place].range.lowerBound])
         {
@@ -126,7 +127,7 @@ struct QuestionReader<Named: Sendable> {
     }
 
     mutating func add(_ meaning: Question<Named>.Meaning, _ range: Range<Int>) {
-        found.append(Found(meaning: meaning, pieces: range))
+        found.append(FoundPart(meaning: meaning, pieces: range))
         for number in range { taken[number] = true }
     }
 
@@ -168,7 +169,7 @@ struct QuestionReader<Named: Sendable> {
         }
     }
 
-    /// The longest name that is one; articles may come before it.
+    /// Finds the longest known name; articles may precede it.
     private mutating func tryPlaces(starting first: Int, end: Int, sign: PlaceMention.Sign, with range: Range<Int>) {
         let most = min(end, first + QuestionReader.longestPlace)
         for last in stride(from: most, to: first, by: -1) {
@@ -200,7 +201,7 @@ struct QuestionReader<Named: Sendable> {
         }
     }
 
-    /// "sushi Siam": a place at the end, where all else names kinds of things.
+    /// "sushi Siam": a place at the end, if all other words name kinds.
     private mutating func readPlaceAtEnd() {
         let rest = pieces.indices.filter { !taken[$0] }
         for count in stride(from: min(3, rest.count - 1), to: 0, by: -1) {
@@ -213,28 +214,28 @@ struct QuestionReader<Named: Sendable> {
         }
     }
 
-    /// Takes what was found of these pieces away: "cerca" alone is here, "cerca de Siam" is there.
+    /// Replaces what was found for these pieces: "cerca" alone means here, "cerca de Siam" means there.
     private mutating func replace(_ range: Range<Int>, by meaning: Question<Named>.Meaning) {
         found.removeAll { $0.pieces.overlaps(range) }
         add(meaning, range)
     }
 }
 
-extension QuestionReader.Found {
+extension QuestionReader.FoundPart {
     var isPlace: Bool { if case .near = meaning { true } else { false } }
 }
 
 extension Vocabulary {
-    /// Whether words are a kind's name as it is written.
+    /// True if the words are exactly a kind's name.
     func has(_ words: [String]) -> Bool { hasName(words.flatMap { Tokens.of($0) }[...]) }
 
-    /// Whether words name a kind together.
+    /// True if the words together name a kind.
     func names(_ words: [String]) -> Bool { !kinds(words.flatMap { Tokens.of($0) }[...]).isEmpty }
 
-    /// Whether they name kinds and nothing else, at least one.
+    /// True if the words name at least one kind and nothing else.
     func nameKinds(_ words: [String]) -> Bool {
         let names = names(in: words.flatMap { Tokens.of($0) })
-        return !names.isEmpty && names.allSatisfy { !kinds($0).isEmpty || saysLittle($0) }
+        return !names.isEmpty && names.allSatisfy { !kinds($0).isEmpty || areMinor($0) }
             && names.contains { !kinds($0).isEmpty }
     }
 }

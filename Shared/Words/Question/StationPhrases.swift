@@ -1,5 +1,5 @@
-/// How people say that something is near a station, whichever: in English, Spanish, Catalan, Finnish, German and Thai. Phrases are folded,
-/// with spaces between their words.
+/// Phrases for being near any station, in English, Spanish, Catalan, Finnish, German and Thai. They are folded, with spaces between their
+/// words.
 enum StationPhrases {
     /// A station follows.
     static let near = Set(Phrases.meanings.filter { $0.value.contains(.near) }.keys).union(
@@ -22,7 +22,7 @@ enum StationPhrases {
         caminant de, päässä, etäisyydellä, kävelymatkan päässä, kävelyn päässä, von, um, vom, zu fuß von, zu, จาก, เดินจาก, ห่างจาก
         """)
 
-    /// Any station, and not one that is named.
+    /// Phrases for any station.
     static let any = list(
         """
         a, any, some, any of the, the nearest, una, cualquier, alguna, la más cercana, d'una, d'alguna, d'un, qualsevol, jostakin, jostain,
@@ -42,10 +42,10 @@ enum StationPhrases {
     /// Before "lähellä".
     static let stationsOwn = list("aseman, metroaseman, juna-aseman, rautatieaseman, asemien")
 
-    /// What may end it.
+    /// Optional words at the end.
     static let tails = list("away, or less, entfernt, entfernte, päässä, ใดก็ได้, ไหนก็ได้, ใดๆ, ใด")
 
-    /// In metres; a minute on foot is eighty.
+    /// In metres; a minute on foot is 80 m.
     static let units: [String: Double] = {
         let names: [(Double, String)] = [
             (1, "m, metre, metres, meter, meters, metro, metros, metriä, metrin, metern, เมตร, ม"),
@@ -68,7 +68,7 @@ enum StationPhrases {
         return units
     }()
 
-    /// Of words, those of the longest phrase.
+    /// The number of words of the longest phrase.
     static let longest = 6
 
     private static func list(_ text: String) -> Set<String> {

@@ -1,13 +1,13 @@
-/// Keys under which words that sound alike meet, however they are written.
+/// Makes keys that are equal for words that sound alike.
 enum SoundKeys {
-    /// What comes before a key in the index, so that it is no word of its own.
+    /// The prefix of sound keys in the index, so that they are not words.
     static let soundMark = "\u{2}"
     static let skeletonMark = "\u{3}"
 
-    /// A Latin word as it might be said of a Thai one: "khrua", "krua" and "kruea" are one; nil if too little is left.
+    /// The sound key of a Latin word as a transcription of Thai: "khrua", "krua" and "kruea" have the same; nil if too little is left.
     ///
-    /// Consonants that transcriptions mix up are one (kh k g, ch j, ph p b, th t d), vowels are told apart only as front, open and back,
-    /// and r after a vowel is not said ("porn", "sathorn").
+    /// Consonants that transcriptions confuse are equal (kh k g, ch j, ph p b, th t d). Vowels are only front, open or back, and r after a
+    /// vowel is silent ("porn", "sathorn").
     static func sound(_ word: String) -> String? {
         let letters = Array(word.utf8)
         guard letters.count <= 40, letters.allSatisfy({ (97...122).contains($0) }) else { return nil }
@@ -48,11 +48,11 @@ enum SoundKeys {
         return key.count < 3 ? nil : String(decoding: key, as: UTF8.self)
     }
 
-    /// The consonants of a word of either script, in classes that borrowed words keep: "Starbucks" and "สตาร์บัคส์" are one; nil below
-    /// three.
+    /// The consonants of a word of either script, in classes that loanwords keep: "Starbucks" and "สตาร์บัคส์" have the same; nil for fewer
+    /// than three.
     static func skeleton(_ text: String) -> String? { skeleton(Array(text.unicodeScalars)) }
 
-    /// The same of what was written in several words.
+    /// The same for several words.
     static func skeleton(joining words: ArraySlice<Token>) -> String? {
         var scalars: [Unicode.Scalar] = []
         scalars.reserveCapacity(words.reduce(0) { $0 + $1.text.utf8.count })
@@ -74,7 +74,7 @@ enum SoundKeys {
         return key.count < 3 ? nil : String(decoding: key, as: UTF8.self)
     }
 
-    /// Of a key's; who has more is a sentence.
+    /// The maximum number of consonants of a key; a longer text is a sentence.
     private static let mostConsonants = 24
 
     private static func latinConsonant(_ letter: Unicode.Scalar, before next: Unicode.Scalar, after last: UInt8?)

@@ -1,15 +1,15 @@
 import CThai
 import Synchronization
 
-/// Finds the words in Thai, which is written without spaces, with libthai's dictionary. The one owner of its handle.
+/// Finds the words in Thai, which is written without spaces, with libthai's dictionary. It is the only owner of its handle.
 final class ThaiBreaker: Sendable {
-    /// The handle is only read by libthai, but it does not promise so: one caller at a time.
+    /// libthai only reads the handle but does not guarantee it, so there is one caller at a time.
     private struct Handle: @unchecked Sendable {
         let pointer: OpaquePointer?
     }
 
     static let shared = ThaiBreaker()
-    /// Longer runs are looked at in pieces.
+    /// Longer runs are split in pieces.
     private static let longest = 400
 
     private let handle: Mutex<Handle>
@@ -22,7 +22,7 @@ final class ThaiBreaker: Sendable {
         handle.withLock { if let pointer = $0.pointer { th_brk_delete(pointer) } }
     }
 
-    /// Whether there is a dictionary; without one a run of letters is one word, and is still found by its parts.
+    /// True if there is a dictionary. Without one a run of letters is one word, but is still found by its parts.
     var hasDictionary: Bool { handle.withLock { $0.pointer != nil } }
 
     /// The words of a run of Thai letters.
@@ -41,9 +41,9 @@ final class ThaiBreaker: Sendable {
         return words
     }
 
-    /// Places after which a word begins, ascending.
+    /// The positions at which words begin, ascending.
     private func breaks(_ letters: [Unicode.Scalar]) -> [Int] {
-        // TIS-620: Thai's block of Unicode, moved; zero ends it.
+        // Converts to TIS-620, which is Unicode's Thai block with an offset; a zero ends the text.
         let bytes = letters.map { UInt8(truncatingIfNeeded: $0.value &- 0x0E00 &+ 0xA0) } + [0]
         var places = [Int32](repeating: 0, count: letters.count)
         let count = handle.withLock { handle -> Int32 in

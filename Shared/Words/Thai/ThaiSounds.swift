@@ -13,7 +13,7 @@ enum ThaiSounds {
         ("ว", "o"),
     ])
 
-    /// What is written after the consonant, the longer first; whether a consonant may close the syllable.
+    /// The signs after the consonant, the longer ones first, their sound, and whether a consonant may close the syllable.
     static let vowels: [(signs: String, sound: String, closes: Bool)] = [
         ("ัวะ", "ua", false), ("ัว", "ua", false), ("ัย", "ai", false), ("ั", "a", true), ("าย", "ai", false),
         ("าว", "ao", false), ("า", "a", true), ("ำ", "am", false), ("ะ", "a", false), ("ิว", "io", false),

@@ -1,13 +1,13 @@
-/// Thai in Latin letters by the Royal Thai General System of Transcription (Royal Institute, 1999), from spelling alone: sounds that only
-/// the dictionary knows are guessed.
+/// Transcribes Thai by the Royal Thai General System of Transcription (Royal Institute, 1999), from the spelling alone: sounds that need a
+/// dictionary are guessed.
 public enum ThaiSyllables {
-    /// "ครัวริมทะเล" gives "khruarimthale". What is not Thai is left out.
+    /// "ครัวริมทะเล" gives "khruarimthale". Other characters are left out.
     public static func latin(_ text: String) -> String {
         var reader = SyllableReader(spoken(Folding.scalars(text)))
         return reader.read()
     }
 
-    /// Without tone marks and letters that ์ silences.
+    /// The letters without tone marks and silenced letters (์).
     static func spoken(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         for scalar in scalars where ThaiLetters.contains(scalar) && !ThaiLetters.isTone(scalar) {
@@ -59,7 +59,7 @@ struct SyllableReader {
         letter(offset).map(ThaiLetters.isConsonant) ?? false
     }
 
-    /// The consonants that a syllable begins with: one, or two that are said together.
+    /// The initial consonants of a syllable: one, or a cluster of two.
     private mutating func initial(afterVowel: Bool = false) -> String {
         guard let first = letter(), let sound = ThaiSounds.initial[first] else { return "" }
         if let second = letter(1),
@@ -80,7 +80,7 @@ struct SyllableReader {
                 }
             if joins, !(afterVowel && letter(2) == nil) {
                 place += 2
-                // ทร is s in Thai's own words; ซร, สร do not sound their r.
+                // ทร is s in native words; the r in ซร and สร is silent.
                 if second == "ร", "ทซส".unicodeScalars.contains(first) { return "s" }
                 return sound + (ThaiSounds.initial[second] ?? "")
             }
@@ -89,14 +89,14 @@ struct SyllableReader {
         return sound
     }
 
-    /// A consonant here that ends the syllable: one whose own vowel does not follow.
+    /// The final consonant of the syllable: one that no vowel follows.
     private mutating func final() -> String {
         guard let letter = letter(), let sound = ThaiSounds.final[letter], !hasVowelSign(at: 1),
             self.letter(1) != "อ" || hasVowelSign(at: 2)
         else { return "" }
-        // ร at the end is said with this one: สาทร is sa-thon.
+        // A final ร belongs to this consonant: สาทร is sa-thon.
         if self.letter(1) == "ร", place + 2 == letters.count { return "" }
-        // The ร, ล or ว of a pair that begins the next syllable needs this one.
+        // This consonant begins the next syllable's cluster with ร, ล or ว.
         if let next = self.letter(1), "รลว".unicodeScalars.contains(next), hasVowelSign(at: 2),
             "กขคตปผพ".unicodeScalars.contains(letter)
         {
@@ -186,7 +186,7 @@ struct SyllableReader {
         }
     }
 
-    /// Consonants from here on that have no vowel sign: ขนม is kha-nom, after its first there are two.
+    /// The number of consonants from here on without a vowel sign: in ขนม (kha-nom) two follow the first.
     private func consonantsAhead() -> Int {
         var count = 0
         while isConsonant(at: count), !hasVowelSign(at: count + 1) { count += 1 }

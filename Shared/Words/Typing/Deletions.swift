@@ -1,16 +1,15 @@
-/// Finds words that are a typing error or two away, without looking at them all: two words within n errors of each other become equal
-/// when at most n letters are taken from each (symmetric deletion, W. Garbe). Only the first letters count here; who asks compares
-/// the candidates as a whole.
+/// Finds words within one or two typing errors without comparing all of them (symmetric deletion, W. Garbe). Two words within n errors
+/// become equal when at most n letters are deleted from each. Only the first letters count here; the caller compares the whole candidates.
 struct Deletions: Sendable {
     static let beginning = 7
-    /// Candidates that are compared for one word, at most.
+    /// The maximum number of candidates for one word.
     static let mostCandidates = 3_000
-    /// Ways to take up to two of the first letters away, and none.
+    /// The number of ways to delete up to two of the first letters.
     private static let mostHashes = 1 + beginning + beginning * (beginning - 1) / 2
 
-    /// Hash of what is left and number of the word, ascending.
+    /// The hash of the remaining letters and the number of the word, ascending.
     private let entries: Flat<UInt64>
-    /// Where entries begin whose hash begins with so many bits: by those bits, and the end of the last.
+    /// The start of the entries for each value of the hash's first bits, and the end of the last.
     private let starts: Flat<UInt32>
     private let shift: UInt32
 
@@ -24,7 +23,7 @@ struct Deletions: Sendable {
             }
         }
         entries.sort()
-        // Four entries to a start or so.
+        // About four entries for each start.
         let bits = UInt32(min(24, max(1, UInt64.bitWidth - (entries.count / 4).leadingZeroBitCount)))
         shift = 32 - bits
         var starts = [UInt32](repeating: 0, count: 1 << Int(bits) + 1)
@@ -39,7 +38,7 @@ struct Deletions: Sendable {
         starts.free()
     }
 
-    /// Numbers of words that may be within so many errors of this one; each once, ascending.
+    /// The numbers of words that may be within `errors` errors of this one; each once, ascending.
     func candidates(_ letters: [UInt16], errors: Int) -> [UInt32] {
         var found: [UInt32] = []
         Deletions.forEachHash(letters, errors: errors) { hash in
@@ -61,7 +60,7 @@ struct Deletions: Sendable {
         return found
     }
 
-    /// Of the first letters and of each way to take up to so many of them away, each hash once.
+    /// Calls `body` with the hash of the first letters and of each way to delete up to `errors` of them; each hash once.
     private static func forEachHash(_ letters: [UInt16], errors: Int, _ body: (UInt32) -> Void) {
         let count = min(letters.count, beginning)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mostHashes) { seen in

@@ -1,6 +1,6 @@
-/// How many typing errors lie between two words (optimal string alignment: a letter left out, too many, another, or two swapped).
+/// Counts typing errors between two words (optimal string alignment: a letter missing, added, replaced, or two swapped).
 enum EditDistance {
-    /// The number of errors, or nil if more than `most`. - Parameter asBeginning: `word` may go on after what was `typed`.
+    /// The number of errors, or nil if more than `most`. - Parameter asBeginning: true if `typed` may be a prefix of `word`.
     static func between(_ typed: [UInt16], _ word: [UInt16], most: Int, asBeginning: Bool = false) -> Int? {
         word.withUnsafeBufferPointer { word in
             let errors = errors(typed, word, most: most)
@@ -9,8 +9,8 @@ enum EditDistance {
         }
     }
 
-    /// Errors between what was typed and all of the word, and between it and the beginning of the word that it is nearest to; `most` + 1
-    /// stands for more. Only what may lie within `most` is computed.
+    /// The errors between `typed` and the whole word, and between `typed` and the word's nearest prefix; `most` + 1 stands for more. Only
+    /// cells that may be within `most` are computed.
     static func errors(_ typed: [UInt16], _ word: UnsafeBufferPointer<UInt16>, most: Int) -> (
         whole: Int, beginning: Int
     ) {
@@ -50,19 +50,19 @@ enum EditDistance {
         }
     }
 
-    /// The errors that are forgiven in a word of so many letters.
+    /// The number of errors that are forgiven in a word, by its number of letters.
     static func forgiven(letters: Int) -> Int {
         letters < 4 ? 0 : letters < 7 ? 1 : 2
     }
 }
 
 extension String {
-    /// Its scalars, cut to 16 bits: enough to compare letters.
+    /// Its scalars, truncated to 16 bits, which is enough for comparing letters.
     var letters: [UInt16] { unicodeScalars.map { UInt16(truncatingIfNeeded: $0.value) } }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Writes the letters of the UTF-8 that it is. - Returns: how many.
+    /// Decodes these UTF-8 bytes to letters. - Returns: the number of letters.
     func letters(into letters: UnsafeMutableBufferPointer<UInt16>) -> Int {
         var (count, place) = (0, 0)
         while place < self.count {

@@ -1,6 +1,6 @@
-/// Kinds of places, cuisines and dishes with what they are called in English, Spanish, Catalan, Finnish, German and Thai: a place tagged
-/// "japanese" is found by any of these words. The first name is the kind's; tags of OpenStreetMap and types of schema.org are among them.
-/// A kind after "~" says next to nothing beside other words.
+/// Kinds of places, cuisines and dishes with their names in English, Spanish, Catalan, Finnish, German and Thai. A place tagged "japanese"
+/// is found by any of these words. The first name identifies the kind; tags of OpenStreetMap and types of schema.org are among the names. A
+/// kind after "~" means almost nothing beside other words.
 enum Kinds {
     static let cuisines = """
         japanese, japonés, japonesa, japonès, japanilainen, japanisch, ญี่ปุ่น, อาหารญี่ปุ่น, jap
@@ -153,7 +153,7 @@ enum Kinds {
         airport, aeropuerto, aeroport, lentokenttä, lentoasema, flughafen, สนามบิน
         """
 
-    /// Other names of chains, and words of addresses: each of a line may stand for each other, wherever it is written.
+    /// Other names of chains, and words of addresses: the names of a line are equivalent everywhere.
     static let aliases = """
         burger king, bk
         mcdonald's, mcdonalds, mcd, maccas, macca, mickey d, mäkkäri, แมคโดนัลด์, แมค

@@ -1,45 +1,45 @@
 import Synchronization
 
-/// Which words mean the same: kinds of things with their names in several languages, and aliases. It never changes.
+/// Synonyms: kinds of things with their names in several languages, and aliases. It is immutable.
 ///
-/// Lines extend it: `pharmacy, botica, ร้านหมอยา` gives a kind more names, by its first; an unknown first name is a new kind, found where a
-/// tag or type has one of its names. `= tibidabo, tibi` are aliases: each stands for the others wherever it is written. `#` begins a remark.
+/// Lines extend it. `pharmacy, botica, ร้านหมอยา` gives the kind with the first name more names. An unknown first name makes a new kind,
+/// found by tags or types with one of its names. `= tibidabo, tibi` are aliases, which are equivalent everywhere. `#` begins a remark.
 public final class Vocabulary: Sendable {
-    /// What is built in, or what a process began with.
+    /// The vocabulary in use: the built-in one, or the one that was extended at the start.
     public static var current: Vocabulary { inUse.withLock { $0 ?? usual } }
     private static let usual = Vocabulary()
     private static let inUse = Mutex<Vocabulary?>(nil)
 
-    /// Makes the lines part of what indexes and questions that begin from now on know. Once, when a process starts.
+    /// Adds lines to the vocabulary of all indexes and queries that are created from now on. Call it once, when a process starts.
     public static func extend(with lines: String) {
         let extended = Vocabulary(lines: lines)
         inUse.withLock { $0 = extended }
     }
 
-    private let kinds: [Kind]
+    private let kinds: [KindEntry]
     private let byPhrase: [String: [Int]]
     private let aliases: [[[Token]]]
     private let byAlias: [String: Int]
-    /// Single names of kinds, by which their typing errors are found.
+    /// The one-word names of kinds, for finding mistyped ones.
     private let words: [(letters: [UInt16], kind: Int)]
     private let deletions: Deletions
 
-    private struct Kind: Sendable {
-        /// What stands for it in an index.
+    private struct KindEntry: Sendable {
+        /// Its key in an index.
         var key: String
         var names: [[Token]]
         var isSlight: Bool
-        /// Its names of one word.
+        /// Its one-word names.
         var words: [String] = []
     }
 
-    /// Words of a name beyond this many are not compared.
+    /// The maximum number of words of a name.
     static let longestName = 4
-    /// What comes before a kind in an index.
+    /// The prefix of a kind's key in an index.
     static let mark = "\u{4}"
 
     public init(lines: String = "") {
-        var kinds: [Kind] = []
+        var kinds: [KindEntry] = []
         var numbers: [String: Int] = [:]
         var aliases: [[[Token]]] = []
         for line in [Kinds.cuisines, Kinds.places, lines].joined(separator: "\n").split(separator: "\n") {
@@ -55,7 +55,7 @@ public final class Vocabulary: Sendable {
             guard let first = names.first else { continue }
             let key = Vocabulary.mark + first.map(\.text).joined(separator: " ")
             let number = numbers[key] ?? kinds.count
-            if number == kinds.count { kinds.append(Kind(key: key, names: [], isSlight: isSlight)) }
+            if number == kinds.count { kinds.append(KindEntry(key: key, names: [], isSlight: isSlight)) }
             numbers[key] = number
             kinds[number].names += names
         }
@@ -90,7 +90,7 @@ public final class Vocabulary: Sendable {
 
     private static func form(_ tokens: ArraySlice<Token>) -> String { tokens.map(\.text).joined(separator: " ") }
 
-    /// The ways to write a name that count as it: as it is, then without what `Stem` takes away, then with its stems in one language each.
+    /// The forms under which a name is found: as written, then stemmed by `Stem`, then stemmed in each language.
     private static func forms(_ tokens: ArraySlice<Token>) -> [String] {
         var forms = [form(tokens), "\u{1}" + tokens.map { Stem.of($0.text) }.joined(separator: " ")]
         let stems = tokens.map { Stemmers.shared.stems(of: Array($0.text.utf8)) }
@@ -102,13 +102,13 @@ public final class Vocabulary: Sendable {
         return forms
     }
 
-    // MARK: - Asking
+    // MARK: - Reading
 
-    /// The kinds that words name together.
+    /// The kinds that the words together name.
     func kinds(_ tokens: ArraySlice<Token>) -> [Int] {
         guard !tokens.isEmpty, tokens.count <= Vocabulary.longestName else { return [] }
         if let exact = byPhrase[Vocabulary.form(tokens)] { return exact }
-        // Of what changes with the language, each language's word counts.
+        // The stemmed forms of all languages count.
         let forms = Vocabulary.forms(tokens).dropFirst()
         if let stemmed = forms.first.flatMap({ byPhrase[$0] }) { return stemmed }
         return forms.dropFirst().reduce(into: []) { all, form in
@@ -116,7 +116,7 @@ public final class Vocabulary: Sendable {
         }
     }
 
-    /// Whether a kind has exactly this name.
+    /// True if a kind has exactly this name.
     func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
 
     /// The kinds that a half of a compound names.
@@ -124,13 +124,13 @@ public final class Vocabulary: Sendable {
         word.utf8.count > 2 ? kinds([Token(text: word, kind: .word, run: 0)]) : []
     }
 
-    /// What stands for a kind in an index.
+    /// A kind's key in an index.
     func key(_ kind: Int) -> String { kinds[kind].key }
 
-    /// Its names of one word, as they may stand in texts.
+    /// A kind's one-word names, as they may occur in texts.
     func words(_ kind: Int) -> [String] { kinds[kind].words }
 
-    /// Words one by one, but for those that name a kind together.
+    /// The single words, but words that together name a kind as one.
     func names(in tokens: [Token]) -> [ArraySlice<Token>] {
         var names: [ArraySlice<Token>] = []
         var start = 0
@@ -143,15 +143,15 @@ public final class Vocabulary: Sendable {
         return names
     }
 
-    /// Whether words say next to nothing beside others: articles and the like, single letters, and kinds that nearly everything is.
-    func saysLittle(_ tokens: ArraySlice<Token>) -> Bool {
+    /// True if the words mean almost nothing beside others: articles and the like, single letters, and kinds that are nearly everything.
+    func areMinor(_ tokens: ArraySlice<Token>) -> Bool {
         if tokens.count == 1, let word = tokens.first?.text {
             if Vocabulary.slight.contains(Stem.of(word)) || word.unicodeScalars.count == 1 { return true }
         }
         return isSlight(tokens)
     }
 
-    /// Whether words name only kinds that nearly everything is.
+    /// True if the words name only kinds that are nearly everything.
     func isSlight(_ tokens: ArraySlice<Token>) -> Bool {
         let found = kinds(tokens)
         return !found.isEmpty && found.allSatisfy { kinds[$0].isSlight }
@@ -176,7 +176,7 @@ public final class Vocabulary: Sendable {
         return found
     }
 
-    /// What words may be written as instead.
+    /// The aliases of the words.
     func aliases(_ tokens: ArraySlice<Token>) -> [[Token]] {
         let form = Vocabulary.form(tokens)
         guard let group = byAlias[form] else { return [] }
@@ -209,7 +209,7 @@ public final class Vocabulary: Sendable {
         return result
     }
 
-    /// Words that say next to nothing beside others, whatever they name.
+    /// Words that mean almost nothing beside others, whatever they name.
     static let slight: Set<String> = Set(
         """
         the a an of in at and la el los las els les de del d l i y o en con amb con un una unos al a ca s t near me und der die das den dem im am

@@ -64,7 +64,7 @@ import Testing
         #expect(entry.person == "o-1" && entry.merchant == nil && entry.members == ["telephone"])
     }
 
-    @Test func `says nothing of whom a command is about by their name in its subject`() throws {
+    @Test func `leaves out the person in the subject of a command`() throws {
         func subject(_ topic: Topic, _ subject: String) -> String? {
             Asker.$current.withValue(asker(merchant)) {
                 Auditing.entry(
@@ -84,7 +84,7 @@ import Testing
         ("::ffff:10.1.2.3", "10.1.2.0/24"),
         ("somewhere", nil),
     ])
-    func `says from where, not from which device`(address: String, network: String?) {
+    func `names the network and not the device`(address: String, network: String?) {
         #expect(ClientAddress(connection: address, forwarded: nil, trusting: []).network == network)
     }
 }

@@ -13,17 +13,17 @@ import Testing
         (LogError.fatal("fenced"), true), (.closed, true), (.superseded("another one"), true),
         (.unavailable("the broker is away"), false), (.full("the disk"), false),
     ])
-    func `the process is told when its log can do no more`(cause: LogError, isEnd: Bool) async throws {
-        let told = Mutex(0)
+    func `the process is calls when its log can do no more`(cause: LogError, isEnd: Bool) async throws {
+        let calls = Mutex(0)
         let log = PaperLog([], ends: [:], failure: cause)
         let commands = Commands(log: log, keys: [], quotas: Quotas(Quotas.Limits(), exempt: [])) { _ in
-            told.withLock { $0 += 1 }
+            calls.withLock { $0 += 1 }
         }
         await #expect(throws: Problem.self) {
             try await commands.append(
                 .ordersCommands, EventType("x.v1", [String: String].self, ""), id: "i", subject: "s",
                 partitionKey: "p", ["a": "b"])
         }
-        #expect(told.withLock(\.self) == (isEnd ? 1 : 0))
+        #expect(calls.withLock(\.self) == (isEnd ? 1 : 0))
     }
 }

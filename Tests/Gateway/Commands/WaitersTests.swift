@@ -16,7 +16,7 @@ import Testing
     func `who waits is told what it waits for, though it came before it looked`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o", "k"], on: loop) { $0 })
-        waiters.tell(["k"], answer("k"))
+        waiters.notify(["k"], answer("k"))
         guard case .answer(let answer) = await wait.signal(within: .seconds(180)) else {
             Issue.record("nothing was told")
             return
@@ -29,8 +29,8 @@ import Testing
     func `who waits for something else goes on waiting until its time is up`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: ["o"], on: loop) { _ in nil })
-        waiters.tell(["o"], answer("k"))
-        waiters.tell(["other"], answer("k"))
+        waiters.notify(["o"], answer("k"))
+        waiters.notify(["other"], answer("k"))
         #expect(await wait.signal(within: .milliseconds(20)) == nil)
         #expect(waiters.count == 0)
     }
@@ -46,16 +46,16 @@ import Testing
     func `who waits for a thing's new state is not told of others that follow from the command`() async throws {
         let waiters = Waiters(capacity: 10)
         let wait = try #require(waiters.wait(for: "k", of: "o", Preference("wait=60")))
-        waiters.tell(["stock", "k"], state("stock", because: "k"))
-        waiters.tell(["o", "j"], state("o", because: "j"))
-        waiters.tell(["o", "k"], state("o", because: "k"))
+        waiters.notify(["stock", "k"], state("stock", because: "k"))
+        waiters.notify(["o", "j"], state("o", because: "j"))
+        waiters.notify(["o", "k"], state("o", because: "k"))
         guard case .state(let event) = await wait.signal(within: .seconds(180)) else {
             Issue.record("nothing was told")
             return
         }
         #expect(event.subject == "o" && event.causationID == "k")
         let any = try #require(waiters.wait(for: "k", of: nil, Preference("wait=60")))
-        waiters.tell(["stock", "k"], state("stock", because: "k"))
+        waiters.notify(["stock", "k"], state("stock", because: "k"))
         #expect(await any.signal(within: .seconds(180)) != nil)
     }
 
@@ -63,7 +63,7 @@ import Testing
     func `everybody who waits for a thing is told`() async throws {
         let waiters = Waiters(capacity: 100)
         let waits = (0..<50).compactMap { _ in waiters.wait(for: ["o"], on: loop) { $0 } }
-        waiters.tell(["o"], answer("k"))
+        waiters.notify(["o"], answer("k"))
         for wait in waits { #expect(await wait.signal(within: .seconds(180)) != nil) }
     }
 

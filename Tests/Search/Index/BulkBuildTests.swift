@@ -13,9 +13,9 @@ import Words
         let id = "p\(Int.random(in: 0..<40, using: &random))"
         let dish = "d\(Int.random(in: 0..<3, using: &random))"
         switch Int.random(in: 0..<10, using: &random) {
-        case 0: return .gone(.place, id)
-        case 1: return .gone(.item, "\(id).\(dish)")
-        case 2: return .gone(.rating, id)
+        case 0: return .deleted(.place, id)
+        case 1: return .deleted(.item, "\(id).\(dish)")
+        case 2: return .deleted(.rating, id)
         case 3: return .put(.rated(id, Double(Int.random(in: 10...50, using: &random)) / 10, by: 3))
         case 4, 5:
             let price = Int64.random(in: 1...9, using: &random) * 500
@@ -37,10 +37,10 @@ import Words
         for change in changes {
             switch change {
             case .put(let thing): last[ThingKey(thing.kind, thing.id)] = change
-            case .gone(let kind, let id): last[ThingKey(kind, id)] = nil
+            case .deleted(let kind, let id): last[ThingKey(kind, id)] = nil
             }
         }
-        let kinds: [Kind] = [.rating, .item, .place]
+        let kinds: [ThingKind] = [.rating, .item, .place]
         return kinds.flatMap { kind in last.filter { $0.key.kind == kind }.sorted { $0.key.id < $1.key.id }.map(\.value)
         }
     }
@@ -148,7 +148,7 @@ import Words
 }
 
 extension IndexedThing {
-    fileprivate var kind: Kind {
+    fileprivate var kind: ThingKind {
         switch self {
         case .place: .place
         case .item: .item

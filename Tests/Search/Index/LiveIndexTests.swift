@@ -20,10 +20,10 @@ import Words
         let liveIndex = LiveIndex()
         liveIndex.build([.put(.place(.sample("a"))), .put(.place(.sample("b")))], since: .now)
         let first = try liveIndex.index()
-        liveIndex.apply([.put(.place(.sample("a", name: "x"))), .gone(.place, "b")])
+        liveIndex.apply([.put(.place(.sample("a", name: "x"))), .deleted(.place, "b")])
         let second = try liveIndex.index()
         liveIndex.apply([.put(.place(.sample("c")))])
-        liveIndex.apply([.put(.place(.sample("d"))), .gone(.place, "a")])
+        liveIndex.apply([.put(.place(.sample("d"))), .deleted(.place, "a")])
         #expect(names(first) == ["a", "b"])
         #expect(names(second) == ["x"])
         #expect(names(try liveIndex.index()) == ["c", "d"])
@@ -44,7 +44,7 @@ import Words
             }
             for round in 0..<20 {
                 let renamed = Place.sample("p\(round)", name: "Äiti \(round)")
-                liveIndex.apply([.put(.place(renamed)), .gone(.place, "p\(100 + round)")])
+                liveIndex.apply([.put(.place(renamed)), .deleted(.place, "p\(100 + round)")])
                 await Task.yield()
             }
             try await group.waitForAll()
@@ -73,7 +73,7 @@ import Words
                     batch.append(.put(.item(dish)))
                 } else {
                     menus[dish.id] = nil
-                    batch.append(.gone(.item, dish.id))
+                    batch.append(.deleted(.item, dish.id))
                 }
                 if Bool.random(using: &numbers) {
                     let place = Place.sample(
@@ -84,7 +84,7 @@ import Words
                     batch.append(.put(.place(place)))
                 } else {
                     left[id] = nil
-                    batch.append(.gone(.place, id))
+                    batch.append(.deleted(.place, id))
                 }
             }
             liveIndex.apply(batch)
@@ -149,7 +149,7 @@ import Words
         #expect(try ids { $0.sort = .rating } == ["c", "b", "a", "d"])
         #expect(try ids { $0.sort = .popular } == ["a", "c", "b", "d"])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["c", "b"])
-        liveIndex.apply([.gone(.rating, "c")])
+        liveIndex.apply([.deleted(.rating, "c")])
         #expect(try ids { ($0.sort, $0.rating) = (.rating, 4) } == ["b"])
     }
 

@@ -24,7 +24,7 @@ import Testing
                 most = max(most, entries.end)
             }
             let number = Int.random(in: 0..<400, using: &random)
-            let kind: Kind = number % 3 == 0 ? .item : .place
+            let kind: ThingKind = number % 3 == 0 ? .item : .place
             // A place and an item may have the same id.
             let id = "krua.\(number / 2)"
             if Int.random(in: 0..<5, using: &random) < 3 {
@@ -47,7 +47,7 @@ import Testing
         #expect(entries.end == most && known.count > 600)
         for (key, wanted) in known { #expect(entries.number(key.kind, key.id) == wanted.number) }
         for number in 0..<200 {
-            for kind in [Kind.item, .place] {
+            for kind in [ThingKind.item, .place] {
                 let wanted = known[ThingKey(kind, "krua.\(number)")]
                 #expect(entries.number(kind, "krua.\(number)") == wanted?.number)
                 if let wanted { #expect(entries[wanted.number]?.naming.name == wanted.name) }

@@ -75,15 +75,16 @@ import Words
         return texts.flatMap { field, texts in texts.compactMap(\.self).map { WordDocument.Text(field, $0) } }
     }
 
-    @Test func `is told byte for byte as its owner told it, whatever it shares with others`() throws {
+    @Test func `is emitted byte for byte as its owner emitted it, whatever it shares with others`() throws {
         var random = Seeded(21)
         var parts = SharedParts()
-        var told: [(place: Place, entry: PlaceEntry)] = []
+        var emitted: [(place: Place, entry: PlaceEntry)] = []
         for _ in 0..<1500 {
             let place = place(&random)
-            told.append((place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
+            emitted.append(
+                (place, PlaceEntry(PackedPlace(place), categories: 5, items: [], rating: nil, sharing: &parts)))
         }
-        for (place, entry) in told {
+        for (place, entry) in emitted {
             // Not only equal: "é" of one sign and of two are equal, too.
             #expect(try JSON.encode(entry.place) == JSON.encode(place))
             #expect(Array(entry.id.utf8) == Array(place.id.utf8) && entry.hasID(place.id))

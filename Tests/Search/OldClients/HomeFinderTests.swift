@@ -77,9 +77,9 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         #expect(try await town.call(Self.homes, near).root().texts(at: "\(Self.row)/C_STATION") == [])
         town.station = (station, 418.4)
         let root = try await town.call(Self.homes, near).root()
-        let said = try root.texts(at: "\(Self.row)/C_STATION")
-        #expect(said.count == 1 && said[0].hasPrefix("Mo Chit") && said[0].hasSuffix(", 0.26 mi"))
-        #expect(lines.allSatisfy { said[0].contains($0) })
+        let stations = try root.texts(at: "\(Self.row)/C_STATION")
+        #expect(stations.count == 1 && stations[0].hasPrefix("Mo Chit") && stations[0].hasSuffix(", 0.26 mi"))
+        #expect(lines.allSatisfy { stations[0].contains($0) })
         #expect(try root.texts(at: "\(Self.row)/C_PROJECT_NAME_E") == [secondLine])
     }
 
@@ -141,7 +141,7 @@ private let near = "<latitude>13.7563</latitude><longitude>100.5018</longitude><
         #expect(try root.text(at: "//C_PRJ_ADDRESS").count == 250)
     }
 
-    @Test func `says a price as an amount, a range or on request`() {
+    @Test func `writes a price as an amount, a range or on request`() {
         func text(_ range: PriceRange?, _ purpose: Listing.Purpose = .sale) -> String { priceText(range, purpose) }
         #expect(text(nil) == "On request")
         #expect(text(PriceRange(min: 450_000_000, max: 450_000_000, currency: "THB")) == "4,500,000 THB")

@@ -50,7 +50,7 @@ import Testing
         #expect(try root.texts(at: "//l:Category/@id", Self.names) == ["FastFoodRestaurant", "Restaurant"])
     }
 
-    @Test func `says how people rated, as its clients read it`() async throws {
+    @Test func `contains ratings as its clients read them`() async throws {
         var place = Self.place
         place.rating = RatingView(
             RatingSummary(
@@ -95,7 +95,7 @@ import Testing
         ("latitude=1&longitude=1&start=0", "start must be"), ("latitude=1&longitude=1&radius=32", "radius must be"),
         ("route=1,1", "route must be"), ("latitude=1&longitude=1&query=%zz", "the query"),
     ])
-    func `says what is wrong`(parameters: String, reason: String) async throws {
+    func `names what is wrong`(parameters: String, reason: String) async throws {
         let answer = try await OldTown().ask(.get, "\(Self.path)?\(parameters)")
         #expect(answer.status == 400)
         #expect(try answer.root().name == "Error")
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `says what is missing`() async throws {
+    @Test func `names what is missing`() async throws {
         let answer = try await OldTown().ask(.get, "\(Self.path)?appid=x")
         #expect(answer.status == 400)
         #expect(try answer.root().text == "context must be given: the text")

@@ -58,7 +58,7 @@ import Testing
         grades.prefix(10).enumerated().reduce(0) { $0 + (pow(2, Double($1.1)) - 1) / log2(Double($1.0 + 2)) }
     }
 
-    /// Of what is to be open: the nearest five that are have the best grade, what nobody knows the least, what is closed none.
+    /// The grades of a query for open places: the nearest five open ones get the best grade, unknown ones the lowest, closed ones none.
     private func grades(_ query: Judged, _ index: SearchIndex) -> [String: Int] {
         guard query.open == true else { return query.judged }
         guard let at = Coordinate(latitude: query.latitude, longitude: query.longitude) else { return query.judged }

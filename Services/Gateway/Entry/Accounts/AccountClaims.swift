@@ -2,22 +2,22 @@ import Contract
 import Events
 import JWTKit
 
-/// What a token of somebody with an account says beside who and until when.
+/// Further claims of an account's token, beside subject and expiry.
 struct AccountClaims: Codable, Sendable, Hashable {
-    /// Who acts (RFC 8693, 4.1).
+    /// The acting person (RFC 8693, 4.1).
     struct Acting: Codable, Sendable, Hashable {
         var sub: String
     }
 
     /// The person who acts for a business, or as an operator.
     var act: Acting?
-    /// What the person does for the business.
+    /// The person's duty in the business.
     var duty: Duty?
-    /// Of a customer: the ids of other browsers that are theirs, too.
+    /// For a customer: ids of the same person in other browsers.
     var ids: [String]?
-    /// Of which moment the account is that it was made of, in microseconds; nil of tokens of no account.
+    /// The version of the account that the token was made of, in microseconds; nil in tokens without an account.
     var asOf: Int64?
-    /// Since when there is the account, in microseconds; nil of tokens of no account, and of older ones.
+    /// When the account was created, in microseconds; nil in tokens without an account, and in older ones.
     var since: Int64?
 
     enum CodingKeys: String, CodingKey {
@@ -26,7 +26,7 @@ struct AccountClaims: Codable, Sendable, Hashable {
         case since = "account_since"
     }
 
-    /// - Parameter standing: nil of a token of no account.
+    /// - Parameter standing: nil for a token without an account.
     init(_ actor: Actor, _ standing: AccountStanding?) {
         guard let standing else { return }
         if actor.role == .customer { ids = actor.also } else { act = Acting(sub: standing.person) }
@@ -35,7 +35,7 @@ struct AccountClaims: Codable, Sendable, Hashable {
         since = standing.since?.microseconds
     }
 
-    /// Nil of a token of no account.
+    /// Nil for a token without an account.
     func standing(of subject: String) -> AccountStanding? {
         asOf.map {
             AccountStanding(
@@ -52,15 +52,15 @@ struct AccountClaims: Codable, Sendable, Hashable {
     }
 }
 
-/// Whose account a token is of, and of which moment of it.
+/// The account that a token belongs to, and the version of it.
 struct AccountStanding: Sendable, Hashable {
     let person: String
     let asOf: Timestamp
-    /// Since when there is the account; nil if the token does not say.
+    /// When the account was created; nil if the token does not state it.
     var since: Timestamp?
 }
 
-/// All claims of a token that this deployment makes. Those of accounts are believed of no other issuer.
+/// All claims of a token that this deployment makes. Account claims are accepted from no other issuer.
 struct OwnClaims: JWTPayload {
     var claims: Claims
     var account: AccountClaims
@@ -79,6 +79,6 @@ struct OwnClaims: JWTPayload {
         try account.encode(to: encoder)
     }
 
-    /// Empty, as that of `Claims`.
+    /// Empty, like that of `Claims`.
     func verify(using key: some JWTAlgorithm) throws {}
 }

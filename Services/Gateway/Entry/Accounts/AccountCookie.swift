@@ -1,18 +1,18 @@
 import HTTPTypes
 import Hummingbird
 
-/// The cookies of accounts. No script sees them.
+/// The cookies of accounts, which scripts cannot read.
 ///
-/// Over https their names begin with `__Host-`: browsers take such a cookie from this very host alone, so that no neighbouring site plants
-/// one. That needs the path of all; over plain http each is sent only where it is read.
+/// Over https their names begin with `__Host-`: browsers accept such a cookie only from this host, so that no neighbouring site can plant
+/// one. This requires the path `/`. Over plain http each cookie is sent only to the path that reads it.
 enum AccountCookie: String {
     /// Renews a session.
     case session = "vicinity-session"
     /// Ties a provider's answer to the browser that asked.
     case attempt = "vicinity-attempt"
-    /// On which browser somebody signed in before; see `KnownDevice`.
+    /// The mailboxes that signed in on this browser before; see `KnownDevice`.
     case device = "vicinity-device"
-    /// When somebody signed in; see `SignInProof`.
+    /// The time of the last sign-in; see `SignInProof`.
     case proof = "vicinity-proof"
 
     private static let longest = 512
@@ -27,7 +27,7 @@ enum AccountCookie: String {
         }
     }
 
-    /// A provider sends the browser back from its own site: only for that the attempt's is sent along, and the device's, to be kept.
+    /// The attempt's and the device's cookie are `Lax`, because a provider sends the browser back from its own site.
     private var sameSite: String { self == .session || self == .proof ? "Strict" : "Lax" }
 
     /// Nil if the request has none.

@@ -5,8 +5,8 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// `/v1/account`: one's own account and where one is signed in. `/v1/accounts`: all of them, and `/v1/vacancies`: businesses
-/// without an owner, for operators.
+/// `/v1/account`: the person's own account and its sessions. For operators, `/v1/accounts`: all accounts, and `/v1/vacancies`: businesses
+/// without an owner.
 struct AccountRoutes: Sendable {
     let accounts: AccountsService?
     let tokens: Tokens
@@ -31,7 +31,7 @@ struct AccountRoutes: Sendable {
         return .json(bytes: Array(buffer: answer.body), for: request, headers: Self.headers)
     }
 
-    /// Accounts ends all sessions; what else is kept of the person goes by `DELETE /v1/profile`.
+    /// Accounts ends all sessions; other data of the person is deleted by `DELETE /v1/profile`.
     @Sendable private func leave(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (person, actor) = try context.requirePerson()
         _ = try await service().ask(.DELETE, "/v1/accounts/\(person.pathSegment)", as: actor)
@@ -79,7 +79,7 @@ struct AccountRoutes: Sendable {
         return Response(status: .noContent)
     }
 
-    /// Without those that were ended a moment ago, of which accounts may not have read yet.
+    /// The open sessions, without those whose recent end accounts may not have read yet.
     private func open(_ person: String, _ actor: Actor) async throws -> [AccountsService.Device] {
         try await service().devices(of: person, as: actor).filter { !ends.has($0.id) }
     }
@@ -98,8 +98,8 @@ struct AccountRoutes: Sendable {
 }
 
 extension ServiceContext {
-    /// The person who is signed in, and as what they act.
-    /// - Throws: 401 without a token; 403 for a token of no account.
+    /// The person who is signed in, and the actor that they act as.
+    /// - Throws: 401 without a token; 403 for a token without an account.
     func requirePerson() throws(Problem) -> (person: String, actor: Actor) {
         let actor = try requireActor()
         guard let person = actor.person else {

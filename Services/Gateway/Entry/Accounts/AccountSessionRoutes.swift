@@ -5,8 +5,8 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// `/v1/account/session`: the cookie's session becomes a short access token, and ends. Nothing else reads the cookie; here a request has to
-/// come from a page of this site, whatever other sites may otherwise use the API.
+/// `/v1/account/session`: exchanges the cookie's session for a short-lived access token, or ends it. No other route reads the cookie.
+/// Requests must come from a page of this site, even if other sites may use the API.
 struct AccountSessionRoutes: Sendable {
     let accounts: AccountsService?
     let tokens: AccountTokens
@@ -62,7 +62,7 @@ struct AccountSessionRoutes: Sendable {
             try await Asker.$current.withValue(Asker.current.map { tokens.asker(opened, at: $0.address) }) {
                 try await ends.end(opened.session, of: opened.person, until: opened.until)
             }
-            // Here it is over; whether also at the provider is for the reader to say.
+            // The session here has ended. The person decides whether to sign out at the provider, too.
             if !site.isEmpty, let wayOut = await accounts?.wayOut(of: opened.signIn, to: "\(site)/you") {
                 return try .json(wayOut, headers: headers)
             }
@@ -70,8 +70,8 @@ struct AccountSessionRoutes: Sendable {
         return Response(status: .noContent, headers: headers)
     }
 
-    /// The session of the cookie, whose secret turns by that.
-    /// - Throws: 401 without a cookie, or if its session is over: then the cookie goes, too.
+    /// Opens the cookie's session, which replaces its secret.
+    /// - Throws: 401 without a cookie, or if its session has ended; then the cookie is removed.
     private func opened(_ request: Request, _ context: ServiceContext) async throws -> AccountsService.Opened {
         let isSecure = tokens.isSecure(request, context)
         guard let accounts, let secret = AccountCookie.session.value(of: request, isSecure: isSecure) else {
@@ -81,7 +81,7 @@ struct AccountSessionRoutes: Sendable {
         do {
             let opened: AccountsService.Opened = try await accounts.ask(
                 .POST, "/v1/open-sessions/renew", body, isSigningIn: true)
-            // What was ended a moment ago accounts may not have read yet.
+            // Accounts may not have read the recent end of a session yet.
             if ends.has(opened.session) { throw Problem(.signedOut, "this session was ended") }
             return opened
         } catch var problem as Problem where problem.code == .signedOut {
@@ -94,7 +94,7 @@ struct AccountSessionRoutes: Sendable {
         if let asker = Asker.current { _ = try limit.count(asker.address) }
     }
 
-    /// - Throws: 403 for a page of another site, also of one that may use the API: the cookie is for this site's page.
+    /// - Throws: 403 for a page of another site, even if it may use the API: the cookie is for this site's page.
     private func checkOrigin(_ request: Request, _ context: ServiceContext) throws(Problem) {
         guard !AllowedOrigins([]).refuses(request, at: tokens.address.asked(request, context)) else {
             throw Problem(.forbidden, "only this site's own page may do this", field: "Origin")
@@ -103,6 +103,6 @@ struct AccountSessionRoutes: Sendable {
 }
 
 extension ProblemCode {
-    /// Nobody is signed in: there is no session, or it is over.
+    /// The client is not signed in: there is no session, or it has ended.
     static let signedOut: ProblemCode = "signed-out"
 }

@@ -7,13 +7,13 @@ import ServiceKit
 /// Makes access tokens of sessions that accounts keeps, and the answers that hold them.
 struct AccountTokens: Sendable {
     let tokens: Tokens
-    /// Of one token.
+    /// The life of one token.
     let life: Duration
     let address: SiteAddress
     let names: BusinessNames
     let marks: CookieMarks
 
-    /// As whom a token is for.
+    /// The role that the person acts in.
     enum Acting: Sendable {
         case customer
         case merchant(String)
@@ -23,11 +23,11 @@ struct AccountTokens: Sendable {
     private struct Answer: Encodable {
         var token: String
         var person: String
-        /// The same, as that of an anonymous session is called.
+        /// The same id, under the name that anonymous sessions use.
         var customer: String
         var role: Actor.Role
         var expiresAt: Timestamp
-        /// From this time on nobody is signed in.
+        /// The end of the session.
         var endsAt: Timestamp
         var name: String?
         var memberships: [Work]
@@ -36,7 +36,7 @@ struct AccountTokens: Sendable {
         var joined: Bool
     }
 
-    /// That the person works for a business, and what that is called.
+    /// A business that the person works for, with its name.
     private struct Work: Encodable {
         var merchant: String
         var duty: Duty
@@ -53,8 +53,8 @@ struct AccountTokens: Sendable {
         address.isSecure(request, context)
     }
 
-    /// The headers that keep the session in the browser, and that somebody signed in there.
-    /// - Parameter isSignIn: by which the session was opened, just now.
+    /// The headers that set the cookies of the session, of the sign-in proof and of the device.
+    /// - Parameter isSignIn: true if the session was opened by signing in just now.
     func headers(
         _ opened: AccountsService.Opened, to request: Request, isSignIn: Bool, isSecure: Bool, at now: Timestamp = .now
     ) -> HTTPFields {
@@ -73,7 +73,7 @@ struct AccountTokens: Sendable {
         return headers
     }
 
-    /// Whoever linked another way has shown to have that one, and not again who they are.
+    /// Linking another way of signing in proves only that the person has that way, so the earlier proof is kept.
     private func proof(
         of opened: AccountsService.Opened, _ request: Request, isSecure: Bool, at now: Timestamp
     ) -> SignInProof? {
@@ -91,17 +91,17 @@ struct AccountTokens: Sendable {
         AccountCookie.device.value(of: request, isSecure: isSecure).flatMap { KnownDevice($0, at: now) }
     }
 
-    /// The name of the browser's device, if somebody signed in there with this address before.
+    /// The name of the browser's device, if this address signed in there before.
     func deviceName(of request: Request, for address: String, isSecure: Bool, at now: Timestamp = .now) -> String? {
         device(of: request, isSecure: isSecure, at: now)?.name(for: address, marks)
     }
 
-    /// Whether in the session of the request's token somebody signed in a moment ago, in this browser.
+    /// True if the person signed in recently, in this browser, in the session of the request's token.
     func isProven(_ request: Request, isSecure: Bool, at now: Timestamp = .now) -> Bool {
         proof(request, isSecure: isSecure, at: now) != nil
     }
 
-    /// - Throws: 403, with the cookie, if the person may not act so.
+    /// - Throws: 403, with the cookie, if the person may not act in that role.
     func answer(
         _ opened: AccountsService.Opened, to request: Request, as acting: Acting = .customer, isSignIn: Bool,
         isSecure: Bool, at now: Timestamp = .now
@@ -128,7 +128,7 @@ struct AccountTokens: Sendable {
             status: .created, headers: headers)
     }
 
-    /// Who asks by a cookie alone: somebody who works here is nobody whom quotas limit, as whomever they act otherwise.
+    /// The asker of a request with only a cookie. Quotas do not limit people who work for a business or operate Vicinity, in any role.
     func asker(_ opened: AccountsService.Opened, at address: ClientAddress) -> Asker {
         let business = opened.account.memberships.first.flatMap { actor(opened, as: .merchant($0.merchant)) }
         return Asker(
@@ -136,7 +136,7 @@ struct AccountTokens: Sendable {
             session: opened.session, account: opened.account.createdAt ?? opened.startedAt)
     }
 
-    /// Nil if the person may not act so.
+    /// Nil if the person may not act in that role.
     private func actor(_ opened: AccountsService.Opened, as acting: Acting) -> Actor? {
         let (person, account) = (opened.person, opened.account)
         switch acting {

@@ -6,13 +6,13 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// The service that knows who has an account. Its changes are asked for over HTTP: they carry secrets, which are not for the log.
+/// The accounts service. Changes are requested over HTTP instead of the log, because they contain secrets.
 struct AccountsService: Sendable {
     let upstream: Upstream
 
-    /// Asks for something.
-    /// - Parameter isSigningIn: true for a step of it, before which nobody knows whether this is somebody without a quota. It has a rate
-    ///   limit of its own; others in the same network may have used up its quota.
+    /// Sends a request.
+    /// - Parameter isSigningIn: true for a step of signing in, before it is known whether quotas limit the person. It has its own rate
+    ///   limit, and is not counted, because others may have used up the network's quota.
     /// - Throws: the service's own problem, or 503 if there is no answer.
     func ask(
         _ method: NIOHTTP1.HTTPMethod, _ path: String, _ body: JSONValue? = nil, as actor: Actor? = nil,
@@ -45,7 +45,7 @@ struct AccountsService: Sendable {
         var providers: [Provider]
     }
 
-    /// As far as a gateway needs it.
+    /// The members of an account that the gateway needs.
     struct Facts: Decodable, Sendable {
         var name: String?
         var joined: [String]
@@ -66,9 +66,9 @@ struct AccountsService: Sendable {
         var signIn: String
         var isNew: Bool
         var joined: Bool
-        /// Another way in was linked. Nil, as `mailboxes`, while accounts is of the release before.
+        /// True if another way of signing in was linked. Nil, like `mailboxes`, from accounts of the previous release.
         var isLinked: Bool?
-        /// With which one signs in to the account by a code.
+        /// The e-mail addresses that sign in to the account by a code.
         var mailboxes: [String]?
     }
 
@@ -82,13 +82,13 @@ struct AccountsService: Sendable {
         var attempt: String
     }
 
-    /// Where the browser goes to sign out at a provider, too, and what that is called.
+    /// The address at which the browser signs out at a provider, and the provider's name.
     struct WayOut: Codable, Sendable {
         var location: String
         var name: String
     }
 
-    /// Nil if there is no such place, or it is not known now: signing out here waits for no provider.
+    /// Nil if there is none, or if the service does not answer: signing out here does not wait for a provider.
     func wayOut(of issuer: String, to redirect: String) async -> WayOut? {
         guard issuer != SignIn.email else { return nil }
         let query = "issuer=\(issuer.pathSegment)&redirect=\(redirect.pathSegment)"
@@ -117,7 +117,7 @@ struct AccountsService: Sendable {
 }
 
 extension Problem {
-    /// A service's problem, for its own client.
+    /// Makes a problem of a service's answer.
     init(_ answer: Upstream.Answer) {
         guard let document = try? JSONValue(parsing: Array(buffer: answer.body)), case .object(let members) = document,
             case .string(let type)? = members["type"], let code = type.split(separator: "/").last

@@ -5,16 +5,16 @@ import NIOCore
 import ServiceKit
 import Synchronization
 
-/// What businesses are called: as their places are, which is what search knows of them. A name may be some minutes old.
+/// The names of businesses, made of the names of their places in search. A name may be some minutes old.
 final class BusinessNames: Sendable {
     struct Business: Codable, Sendable, Hashable {
         var merchant: String
-        /// Of the first of its places, by the alphabet; nil if it has none, or that is not known now.
+        /// The name of its first place in the alphabet; nil if it has no place, or if search did not answer.
         var name: String?
-        /// How many there are; nil without a name.
+        /// The number of its places; nil without a name.
         var places: Int?
 
-        /// "Cafè Ona", "Cafè Ona + 2"; its id where no name is known.
+        /// "Cafè Ona", "Cafè Ona + 2"; its id if no name is known.
         var text: String {
             guard let name else { return merchant }
             let others = (places ?? 1) - 1
@@ -31,10 +31,10 @@ final class BusinessNames: Sendable {
         var name: String
     }
 
-    /// How long a name is taken for the present one, and how long nobody waits for one again that could not be had.
+    /// How long a result is cached, and also that a name was not available.
     static let life = Duration.seconds(300)
     static let pause = Duration.seconds(15)
-    /// Nobody waits longer: an id tells as much as has to be told.
+    /// The timeout for a name; without one, the id is shown.
     static let patience = Duration.seconds(1)
 
     private let search: Upstream
@@ -51,7 +51,7 @@ final class BusinessNames: Sendable {
         return business
     }
 
-    /// In their order.
+    /// The businesses in the order of their ids.
     func businesses(_ merchants: [String]) async -> [Business] {
         await withTaskGroup(of: (Int, Business).self) { group in
             for (index, merchant) in merchants.enumerated() {

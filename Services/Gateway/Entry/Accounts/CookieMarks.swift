@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// Marks (HMAC) that only gateways of this deployment can make. They say in a cookie what a gateway has seen of a browser.
+/// Message authentication codes (HMAC) that only gateways of this deployment can make. They protect what gateways store in cookies.
 struct CookieMarks: Sendable {
-    /// The first makes marks; those of the others are accepted.
+    /// Marks are made with the first key; those of the others are accepted.
     private let keys: [SymmetricKey]
 
     init(_ key: SigningKey) {
@@ -21,7 +21,7 @@ struct CookieMarks: Sendable {
         Base32.encode(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key).prefix(16))
     }
 
-    /// In a time that tells nothing of where they differ.
+    /// Compares in constant time.
     private static func areEqual(_ one: some StringProtocol, _ other: String) -> Bool {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }

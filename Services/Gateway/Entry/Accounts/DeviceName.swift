@@ -1,4 +1,4 @@
-/// A browser in short words, from what it says of itself: "Firefox on Android". It is only for its person to know it again.
+/// A short name of a browser from its `User-Agent`: "Firefox on Android". It only helps its person to recognize it.
 enum DeviceName {
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox/", "Firefox"),

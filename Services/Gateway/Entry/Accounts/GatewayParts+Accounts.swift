@@ -19,5 +19,6 @@ extension GatewayParts {
         WayRoutes(accounts: service, tokens: made, limit: trying).add(to: router)
         PeopleRoutes(accounts: service, commands: commands, limit: trying, address: address, names: names).add(
             to: router)
+        KeptRoutes(accounts: services.accounts).add(to: router)
     }
 }

@@ -1,11 +1,11 @@
 import Events
 
-/// A browser on which somebody signed in before: a cookie that outlasts the session says with which mailboxes.
+/// A cookie that outlasts the session and names the mailboxes with which somebody signed in on this browser.
 ///
-/// Codes that strangers ask for in somebody's name do not count against such a browser. Each mailbox is a mark over the browser's random id
-/// and the address. So it tells no address, and two browsers do not tell that they know the same one.
+/// Codes that strangers request for an address do not count against a known browser. Each mailbox is a mark over the browser's random id
+/// and the address. So the cookie reveals no address, nor that two browsers know the same one.
 struct KnownDevice: Sendable, Hashable {
-    /// Browsers keep no cookie longer.
+    /// The maximum life of a cookie in browsers.
     static let life = Duration.seconds(400 * 86_400)
     /// An id that is older is replaced when somebody signs in.
     private static let renewal = Duration.seconds(200 * 86_400)
@@ -29,7 +29,7 @@ struct KnownDevice: Sendable, Hashable {
     }
 
     /// - Parameter text: the cookie's value.
-    /// - Returns: nil if it is none, or too old.
+    /// - Returns: nil if the text is invalid or too old.
     init?(_ text: String, at now: Timestamp) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard (2...Self.mostMailboxes + 1).contains(parts.count),
@@ -42,7 +42,7 @@ struct KnownDevice: Sendable, Hashable {
 
     var text: String { ([id] + marks).joined(separator: ".") }
 
-    /// The name by which accounts counts what the device asks for; nil if nobody signed in here with this address.
+    /// The name under which accounts counts the device's requests for codes; nil if this address never signed in here.
     func name(for address: String, _ keys: CookieMarks) -> String? {
         let text = marked(address)
         return marks.contains { keys.isMark($0, of: text) } ? id : nil
@@ -50,11 +50,11 @@ struct KnownDevice: Sendable, Hashable {
 
     private func marked(_ address: String) -> String { "known device\n\(id)\n\(address)" }
 
-    /// What a browser keeps once somebody signed in.
+    /// The cookie's new value after somebody signed in.
     /// - Parameters:
-    ///   - former: what it kept before.
-    ///   - mailboxes: of their account.
-    /// - Returns: nil if it keeps that already.
+    ///   - former: the cookie's value before.
+    ///   - mailboxes: the account's mailboxes.
+    /// - Returns: nil if the cookie does not change.
     static func noting(
         _ mailboxes: [String], in former: KnownDevice?, _ keys: CookieMarks, at now: Timestamp
     ) -> KnownDevice? {

@@ -6,11 +6,11 @@ import NIOCore
 import NIOHTTP1
 import ServiceKit
 
-/// Who works for a business, and who is invited to. Accounts decides again who may.
+/// The people of a business, and invitations. Accounts checks the rights again.
 struct PeopleRoutes: Sendable {
     let accounts: AccountsService?
     let commands: Commands
-    /// How often one address may try links.
+    /// Limits tries of links per address.
     let limit: AddressLimit
     let address: SiteAddress
     let names: BusinessNames
@@ -31,19 +31,19 @@ struct PeopleRoutes: Sendable {
             .post(use: accept)
     }
 
-    /// What it is called: for whoever sees to it.
+    /// The business's name, for people who work for it and operators.
     @Sendable private func business(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let merchant = try context.path("merchant")
         let actor = try context.requireActor()
         guard actor.role == .operator || actor.role == .merchant && actor.id == merchant else {
-            throw Problem(.forbidden, "only who works for the business and operators see this")
+            throw Problem(.forbidden, "only people who work for the business and operators may see this")
         }
         guard ThingID.isName(merchant) else { throw Problem.notFound("business", merchant) }
         try request.query.only()
         return try .json(await names.business(merchant), headers: [.cacheControl: "private, no-store"])
     }
 
-    /// What stands in a letter beside what the owner says is said here: where the site is, and what the business is called.
+    /// Adds what the letter needs beside the owner's input: the site's address and the business's name.
     @Sendable private func invite(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let site = try address.required(request, context)
         return try await manage(.POST, request, context) { merchant, body in
@@ -55,7 +55,7 @@ struct PeopleRoutes: Sendable {
         }
     }
 
-    /// - Parameter completed: adds to a body what the gateway knows.
+    /// - Parameter completed: adds to a body what only the gateway knows.
     private func manage(
         _ method: NIOHTTP1.HTTPMethod, _ request: Request, _ context: ServiceContext,
         _ completed: (_ merchant: String, _ body: JSONValue) async -> JSONValue = { $1 }
@@ -64,7 +64,7 @@ struct PeopleRoutes: Sendable {
         let merchant = try context.path("merchant")
         let goes = method == .DELETE && actor.person != nil && context.parameters.get("person") == actor.person
         guard goes || actor.mayChange(placeOf: merchant) else {
-            throw Problem(.forbidden, "only an owner of the business and operators see to its people")
+            throw Problem(.forbidden, "only owners of the business and operators may change its people")
         }
         var body: JSONValue?
         if method == .PUT || method == .POST {
@@ -72,7 +72,7 @@ struct PeopleRoutes: Sendable {
         }
         let service = try service()
         if method != .GET { try await audit(method, merchant, body, context) }
-        if let said = body { body = await completed(merchant, said) }
+        if let form = body { body = await completed(merchant, form) }
         return Self.response(try await service.ask(method, request.uri.string, body, as: actor))
     }
 
@@ -107,11 +107,11 @@ struct PeopleRoutes: Sendable {
         let (person, actor) = try context.requirePerson()
         let secret = try secret(context)
         try count()
-        let said = try await request.bytes(upTo: Self.largestBody)
-        if !said.isEmpty {
+        let bytes = try await request.bytes(upTo: Self.largestBody)
+        if !bytes.isEmpty {
             try request.requireJSON()
-            guard case .object([:]) = try Problem.decode(JSONValue.self, from: said) else {
-                throw Problem.field("", "left out: nothing needs to be said")
+            guard case .object([:]) = try Problem.decode(JSONValue.self, from: bytes) else {
+                throw Problem.field("", "left out: the body must be empty")
             }
         }
         let body = JSONValue.object(["person": .string(person)])

@@ -2,7 +2,7 @@ import Contract
 import Events
 import ServiceKit
 
-/// Ends sessions: every gateway refuses their tokens from then on, and accounts closes those of accounts.
+/// Ends sessions: every gateway then refuses their tokens, and accounts closes those that it keeps.
 struct SessionEnds: Sendable {
     let ended: EndedSessions
     let rights: LiveRights
@@ -12,9 +12,9 @@ struct SessionEnds: Sendable {
     func has(_ session: String) -> Bool { ended.has(session) }
 
     /// - Parameters:
-    ///   - isOfAccount: whether the session is one that accounts keeps.
-    ///   - isStaff: whether its person works here, beside what their account says.
-    /// - Throws: 503 if too many were ended from where this is asked for.
+    ///   - isOfAccount: true if accounts keeps the session.
+    ///   - isStaff: true if the token is of a merchant or an operator, regardless of the account.
+    /// - Throws: 503 if too many sessions were ended from the client's networks.
     func end(
         _ session: String, of person: String, until: Timestamp, isOfAccount: Bool = true, isStaff: Bool = false
     ) async throws {

@@ -1,11 +1,11 @@
 import Events
 
-/// That somebody signed in in a session a moment ago: a cookie says so, which whoever has only a token of the session does not have.
+/// A cookie that proves a recent sign-in in a session. A thief of the session's token does not have it.
 struct SignInProof: Sendable, Hashable {
     static let life = Duration.seconds(300)
 
     let session: String
-    /// Since 1970.
+    /// The time of the sign-in, in seconds since 1970.
     private let seconds: Int64
 
     init(session: String, at now: Timestamp) {
@@ -17,7 +17,7 @@ struct SignInProof: Sendable, Hashable {
     }
 
     /// - Parameter text: the cookie's value.
-    /// - Returns: nil if it is not of this session, or too old.
+    /// - Returns: nil if it belongs to another session, or is too old.
     init?(_ text: String, of session: String, at now: Timestamp, _ keys: CookieMarks) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let seconds = Int64(parts[0]), (0..<10_000_000_000).contains(seconds) else {
@@ -32,12 +32,12 @@ struct SignInProof: Sendable, Hashable {
 
     func text(_ keys: CookieMarks) -> String { "\(seconds).\(keys.mark(of: marked))" }
 
-    /// How long it is good.
+    /// The remaining life.
     func left(at now: Timestamp) -> Duration {
         .microseconds(seconds * 1_000_000 - now.microseconds) + SignInProof.life
     }
 
-    /// The same for the session that follows, no longer good than this one.
+    /// A proof for the following session, with the same end.
     func carried(to session: String) -> SignInProof { SignInProof(session: session, seconds: seconds) }
 
     private var marked: String { "proof\n\(session)\n\(seconds)" }

@@ -5,14 +5,15 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// `/v1/sign-in`: by a code that is sent to an e-mail address, or at a provider. Accounts decides; here are the browser's cookies.
+/// `/v1/sign-in`: signing in by a code sent to an e-mail address, or at a provider. Accounts decides; the gateway handles the browser's
+/// cookies.
 struct SignInRoutes: Sendable {
-    /// Nil: there are no accounts here.
+    /// Nil if there is no accounts service.
     let accounts: AccountsService?
     let tokens: AccountTokens
-    /// How often one address may try.
+    /// Limits tries per address.
     let limit: AddressLimit
-    /// Addresses whose codes are not counted.
+    /// Networks that are not limited.
     let exempt: [Network]
 
     func add(to router: Router<ServiceContext>) {
@@ -25,7 +26,7 @@ struct SignInRoutes: Sendable {
     }
 
     private func service() throws(Problem) -> AccountsService {
-        guard let accounts else { throw Problem(.notFound, "nobody signs in here") }
+        guard let accounts else { throw Problem(.notFound, "there are no accounts here") }
         return accounts
     }
 
@@ -47,7 +48,7 @@ struct SignInRoutes: Sendable {
         var language: String?
     }
 
-    /// The answer tells nothing of whether the address has an account.
+    /// The answer does not reveal whether the address has an account.
     @Sendable private func send(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let service = try service()
         let form = try await request.decode(EmailForm.self, upTo: 1024)
@@ -64,7 +65,7 @@ struct SignInRoutes: Sendable {
         return .json(bytes: Array(buffer: answer.body), status: .accepted, headers: [.cacheControl: "no-store"])
     }
 
-    /// An address as accounts knows it.
+    /// Normalizes an address as accounts does.
     private static func plain(_ email: String) -> String {
         String(email.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()).lowercased()
     }
@@ -116,7 +117,7 @@ struct SignInRoutes: Sendable {
             ["location": departed.location], headers: [.cacheControl: "no-store", .setCookie: cookie])
     }
 
-    /// Where the provider sends the browser back to: on to the page, whatever came of it.
+    /// The address to which the provider sends the browser back. It redirects to the page, whether signing in succeeded or not.
     @Sendable private func arrive(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let isSecure = tokens.isSecure(request, context)
         var headers: HTTPFields = [.cacheControl: "no-store"]
@@ -149,15 +150,15 @@ struct SignInRoutes: Sendable {
 
     private static let home = "/you"
 
-    /// A path of this site, and no address of another.
+    /// True for a path of this site, false for an address of another site.
     static func isPath(_ text: String) -> Bool {
         text.hasPrefix("/") && !text.hasPrefix("//") && text.utf8.count <= 1024
             && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     }
 
-    // MARK: - Who and from where
+    // MARK: - The request's person and browser
 
-    /// The anonymous customer that the browser was, or the person that it is signed in as: another way in is linked to their account.
+    /// The browser's anonymous customer, or the signed-in person, to whose account another way of signing in is linked.
     private func present(_ context: ServiceContext) -> [String: String?] {
         guard let actor = context.actor else { return [:] }
         if let person = actor.person { return ["person": person, "session": Asker.current?.session] }
@@ -172,8 +173,8 @@ struct SignInRoutes: Sendable {
 }
 
 extension JSONValue {
-    /// An object of those members that there are.
-    /// - Parameter isProven: whoever asks signed in a moment ago.
+    /// An object without the nil members.
+    /// - Parameter isProven: true if the person signed in recently.
     static func compact(_ members: [String: String?], isProven: Bool = false) -> JSONValue {
         var object = members.compactMapValues { $0.map { JSONValue.string($0) } }
         if isProven { object["isProven"] = true }

@@ -5,11 +5,11 @@ import Hummingbird
 import NIOHTTP1
 import ServiceKit
 
-/// The ways in to one's account: one is taken away by whoever signed in a moment ago, and a change is taken back by a link in a letter.
+/// The ways of signing in to an account. Removing one requires a recent sign-in; a link in a letter undoes a change.
 struct WayRoutes: Sendable {
     let accounts: AccountsService?
     let tokens: AccountTokens
-    /// How often one address may try links.
+    /// Limits tries of links per address.
     let limit: AddressLimit
 
     func add(to router: Router<ServiceContext>) {
@@ -18,7 +18,7 @@ struct WayRoutes: Sendable {
             .post("way-changes/taken-back", use: takeBack)
     }
 
-    /// The session that asks goes on, whichever way it was opened by.
+    /// The request's session continues, even if it was opened by that way.
     @Sendable private func unlink(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (person, actor) = try context.requirePerson()
         let way = try context.path("way")
@@ -36,7 +36,7 @@ struct WayRoutes: Sendable {
         var secret: String
     }
 
-    /// Nobody is signed in by that: whoever has one of the ways that are back signs in.
+    /// It does not sign anybody in: the person signs in by one of the restored ways.
     @Sendable private func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let service = try service()
         let form = try await request.decode(Form.self, upTo: 1024)
@@ -55,7 +55,7 @@ struct WayRoutes: Sendable {
 }
 
 extension AccountTokens {
-    /// What a letter needs that tells of changed ways: the page that takes a change back, and a language.
+    /// The data for a letter about changed ways of signing in: the page that undoes the change, and a language.
     func letterFacts(_ request: Request, _ context: ServiceContext) -> [String: String?] {
         let site = address.text(request, context)
         let language = request.preferredLanguage(of: ["en", "ca", "es", "fi", "th"])

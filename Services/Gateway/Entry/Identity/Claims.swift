@@ -4,7 +4,7 @@ import Foundation
 import JWTKit
 import ServiceKit
 
-/// The claims of a token (RFC 7519): who, in which role, in which session, and until when.
+/// The claims of a token (RFC 7519): subject, role, session and expiry.
 struct Claims: JWTPayload {
     static let issuer = "vicinity"
     /// In bytes.
@@ -46,7 +46,7 @@ struct Claims: JWTPayload {
     /// Empty: `check(at:)` checks the times, because it is given the present time.
     func verify(using key: some JWTAlgorithm) throws {}
 
-    /// - Throws: 401 for a token that has expired, is not valid yet, or has claims that none may have.
+    /// - Throws: 401 for a token that has expired, is not valid yet, or has invalid claims.
     func check(at now: Timestamp) throws(Problem) {
         guard Claims.isSubject(sub) else { throw .unauthorized(.invalid) }
         let latest = now.advanced(by: Claims.leeway)
@@ -78,7 +78,7 @@ struct NumericDate: Codable, Sendable, Hashable {
         self.time = Timestamp(microseconds: microseconds - (microseconds % 1_000_000 + 1_000_000) % 1_000_000)
     }
 
-    /// - Throws: for moments outside the years 1970 to 9999.
+    /// - Throws: for times outside the years 1970 to 9999.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let seconds = try container.decode(Double.self)

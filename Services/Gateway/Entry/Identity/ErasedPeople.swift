@@ -6,13 +6,13 @@ import ServiceKit
 import Signing
 import Synchronization
 
-/// Whose data was erased, as far as this gateway has read `privacy.commands`. Services refuse whatever names an erased id, so nobody may go
-/// on under one.
+/// The ids of erased people, as far as this gateway has read `privacy.commands`. Services refuse commands that name an erased id, so nobody
+/// can continue under one.
 ///
-/// A customer's token is good for a new beginning: its customer has another id from then on, made of the erased one, so that all gateways
-/// find the same. Tokens of an account that was erased are refused.
+/// A customer's token stays valid, but stands for a new id from then on. The new id is derived from the erased one, so that all gateways
+/// find the same. Tokens of an erased account are refused.
 final class ErasedPeople: Sendable {
-    /// 32 bytes a person with the set's spare room; the ids themselves would take three times as much.
+    /// A set of digests takes 32 bytes per person; the ids themselves would take three times as much.
     private struct Digest: Hashable {
         let bytes: (UInt64, UInt64)
 
@@ -22,7 +22,7 @@ final class ErasedPeople: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(bytes.0) }
     }
 
-    /// A token is good for so many new beginnings: each costs a look-up at every request.
+    /// The maximum number of new ids of one token: each costs a look-up at every request.
     static let mostBeginnings = 20
 
     private let people = Mutex<Set<Digest>>([])
@@ -35,17 +35,17 @@ final class ErasedPeople: Sendable {
         (self.keys, self.open) = (keys, open)
     }
 
-    /// Handles a record of the topic. Ignored are records that no gateway has signed.
+    /// Handles a record of the topic. Records without a gateway's signature are ignored.
     func consume(_ record: Record) {
         guard let event = record.event, event.type == PrivacyEvents.erase.name,
             keys?.refusal(of: event, appendedAt: record.appendedAt) == nil,
             let command = try? event.decode(ErasePerson.self)
         else { return }
-        // Older versions let people go on under their ids.
+        // Requests of older versions let people continue under their ids.
         if command.isForGood, command.refusal == nil { note(command.person) }
     }
 
-    /// Handles a request for good that was read from the log or just appended.
+    /// Handles a final erasure that was read from the log or just appended.
     func note(_ person: String) {
         guard people.withLock({ $0.insert(Digest(person)).inserted }) else { return }
         open.end { $0.actor.id == person || $0.account?.person == person }
@@ -53,8 +53,8 @@ final class ErasedPeople: Sendable {
 
     func contains(_ person: String) -> Bool { people.withLock { $0.contains(Digest(person)) } }
 
-    /// Who the token's person is now.
-    /// - Throws: 401 if the person had an account and was erased, or begins anew too often.
+    /// The identity with the person's current id.
+    /// - Throws: 401 if the person had an account and was erased, or was erased too often.
     func present(_ identity: Identity) throws(Problem) -> Identity {
         if let account = identity.account {
             guard !contains(account.person) else { throw .unauthorized(.ended) }

@@ -5,7 +5,7 @@ import Events
 /// The ids of what people create. All but a customer's are derived from the actor and the idempotency key, so that a repeated request names
 /// the same thing. The ids are a wire format; tests pin it.
 enum Identifiers {
-    /// `<partition of the customer, two digits>-<26 of a–z 2–7>`: any gateway can tell the partition without a look-up.
+    /// `<partition of the customer, two digits>-<26 of a–z 2–7>`: any gateway can read the partition without a look-up.
     static func order(customer: String, key: String) -> String {
         "\(prefix(ofPartition: Events.partition(of: customer)))-\(derived("order", customer, key))"
     }
@@ -30,27 +30,27 @@ enum Identifiers {
         derived("webhook test", "\(actor)\n\(webhook)", key)
     }
 
-    /// `<26 of a–z 2–7>`: names one letting in by a ticket.
+    /// `<26 of a–z 2–7>`: names one check-in of a ticket.
     static func admission(actor: String, ticket: String, key: String) -> String {
         derived("admission", "\(actor)\n\(ticket)", key)
     }
 
-    /// `c-<26 of a–z 2–7>`, random: it tells nothing about the person.
+    /// `c-<26 of a–z 2–7>`, random: it reveals nothing about the person.
     static func newCustomer() -> String {
         newPerson(.customer)
     }
 
-    /// The same, beginning with the first letter of the role.
+    /// The same with the first letter of the role.
     static func newPerson(_ role: Actor.Role) -> String {
         "\(role.rawValue.prefix(1))-\(random())"
     }
 
-    /// `c-<26 of a–z 2–7>`: who goes on with the token of a customer who was erased.
+    /// `c-<26 of a–z 2–7>`: the new id for the token of an erased customer.
     static func customer(after erased: String) -> String {
         "c-\(derived("customer after", erased, ""))"
     }
 
-    /// 128 bits that no two persons share.
+    /// A digest of 128 bits; collisions are practically impossible.
     static func digest(ofPerson id: String) -> (UInt64, UInt64) {
         let bytes = Array(SHA256.hash(data: Array("person\n\(id)".utf8)).prefix(16))
         func word(_ part: ArraySlice<UInt8>) -> UInt64 { part.reduce(0) { $0 << 8 | UInt64($1) } }
@@ -67,7 +67,7 @@ enum Identifiers {
         random()
     }
 
-    /// The customer id for a device of the food shop's old client. It is derived, so that no device can name another's customer.
+    /// The customer id for a device of the food shop's old client. It is derived, so that a device cannot name another customer's id.
     static func device(_ uuid: String) -> String {
         "d-\(derived("device", uuid, ""))"
     }

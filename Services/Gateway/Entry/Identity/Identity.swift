@@ -8,7 +8,7 @@ struct Session: Sendable, Hashable {
     let began: Timestamp
 }
 
-/// Who a request comes from, as its token proves.
+/// The identity that a request's token proves.
 struct Identity: Sendable, Hashable {
     enum Origin: Sendable, Hashable {
         case here, elsewhere
@@ -18,7 +18,7 @@ struct Identity: Sendable, Hashable {
     let expires: Timestamp
     let session: Session
     let origin: Origin
-    /// Nil of a token of no account.
+    /// Nil for a token without an account.
     var account: AccountStanding?
     /// Ids that the token's customer had before they were erased, the first one first.
     var former: [String] = []
@@ -44,7 +44,7 @@ extension Session {
         began = claims.authTime?.time ?? claims.iat?.time ?? .earliest
     }
 
-    /// The part that the signature covers. The same signature can be written in several ways, this part only in one.
+    /// The part that the signature covers. A signature can be encoded in several ways, this part only in one.
     private static func signedPart(of token: String) -> String {
         token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
     }

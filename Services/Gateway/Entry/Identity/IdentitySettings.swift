@@ -7,7 +7,7 @@ import Signing
 struct IdentitySettings: Sendable {
     /// The signing secret of all gateways; without it they share a file in the data folder.
     var secret: String?
-    /// Another one, whose signatures are accepted while it is changed.
+    /// Another secret whose signatures are accepted while the secret is changed.
     var secretAlso: String?
     /// A file or URL with the public keys of an identity provider whose tokens are accepted.
     var jwks: String?
@@ -24,55 +24,58 @@ struct IdentitySettings: Sendable {
     /// How many ended sessions are remembered.
     var endedSessions: Int
 
-    /// For so long gateways remember whose rights and sessions are over.
+    /// The longest allowed life of an access token. Gateways remember lost rights and closed sessions as long.
     static let longestAccessLife = Duration.seconds(3600)
 
     init(_ reader: inout SettingsReader) {
         secret = reader.optional(
             "signing-secret", "\(SigningKey.fewestBytes) bytes or more",
-            help: "what tokens are signed with; the same for all gateways; unless set, a file in the data folder",
+            help:
+                "the secret with which tokens are signed, the same for all gateways; unless set, a file in the data folder",
             isSecret: true
         ) { $0.utf8.count >= SigningKey.fewestBytes ? $0 : nil }
         secretAlso = reader.optional(
             "signing-secret-also", "\(SigningKey.fewestBytes) bytes or more",
             help:
-                "another signing-secret whose signatures are accepted, while it is changed; nothing is signed with it",
+                "another signing-secret whose signatures are accepted while it is changed; nothing is signed with it",
             isSecret: true
         ) { $0.utf8.count >= SigningKey.fewestBytes ? $0 : nil }
-        jwks = reader.optional("jwks", help: "a file or URL with keys (JWKS) of tokens made elsewhere") { $0 }
-        jwksIssuer = reader.optional("jwks-issuer", help: "the only issuer whose tokens made elsewhere are taken") {
+        jwks = reader.optional("jwks", help: "a file or URL with the keys (JWKS) of an identity provider") { $0 }
+        jwksIssuer = reader.optional("jwks-issuer", help: "the only issuer whose tokens are accepted with jwks") {
             $0
         }
-        jwksAudience = reader.optional("jwks-audience", help: "the audience that tokens made elsewhere must have") {
+        jwksAudience = reader.optional(
+            "jwks-audience", help: "the audience that tokens must have to be accepted with jwks"
+        ) {
             $0
         }
         if jwks != nil {
             // Without issuer and audience, every token that those keys ever signed would be accepted, whatever it was made for.
             for (name, value) in [("jwks-issuer", jwksIssuer), ("jwks-audience", jwksAudience)]
             where value?.isEmpty ?? true {
-                reader.refuse(name, "it must be given with jwks: only tokens that say it are taken")
+                reader.refuse(name, "it must be set with jwks: only tokens that state it are accepted")
             }
         }
         audience = reader.optional(
             "token-audience",
             help:
-                "whom tokens made here are for, if several sites share a signing-secret; tokens without it are refused"
+                "the audience of this deployment's tokens, if several sites share a signing-secret; tokens without it are refused"
         ) { $0.isEmpty ? nil : $0 }
         life = reader.duration(
             "token-life", default: .seconds(30 * 86400), in: .seconds(1)...Claims.longestLife,
-            help: "how long a customer's token is good")
+            help: "how long a customer's token is valid")
         sessionLife = reader.duration(
             "session-life", default: .seconds(180 * 86400), in: .seconds(1)...Claims.longestLife,
-            help: "how long a customer's token can be renewed; beyond it the customer is somebody new")
+            help: "how long a customer's token can be renewed; afterwards the customer is a new one")
         accessLife = reader.duration(
             "access-life", default: .seconds(900), in: .seconds(5)...IdentitySettings.longestAccessLife,
-            help: "how long a token of an account is good; the page gets the next one by itself")
+            help: "how long a token of an account is valid; the page renews it by itself")
         endedSessions = reader.int(
             "ended-sessions", default: 200_000, in: 1...10_000_000,
-            help: "sessions ended before their time that are remembered; a network has its share, staff is not counted")
+            help: "ended sessions that are remembered; each network has a share; staff is not counted")
     }
 
-    /// The secret, and those accepted beside it: of `signing-secret-also`, and of each line of the file `signing-key-also`.
+    /// The secret, and the accepted ones: `signing-secret-also`, and each line of the file `signing-key-also`.
     /// - Parameter folder: the gateway's own folder.
     func signingKey(folder: String) throws(SettingsError) -> SigningKey {
         do {

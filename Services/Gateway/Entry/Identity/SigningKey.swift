@@ -7,7 +7,7 @@ struct SigningKey: Sendable {
     static let fewestBytes = 32
 
     let bytes: [UInt8]
-    /// Secrets with which nothing is signed, and whose signatures are accepted: the secret before or the next one, while it is changed.
+    /// Secrets whose signatures are only accepted: the previous or the next one, while the secret is changed.
     let others: [[UInt8]]
 
     /// The secret from the settings.
@@ -32,10 +32,10 @@ struct SigningKey: Sendable {
         }
     }
 
-    /// A key for something else than tokens: a signature by one must not be valid as one by the other.
+    /// A key for another purpose than tokens: a signature for one purpose must not be valid for the other.
     func derived(for purpose: String) -> SymmetricKey { Self.derived(from: bytes, for: purpose) }
 
-    /// The same of each of the secrets that are accepted; the first is that of the one that signs.
+    /// The same for each secret; the first is that of the signing one.
     func allDerived(for purpose: String) -> [SymmetricKey] {
         ([bytes] + others).map { Self.derived(from: $0, for: purpose) }
     }

@@ -29,16 +29,16 @@ public enum TokenCommand {
         let identity = GatewaySettings(&reader).identity
         let role =
             reader.optional(
-                "role", Actor.Role.allCases.map(\.rawValue).joined(separator: ", "), help: "what its owner may do",
+                "role", Actor.Role.allCases.map(\.rawValue).joined(separator: ", "), help: "the role of its person",
                 read: Actor.Role.init)
         let id = reader.optional(
             "id", "1 to \(Claims.longestSubject) visible ASCII characters",
             help: "the person's id; unless set, a new one"
         ) { Claims.isSubject($0) ? $0 : nil }
-        let days = reader.int("days", default: 1, in: 1...3650, help: "how long it is good")
+        let days = reader.int("days", default: 1, in: 1...3650, help: "how long it is valid")
         if role == nil { reader.refuse("role", "it must be given: operator, merchant or customer") }
         try reader.finish()
-        // A key made here would be in the way of the one that is brought back.
+        // A key made here would replace the one from the back-up.
         try settings.checkRestored()
         let key = try identity.signingKey(folder: settings.folder(of: "gateway"))
         let actor = Actor(id: id ?? Identifiers.newPerson(role ?? .customer), role: role ?? .customer)

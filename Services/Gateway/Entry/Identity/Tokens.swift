@@ -13,7 +13,7 @@ final class Tokens: Sendable {
     static let longest = 8192
 
     private let own: JWTKeyCollection
-    /// Of secrets that are accepted while another is changed.
+    /// The keys of secrets that are only accepted.
     private let others: [JWTKeyCollection]
     private let outside: OutsideKeys?
     private let audience: String?
@@ -24,7 +24,7 @@ final class Tokens: Sendable {
     private let erased: ErasedPeople?
     private let seen = Mutex(RecentMap<String, Checked>(capacity: 20_000))
 
-    /// A verified token, and until when the result holds: an identity provider may withdraw a key.
+    /// A verified token, and how long the result is valid: an identity provider may withdraw a key.
     private struct Checked {
         let identity: Identity
         let until: Timestamp
@@ -33,8 +33,8 @@ final class Tokens: Sendable {
     /// - Parameters:
     ///   - audience: the audience of the deployment's own tokens; nil for none.
     ///   - ended: sessions whose tokens are refused; nil where tokens are only made.
-    ///   - rights: what people with accounts may do now; nil to believe their tokens.
-    ///   - erased: people who have another id now; nil to believe their tokens.
+    ///   - rights: the current rights of people with accounts; nil to trust their tokens.
+    ///   - erased: erased people, who have another id now; nil to trust their tokens.
     init(
         key: SigningKey, outside: OutsideKeys? = nil, audience: String? = nil,
         sessionLife: Duration = .seconds(180 * 86400),
@@ -69,7 +69,7 @@ final class Tokens: Sendable {
     ) {
         guard identity.origin == .here else {
             throw Problem(
-                .forbidden, "only tokens that were made here are renewed here: get a new one where yours came from")
+                .forbidden, "only tokens that were made here are renewed here: get a new one from the issuer of yours")
         }
         guard identity.account == nil else {
             throw Problem(.forbidden, "an account's tokens are renewed at /v1/account/session")
@@ -77,7 +77,7 @@ final class Tokens: Sendable {
         guard identity.actor.role == .customer else {
             throw Problem(
                 .forbidden,
-                "only customers' tokens are renewed: whoever runs this Vicinity gives the next one to a \(identity.actor.role.rawValue)"
+                "only customers' tokens are renewed: the operator of this deployment gives the next one to a \(identity.actor.role.rawValue)"
             )
         }
         let end = end(of: identity.session)
@@ -108,7 +108,7 @@ final class Tokens: Sendable {
 
     // MARK: - Checking
 
-    /// - Throws: 401 saying whether the token is expired, ended or not accepted; 503 while it is not known which sessions were ended.
+    /// - Throws: 401 with the reason: expired, ended or not accepted; 503 while the ended sessions are being read.
     func check(_ token: String, at now: Timestamp = .now) async throws(Problem) -> Identity {
         let identity = try await identity(of: token, at: now)
         try ended?.check(identity)
@@ -145,7 +145,7 @@ final class Tokens: Sendable {
         try claims.check(at: now)
         let session = Session(claims, of: token)
         var expires = claims.exp.time
-        // The setting for a session's life may have been lowered since.
+        // The setting for a session's life may have been reduced since.
         let account = own.account.standing(of: claims.sub)
         if claims.role == .customer, claims.authTime != nil, account == nil { expires = min(expires, end(of: session)) }
         guard expires > now else { throw .unauthorized(.expired) }
@@ -161,7 +161,7 @@ final class Tokens: Sendable {
         return nil
     }
 
-    /// True if the token is for this deployment. A token that names only other audiences is not (RFC 7519, 4.1.3).
+    /// True if the token is for this deployment: a token that names only other audiences is not (RFC 7519, 4.1.3).
     private func isForUs(_ named: TokenAudience?) -> Bool {
         guard let audience else { return named == nil }
         return named?.values.contains(audience) == true
@@ -180,7 +180,7 @@ extension Problem {
         case missing = "this needs a token: POST /v1/session gives one; send it as \"Authorization: Bearer …\""
         case invalid = "the token is not one of ours, or was changed"
         case expired = "the token has expired"
-        case early = "the token is not good yet"
+        case early = "the token is not valid yet"
         case ended = "the token's session was ended"
     }
 

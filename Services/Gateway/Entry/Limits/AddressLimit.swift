@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// How often one address may ask, unless it is exempt. No address is exempt by default, not even this machine's: a proxy on it would exempt
+/// The rate limit of one address, unless it is exempt. No address is exempt by default, not even this machine's: a proxy on it would exempt
 /// everybody.
 struct AddressLimit: Sendable {
     private let limiter: RateLimiter?
@@ -20,7 +20,7 @@ struct AddressLimit: Sendable {
         return try limiter?.count(client.limitKey)
     }
 
-    /// Charges what an answer cost beyond one request.
+    /// Charges the cost of an answer beyond that of one request.
     func charge(_ tokens: Int, to client: ClientAddress) {
         if !client.isIn(exempt) { limiter?.charge(client.limitKey, tokens) }
     }

@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The host and scheme that a client used. What a proxy says of them is believed only if the proxy is trusted; and proxies pass on what
-/// strangers write, so of hosts only those that the settings know.
+/// The host and scheme that a client used. Forwarded headers are used only from a trusted proxy. A host in them is used only if the
+/// settings name it, because proxies forward what strangers write.
 struct AskedHost: Sendable, Hashable {
-    /// A name or address, possibly with a port. Without a proxy's word it is what the client wrote.
+    /// A name or address, possibly with a port. Without a trusted proxy it is what the client sent.
     let host: String?
     /// "https"; nil if no proxy states it.
     let scheme: String?

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Who made the request that the present task serves.
+/// The origin of the request that the current task serves.
 struct Asker: Sendable {
     let actor: Actor?
     let address: ClientAddress
@@ -11,7 +11,7 @@ struct Asker: Sendable {
     var former: [String] = []
     /// The customer that stands for an old client's device, which has no token.
     var device: String?
-    /// Since when its token's person has an account; nil: they have none.
+    /// When the person's account was created; nil without an account.
     var account: Timestamp?
 
     @TaskLocal static var current: Asker?

@@ -3,12 +3,12 @@ import Hummingbird
 import HTTPTypes
 import ServiceKit
 
-/// The address that a request comes from. `X-Forwarded-For` is believed only as far as trusted proxies have written it.
+/// The address that a request comes from. `X-Forwarded-For` is used only as far as trusted proxies have written it.
 struct ClientAddress: Sendable, Hashable {
     let text: String
     /// The key that limits count by: for IPv6 the /64, because a client owns all of it.
     let limitKey: String
-    /// The key that shares of what is scarce for all count by: for IPv6 the /48, because whoever has one has all of its networks.
+    /// The key that shares of limited resources are counted by: for IPv6 the /48, because a subscriber owns all of its networks.
     let networkKey: String
 
     init(_ request: Request, _ context: ServiceContext, trusting proxies: [Network]) {
@@ -39,7 +39,7 @@ extension ClientAddress {
         networks.contains { $0.contains(text) } ? nil : limitKey
     }
 
-    /// The part of the address that tells from where, not from whom: its /24, or its /48. Nil if it is none.
+    /// The part of the address that identifies the network and not the person: its /24, or its /48. Nil if the text is no address.
     var network: String? {
         guard let bytes = Network.bytes(text) else { return nil }
         if bytes.count == 4 { return "\(bytes[0]).\(bytes[1]).\(bytes[2]).0/24" }
@@ -47,13 +47,13 @@ extension ClientAddress {
         return groups.joined(separator: ":") + "::/48"
     }
 
-    /// The network that a provider gives one subscriber: an address of IPv4, a /48 of IPv6. Nil if it is none.
+    /// The network that a provider gives one subscriber: an IPv4 address, or an IPv6 /48. Nil if the text is no address.
     var subscriber: String? {
         guard let bytes = Network.bytes(text) else { return nil }
         return bytes.count == 4 ? bytes.map(String.init).joined(separator: ".") : network
     }
 
-    /// Whose share it is of what is scarce, and of what many say.
+    /// The key by which shares of scarce stock and of ratings are counted.
     var shareKey: String { subscriber ?? text }
 
     func isIn(_ networks: [Network]) -> Bool { networks.contains { $0.contains(text) } }

@@ -1,10 +1,10 @@
-/// A level that falls by itself at a constant rate.
+/// A level that falls at a constant rate.
 struct LeakyBucket: Sendable, Hashable {
     private var level = 0.0
     /// In nanoseconds of a monotonic clock.
     private var at: Int64 = .min
 
-    /// The level at a moment.
+    /// The level at a time.
     /// - Parameter capacity: how much leaks within `period` nanoseconds.
     func level(at now: Int64, emptying capacity: Double, within period: Int64) -> Double {
         guard at != .min, now > at else { return level }

@@ -7,11 +7,11 @@ import Synchronization
 /// Limits on how much strangers may make Vicinity store: bytes a day by person, by network (an IPv4 address, an IPv6 /48), and in all.
 ///
 /// While less than half of the total is used, a network may use its whole limit. Beyond that its share shrinks with what is free, so that
-/// the networks which filled the total are refused. A network that uses little (`little`) can always go on. Merchants and operators are
-/// not limited. Each gateway counts by itself, from its start.
+/// the networks which filled the total are refused. A network that uses little (`little`) can always go on. Merchants and operators are not
+/// limited. Each gateway counts by itself, from its start.
 ///
-/// A write is counted before it is done, by an upper bound (`CommandCosts`) or an estimate that is corrected by what a service states
-/// that it kept (`Vicinity-Kept`).
+/// A write is counted before it is done, by an upper bound (`CommandCosts`), or by an estimate that is corrected with the number of bytes
+/// that the service kept (`Vicinity-Kept`).
 final class Quotas: Sendable {
     struct Limits: Sendable {
         /// In bytes a day.
@@ -33,7 +33,7 @@ final class Quotas: Sendable {
         var people = RecentMap<String, LeakyBucket>(capacity: 100_000)
         var networks = RecentMap<String, LeakyBucket>(capacity: 100_000)
         var total = LeakyBucket()
-        /// All that was ever counted, in bytes.
+        /// The sum of all counted bytes.
         var sum: Int64 = 0
     }
 
@@ -44,13 +44,13 @@ final class Quotas: Sendable {
         used = Mutex(Used())
     }
 
-    /// All that was counted since the start, in bytes.
+    /// The sum of all counted bytes since the start.
     var sum: Int64 { used.withLock { $0.sum } }
 
-    /// True if a limit holds for what somebody asks.
+    /// True if quotas limit this client.
     static func limits(_ asker: Asker) -> Bool { asker.actor?.role ?? .customer == .customer }
 
-    /// Counts what somebody's write makes Vicinity store.
+    /// Counts the bytes of a client's write.
     /// - Throws: 429 with `Retry-After`; then nothing is counted.
     func count(_ bytes: Int, of asker: Asker, at now: Int64 = RateLimiter.now) throws(Problem) {
         guard Quotas.limits(asker) else { return }
@@ -74,11 +74,11 @@ final class Quotas: Sendable {
         let wait = max(1, Int((min(excess.bytes / perSecond, 86_400)).rounded(.up)))
         throw Problem(
             .tooManyRequests,
-            "what this \(excess.who) asks to keep is more than \(excess.limit) bytes a day, which is all there is for one",
+            "the writes of this \(excess.who) take more than the limit of \(excess.limit) bytes a day",
             headers: [.retryAfter: String(wait)])
     }
 
-    /// Corrects what was counted for a write, once it is known what it made Vicinity store.
+    /// Corrects what was counted for a write, once its real size is known.
     /// - Parameter difference: in bytes; less than zero if too much was counted.
     func correct(by difference: Int, of asker: Asker, at now: Int64 = RateLimiter.now) {
         guard Quotas.limits(asker) else { return }
@@ -95,7 +95,7 @@ final class Quotas: Sendable {
         used.sum += Int64(bytes)
     }
 
-    /// What one network may use at present, in bytes.
+    /// The current limit of one network, in bytes.
     private func share(_ total: LeakyBucket, _ now: Int64) -> Int {
         let free = 1 - total.level(limits.total, now) / Double(limits.total)
         return max(min(Quotas.little, limits.address), Int(Double(limits.address) * min(1, max(0, 2 * free))))
@@ -117,8 +117,8 @@ final class Quotas: Sendable {
 }
 
 extension Asker {
-    /// Whom a quota counts a write for; nil: the network alone. Anybody can name any device, so a device counts apart in each network,
-    /// and nobody elsewhere can use up its quota.
+    /// The key of the person's quota; nil if only the network's quota applies. Anybody can name any device. So a device is counted
+    /// separately in each network, and clients elsewhere cannot use up its quota.
     fileprivate var quotaKey: String? {
         actor?.id ?? device.map { "\($0) \(address.networkKey)" }
     }
@@ -142,9 +142,9 @@ extension Quotas.Limits {
         func bytes(_ name: String, _ fallback: Int, _ help: String) -> Int {
             reader.int(name, default: fallback >> 20, in: 1...10_000_000, help: help) << 20
         }
-        person = bytes("quota-person", person, "MiB a day that what one person writes may take")
+        person = bytes("quota-person", person, "MiB a day that one person's writes may take")
         address = bytes(
-            "quota-address", address, "MiB a day that what comes from one address, or one IPv6 /48, may take")
-        total = bytes("quota-total", total, "MiB a day for all; when half is used, each address may use less")
+            "quota-address", address, "MiB a day that writes from one address, or one IPv6 /48, may take")
+        total = bytes("quota-total", total, "MiB a day for all writes; when half is used, each address may use less")
     }
 }

@@ -28,7 +28,7 @@ struct Rate: Sendable, Hashable, LosslessStringConvertible {
     var perSecondText: String { perSecond == perSecond.rounded() ? "\(Int(perSecond))" : "\(perSecond)" }
 }
 
-/// A token bucket stored as one number: the moment, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
+/// A token bucket stored as one number: the time, in nanoseconds, at which it will be full again (the generic cell rate algorithm).
 struct Bucket: Sendable, Hashable {
     private var fullAt: Int64 = .min
 
@@ -42,7 +42,7 @@ struct Bucket: Sendable, Hashable {
         let nanosecondsToNext: Int64
     }
 
-    /// Takes tokens for something that was already done. The bucket may go below zero, by at most what a minute restores.
+    /// Takes tokens for a request that was already answered. The bucket may go below zero, by at most what a minute restores.
     mutating func owe(_ count: Int, at now: Int64, _ rate: Rate) {
         let interval = Int64(1_000_000_000 / rate.perSecond)
         let most = interval * Int64(rate.burst) + 60_000_000_000

@@ -18,7 +18,7 @@ final class RateLimiter: Sendable {
     }
 
     /// Counts one request.
-    /// - Returns: what the answer's `RateLimit` headers say.
+    /// - Returns: the values of the answer's `RateLimit` headers.
     /// - Throws: 429 with `Retry-After`.
     func count(_ who: String, at now: Int64 = RateLimiter.now) throws(Problem) -> RateLimitState {
         let verdict = buckets.withLock { buckets in
@@ -42,7 +42,7 @@ final class RateLimiter: Sendable {
         return state
     }
 
-    /// Charges what a request cost beyond one.
+    /// Charges the cost of a request beyond one token.
     func charge(_ who: String, _ tokens: Int, at now: Int64 = RateLimiter.now) {
         buckets.withLock { buckets in
             var bucket = buckets[who] ?? Bucket()

@@ -1,7 +1,7 @@
 import Contract
 import ServiceKit
 
-/// How often somebody has something sent to an address that they named, to see it arrive: from one address and as one person.
+/// The rate limit of test messages: from one address and of one person.
 struct TestLimit: Sendable {
     private let address: AddressLimit
     private let person: RateLimiter?

@@ -54,7 +54,7 @@ struct CollectingWriter: ResponseBodyWriter {
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
-/// Compresses what is written, and passes the result on.
+/// Compresses what is written, and writes the result on.
 private struct PackingWriter: ResponseBodyWriter {
     let packer: GzipPacker
     var writer: any ResponseBodyWriter

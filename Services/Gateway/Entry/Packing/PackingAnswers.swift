@@ -5,10 +5,10 @@ import ServiceKit
 
 /// Compresses text with gzip for clients that accept it.
 ///
-/// Not compressed are small answers, pictures and what is compressed already, and streams of events and of lines, because each event and
-/// line must arrive at once. Neither are answers that may not be stored (`Cache-Control: no-store`), because they contain a token: if an
-/// attacker can choose a part of such an answer and see its length, the length tells something about the token. Pages of other sites cannot
-/// ask in a client's name, since tokens are in no cookie.
+/// Small answers, pictures and compressed files are not compressed, nor are streams of events and lines, because each event and line must
+/// arrive at once. Answers that may not be stored (`Cache-Control: no-store`) are not compressed either, because they contain a token. If
+/// an attacker could choose a part of such an answer and see its length, the length would reveal something about the token. Pages of other
+/// sites cannot send requests in a client's name, because tokens are in no cookie.
 ///
 /// A strong entity tag identifies the bytes as sent, so the tag of a compressed answer ends in `-gz`. Conditions may name either form.
 struct PackingAnswers: RouterMiddleware {
@@ -33,7 +33,7 @@ struct PackingAnswers: RouterMiddleware {
         guard request.acceptsGzip, request.method != .head, response.status.kind == .successful else { return response }
         guard let length = response.body.contentLength else {
             response.body = PackedBody.packing(response.body)
-            response.headers.sayPacked()
+            response.headers.markPacked()
             return response
         }
         guard (smallestPackedBody...PackedBody.most).contains(length) else { return response }
@@ -41,13 +41,13 @@ struct PackingAnswers: RouterMiddleware {
         try await response.body.write(CollectingWriter(collected: collected))
         let (packed, cost) = try await PackedBody.pack(collected.bytes)
         response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
-        response.headers.sayPacked()
+        response.headers.markPacked()
         response.headers[.contentLength] = String(packed.count)
         return response.costing(cost)
     }
 
     private static func isText(_ headers: HTTPFields) -> Bool {
-        // What services answer mostly.
+        // The usual case.
         if headers[.contentType] == "application/json" { return true }
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.lowercased()
         guard type != "text/event-stream", type != "application/x-ndjson" else { return false }
@@ -74,7 +74,7 @@ enum EntityTags {
         return ([condition] + others).joined(separator: ", ")
     }
 
-    /// Gives a 304 the tag of the compressed form if that is the one the client has.
+    /// Gives a 304 the tag of the compressed form if the client has that one.
     static func asAsked(_ response: Response, _ request: Request) -> Response {
         guard let tag = response.headers[.eTag], tag.hasSuffix("\""), !tag.hasSuffix(packed) else { return response }
         let packedTag = "\(tag.dropLast())\(packed)"
@@ -93,7 +93,7 @@ extension Response {
 }
 
 extension HTTPFields {
-    fileprivate mutating func sayPacked() {
+    fileprivate mutating func markPacked() {
         self[.contentEncoding] = "gzip"
         self[.contentLength] = nil
         if let tag = self[.eTag], tag.hasSuffix("\""), !tag.hasSuffix(EntityTags.packed) {

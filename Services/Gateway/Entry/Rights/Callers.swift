@@ -1,6 +1,6 @@
 import Contract
 
-/// What a request's token is, as far as rights depend on it.
+/// The kinds of tokens that rights depend on.
 enum Caller: String, Sendable, Hashable, CaseIterable {
     /// Without a token.
     case visitor
@@ -10,11 +10,11 @@ enum Caller: String, Sendable, Hashable, CaseIterable {
     case account
     /// People who are signed in and act for a business, by their duty there.
     case door, staff, owner
-    /// A token of a business that nobody signed in for: a machine's.
+    /// A machine's token of a business, without a sign-in.
     case business
     /// A person who is signed in and acts as an operator.
     case `operator`
-    /// An operator's token that nobody signed in for.
+    /// A machine's token of an operator, without a sign-in.
     case machine
 
     init(_ actor: Actor?) {
@@ -38,10 +38,10 @@ enum Caller: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Those who may use a route.
+/// The callers that may use a route.
 struct Callers: Sendable, Hashable {
     let all: Set<Caller>
-    /// Completes the refusal "only … may do this".
+    /// Completes the error text "only … may do this".
     let who: String
 
     init(_ all: Set<Caller>, _ who: String) {
@@ -54,11 +54,11 @@ struct Callers: Sendable, Hashable {
 extension Callers {
     static let everyone = Callers(Set(Caller.allCases), "everybody")
     static let withToken = Callers(everyone.all.subtracting([.visitor]), "who has a token")
-    /// Persons as themselves, and nobody who acts for a business or as an operator.
+    /// People as themselves, not for a business or as an operator.
     static let customers = Callers([.customer, .account], "customers, as themselves,")
-    /// Who is signed in, as themselves.
+    /// People who are signed in, as themselves.
     static let account = Callers([.account], "who is signed in to an account, as themselves,")
-    /// Who is signed in, whatever they act as: an account is its person's.
+    /// People who are signed in, in any role: the account is the person's own.
     static let signedIn = Callers([.account, .door, .staff, .owner, .operator], "who is signed in to an account")
 
     static let operators = Callers([.operator, .machine], "operators")
@@ -66,13 +66,13 @@ extension Callers {
     static let staff = Callers(owners.all.union([.staff]), "a business's owners and staff, and operators")
     static let door = Callers(staff.all.union([.door]), "who works for a business, and operators")
 
-    /// Who orders, and has what was ordered: a business by its owners.
+    /// Callers that can place orders; a business orders by its owners.
     static let buyers = Callers(customers.all.union(owners.all), "customers, owners of a business and operators")
-    /// Who has to do with orders of others or their own.
+    /// Callers that handle orders of others or their own.
     static let dealers = Callers(
         customers.all.union(staff.all), "customers, a business's owners and staff, and operators")
     static let searchers = Callers(
         customers.all.union([.owner, .business]), "customers and owners of a business")
-    /// Who sees to a business's people, or leaves it.
+    /// Callers that change a business's people, or leave it.
     static let members = Callers(door.all.union([.account]), "who works for the business, and operators")
 }

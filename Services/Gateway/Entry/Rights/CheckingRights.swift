@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Refuses who may not use a route, before anything of the request is read. What is not for everybody, nobody stores on the way.
+/// Refuses callers that may not use a route, before the body is read. Answers that are not public are marked so that no cache stores them.
 struct CheckingRights: RouterMiddleware {
     let rights: RouteRights
 
@@ -27,7 +27,7 @@ struct CheckingRights: RouterMiddleware {
 
 extension Callers {
     /// - Throws: 401 without a token where one is needed; 403 for a token that is not among these.
-    /// - Parameter field: what asks for more than others may; nil for the whole request.
+    /// - Parameter field: the part of the request that needs the right; nil for the whole request.
     func check(_ actor: Actor?, field: String? = nil) throws(Problem) {
         let caller = Caller(actor)
         if all.contains(caller) { return }
@@ -35,7 +35,7 @@ extension Callers {
         throw Problem(.forbidden, "only \(who) may do this", field: field)
     }
 
-    /// Answers that need a token are stored nowhere. Where one is not needed, an answer may differ by it.
+    /// Forbids caches to store answers that need a token. If a route needs none, the answer may still depend on it.
     func keepPrivate(_ headers: inout HTTPFields, hasToken: Bool) {
         if !areEverybody {
             headers[.cacheControl] = "private, no-store"

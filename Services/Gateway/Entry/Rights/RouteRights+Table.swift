@@ -258,7 +258,7 @@ extension RouteRights {
                 "GET /openapi.json",
                 "GET /reference",
                 "GET /reference.css",
-                // The page and what belongs to it.
+                // The page and its files.
                 "GET /",
                 "GET /**",
                 "GET /page/settings.json",

@@ -2,13 +2,13 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// Who may use which route. A gateway with a route that is missing here does not start.
+/// The callers that may use each route. A gateway with a route that is missing here does not start.
 ///
-/// What is asked here depends on the token alone. Whose thing it is, and what of it somebody may see or change, the thing's owner decides.
+/// These rights depend on the token alone. The thing's owner decides who may see or change which part of it.
 struct RouteRights: Sendable {
     private let callers: [String: [HTTPRequest.Method: Callers]]
 
-    /// Answered by every process, outside of these rights; figures are for the deployment's secret.
+    /// Routes of every process, outside of these rights; metrics require the deployment's secret.
     static let ofEveryService: Set = ["GET /healthz", "GET /readyz", "GET /metrics"]
 
     /// - Parameter table: routes as "GET /v1/places/{id}".
@@ -18,16 +18,16 @@ struct RouteRights: Sendable {
             for route in routes {
                 let parts = route.split(separator: " ", maxSplits: 1)
                 guard parts.count == 2, let method = HTTPRequest.Method(rawValue: String(parts[0])) else {
-                    preconditionFailure("\(route) is no method and path")
+                    preconditionFailure("\(route) is not a method and a path")
                 }
                 let before = callers[String(parts[1]), default: [:]].updateValue(who, forKey: method)
-                precondition(before == nil, "\(route) stands there twice")
+                precondition(before == nil, "\(route) is listed twice")
             }
         }
         self.callers = callers
     }
 
-    /// All routes, and who may use them.
+    /// All routes with their callers.
     var all: [String: Callers] {
         var all: [String: Callers] = [:]
         for (path, methods) in callers {
@@ -36,17 +36,17 @@ struct RouteRights: Sendable {
         return all
     }
 
-    /// Nil for a method that the path does not have: that is answered with 405.
+    /// Nil for a method that the path does not have; the answer is 405.
     func callers(_ method: HTTPRequest.Method, _ path: String) -> Callers? {
         callers[path]?[method == .head ? .get : method]
     }
 
-    /// - Throws: `SettingsError` naming the routes of which nobody has said who may use them.
+    /// - Throws: `SettingsError` naming the routes that are missing in the table.
     func check(_ routes: [Router<ServiceContext>.RouteDescription]) throws(SettingsError) {
         let names = Set(routes.map { RouteRights.name($0.method, $0.path) }).subtracting(RouteRights.ofEveryService)
         let missing = names.subtracting(all.keys).sorted()
         guard missing.isEmpty else {
-            throw SettingsError("nobody has said who may use \(missing.joined(separator: ", "))")
+            throw SettingsError("RouteRights lacks \(missing.joined(separator: ", "))")
         }
     }
 

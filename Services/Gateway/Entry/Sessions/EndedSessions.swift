@@ -6,20 +6,20 @@ import ServiceKit
 import Signing
 import Synchronization
 
-/// Ended sessions and revocations of `accounts.sessions`, as far as this gateway has read the topic: whose tokens are refused though they
+/// Ended sessions and revocations of `accounts.sessions`, as far as this gateway has read the topic. Their tokens are refused though they
 /// have not expired.
 ///
-/// The tail reads the topic from its start and passes on each record; until it has reached the end, requests with a token are refused. A
+/// The tail reads the topic from its start and hands over each record; until it has reached the end, requests with a token are refused. A
 /// record is forgotten only when its tombstone comes, so nothing is lost while the log is down.
 ///
-/// What is kept is bounded by who asks (`SessionShares`): sessions of anonymous customers and those of accounts have a room each, of
-/// `capacity` records, and of that each share of the networks at most a 64th. So a network that begins and ends sessions for no purpose fills
-/// its own share. In a full room a share that has little goes on. Whoever works here can always end a session.
+/// The memory is bounded (`SessionShares`). Sessions of anonymous customers and of accounts have separate rooms of `capacity` records, and
+/// each share of the networks gets at most a 64th of a room. So a network that begins and ends sessions in bulk fills only its own share.
+/// In a full room, shares with few records can still add some. Staff can always end a session.
 final class EndedSessions: Sendable {
     struct Kept: Sendable, Hashable {
         let partition: Int32
         var until: Timestamp
-        /// Nil if it counts against nobody.
+        /// Nil if it counts against no share.
         var share: Int?
     }
 
@@ -28,19 +28,19 @@ final class EndedSessions: Sendable {
         var role: Actor.Role?
     }
 
-    fileprivate struct State {
+    fileprivate struct SessionsState {
         var isRead = false
         /// By the record's key: the id of a session or of a revocation.
         var kept: [String: Kept] = [:]
-        /// How many of them each share has, and each room.
+        /// The number of records of each share.
         var shares: [Int: Int] = [:]
         var rooms: [Int: Int] = [:]
         var revoked: [Scope: Revoked] = [:]
-        /// Sessions of accounts that accounts has closed, as long as tokens of them may be good.
+        /// Sessions that accounts has closed, as long as their tokens may be valid.
         var closed = RecentMap<String, Bool>(capacity: 200_000)
     }
 
-    /// A revocation of sessions that began before a moment, and the records that state it.
+    /// A revocation of sessions that began before a time, and the records that state it.
     fileprivate struct Revoked {
         var before: Timestamp
         var records: [String: Timestamp]
@@ -49,7 +49,7 @@ final class EndedSessions: Sendable {
     let capacity: Int
     private let keys: CommandKeys?
     let open = OpenSessions()
-    private let state = Mutex(State())
+    private let state = Mutex(SessionsState())
 
     /// - Parameters:
     ///   - capacity: how many records are kept in each room.
@@ -61,7 +61,7 @@ final class EndedSessions: Sendable {
 
     var count: Int { state.withLock { $0.kept.count } }
 
-    /// - Parameter share: of the networks; nil for whoever works here.
+    /// - Parameter share: the share of the networks; nil for staff.
     func hasRoom(for share: Int?) -> Bool {
         guard let share else { return true }
         let (most, little) = (max(1, capacity / 64), max(1, capacity / 4096))
@@ -77,7 +77,7 @@ final class EndedSessions: Sendable {
     /// - Throws: 401 if the token's session was ended; 503 while the topic has not been read to its end.
     func check(_ identity: Identity) throws(Problem) {
         let verdict: Problem? = state.withLock { state in
-            guard state.isRead else { return .unavailable("it is still being read which sessions were ended") }
+            guard state.isRead else { return .unavailable("the ended sessions are still being read") }
             return state.isEnded(identity) ? .unauthorized(.ended) : nil
         }
         if let verdict { throw verdict }
@@ -97,7 +97,7 @@ final class EndedSessions: Sendable {
         close(closed.session)
     }
 
-    /// Notes that accounts has closed a session: no token of it is made any more, and those that there are end soon.
+    /// Notes that accounts has closed a session. No more tokens of it are made, and existing ones expire soon.
     func close(_ session: String, at now: Timestamp = .now) {
         let end = now.advanced(by: IdentitySettings.longestAccessLife + Claims.leeway)
         state.withLock { state in
@@ -112,13 +112,13 @@ final class EndedSessions: Sendable {
         state.withLock { $0.isRead = true }
     }
 
-    /// Handles a record of the topic. Ignored are records that no gateway has signed, and tombstones that come too early.
+    /// Handles a record of the topic. Records without a gateway's signature, and tombstones that come too early, are ignored.
     func consume(_ record: Record, at now: Timestamp = .now) {
         let event = record.event
         if let event {
             guard keys?.refusal(of: event, appendedAt: record.appendedAt) == nil else { return }
         } else {
-            // The clock of the gateway that wrote the tombstone may be ahead.
+            // The clock of the gateway that wrote the tombstone may have been ahead.
             let until = state.withLock { $0.kept[record.key]?.until }
             guard record.value == nil, until ?? .earliest <= now.advanced(by: Claims.leeway) else { return }
         }
@@ -144,20 +144,20 @@ final class EndedSessions: Sendable {
         }
     }
 
-    /// Records of sessions that have no valid token left.
+    /// The records of sessions without valid tokens.
     func over(at now: Timestamp, most: Int) -> [(key: String, kept: Kept)] {
         let kept = state.withLock(\.kept)
         return Array(kept.lazy.filter { $0.value.until < now }.prefix(most).map { (key: $0.key, kept: $0.value) })
     }
 }
 
-extension EndedSessions.State {
+extension EndedSessions.SessionsState {
     fileprivate mutating func isEnded(_ identity: Identity) -> Bool {
         if kept[identity.session.id] != nil { return true }
         if identity.account != nil, closed[identity.session.id] != nil { return true }
         guard !revoked.isEmpty else { return false }
         let role = identity.actor.role
-        // Of somebody who acts for a business both are meant: the business, and the person.
+        // A revocation may name the business, or the person who acts for it.
         let named = [identity.actor.id] + (identity.actor.person.map { [$0] } ?? [])
         for scope in [EndedSessions.Scope(role: role)]
             + named.flatMap({ [.init(person: $0), .init(person: $0, role: role)] })

@@ -2,13 +2,13 @@ import Synchronization
 
 /// The open streams of each session, so that they end when the session does.
 final class OpenSessions: Sendable {
-    private struct State {
+    private struct Registry {
         var next = 0
         /// By session.
         var open: [String: [Int: SessionSignal]] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Registry())
 
     var count: Int { state.withLock { $0.open.values.reduce(0) { $0 + $1.count } } }
 
@@ -39,7 +39,7 @@ final class OpenSessions: Sendable {
     }
 }
 
-/// Tells its holder once that the session was ended. It stops when it is deallocated.
+/// Notifies its holder once when the session ends, until it is deallocated.
 final class SessionWatch: Sendable {
     private let signal: SessionSignal
     private let number: Int
@@ -59,9 +59,9 @@ final class SessionWatch: Sendable {
 
 final class SessionSignal: Sendable {
     let identity: Identity
-    private let state = Mutex(State())
+    private let state = Mutex(SignalState())
 
-    private struct State {
+    private struct SignalState {
         var isEnded = false
         var whenEnded: (@Sendable () -> Void)?
     }

@@ -3,8 +3,8 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// `/v1/sessions/revocations`: operators revoke the tokens of a person, of a role, or of a person in a role, of all sessions that began
-/// before a moment.
+/// `/v1/sessions/revocations`: operators revoke the tokens of a person, of a role, or of a person in a role, for all sessions that began
+/// before a time.
 struct RevocationRoutes: Sendable {
     let ended: EndedSessions
     let commands: Commands
@@ -16,11 +16,11 @@ struct RevocationRoutes: Sendable {
     private struct Form: Codable, Sendable {
         var person: String?
         var role: Actor.Role?
-        /// If it is nil, now.
+        /// Nil for now.
         var issuedBefore: Timestamp?
     }
 
-    /// The request names everything that it does, so sending it again does nothing more.
+    /// The request is idempotent, because it names everything that it does.
     private func revoke(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
         let form = try await request.decode(Form.self, upTo: 4096)
@@ -28,11 +28,11 @@ struct RevocationRoutes: Sendable {
             throw Problem.field("/person", "1 to \(Claims.longestSubject) visible ASCII characters")
         }
         guard form.person != nil || form.role != nil else {
-            throw Problem.field("/person", "given, or /role: nobody is named")
+            throw Problem.field("/person", "given, unless there is a /role")
         }
         let now = Timestamp.now
         let before = form.issuedBefore ?? now
-        // With a later time, the persons meant could get no valid token until then.
+        // With a later time, these people could not get a valid token until then.
         guard before <= now.advanced(by: Claims.leeway) else {
             throw Problem.field("/issuedBefore", "not in the future")
         }

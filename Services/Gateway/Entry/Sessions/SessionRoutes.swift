@@ -9,7 +9,7 @@ struct SessionRoutes: Sendable {
     let tokens: Tokens
     let life: Duration
     let ends: SessionEnds
-    /// Limits how many sessions an address begins and ends.
+    /// Limits beginning and ending sessions, per address.
     let limit: AddressLimit
 
     func add(to router: Router<ServiceContext>) {
@@ -27,15 +27,15 @@ struct SessionRoutes: Sendable {
     }
 
     /// The body may be empty or an empty object.
-    private func checkNothingIsSaid(in body: [UInt8]) throws {
+    private func checkIsEmpty(in body: [UInt8]) throws {
         guard !body.isEmpty else { return }
-        let said: [String: JSONValue] = try Problem.decode([String: JSONValue].self, from: body)
-        if let name = said.keys.min() { throw Problem.field("/\(name)", "left out: nothing needs to be said") }
+        let members: [String: JSONValue] = try Problem.decode([String: JSONValue].self, from: body)
+        if let name = members.keys.min() { throw Problem.field("/\(name)", "left out: the body must be empty") }
     }
 
     private func open(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let body = try await request.bytes(upTo: 1024)
-        try checkNothingIsSaid(in: body)
+        try checkIsEmpty(in: body)
         let made: (token: String, identity: Identity)
         if let token = try BearerToken.text(of: request) {
             made = try await tokens.renew(try await tokens.check(token), for: life)
@@ -59,7 +59,7 @@ struct SessionRoutes: Sendable {
         guard let token = try BearerToken.text(of: request) else { throw Problem.unauthorized(.missing) }
         let identity = try await tokens.check(token)
         try request.query.only()
-        try checkNothingIsSaid(in: try await request.bytes(upTo: 1024))
+        try checkIsEmpty(in: try await request.bytes(upTo: 1024))
         try count()
         try await ends.end(
             identity.session.id, of: identity.account?.person ?? identity.actor.id, until: until(identity),
@@ -67,12 +67,12 @@ struct SessionRoutes: Sendable {
         return Response(status: .noContent)
     }
 
-    /// The end of all tokens of a session. For a foreign session it is an estimate: its issuer may make more tokens.
+    /// The time when all tokens of a session have expired. For a foreign session it is an estimate: its issuer may make more tokens.
     private func until(_ identity: Identity) -> Timestamp {
         switch identity.origin {
         case .here where identity.account != nil: Timestamp.now.advanced(by: tokens.sessionLife)
         case .here where identity.actor.role == .customer:
-            // None is made any more: the last there can be is one that another gateway made just now.
+            // No more tokens are made; the last one may have been made by another gateway just now.
             min(
                 tokens.end(of: identity.session),
                 max(identity.expires, Timestamp.now.advanced(by: life + Claims.leeway)))

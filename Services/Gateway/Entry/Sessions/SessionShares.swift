@@ -1,10 +1,9 @@
 import Crypto
 import ServiceKit
 
-/// To which share of the networks a request belongs, for what is remembered of ended sessions. Many networks have one share, and nobody can
-/// tell them apart by it.
+/// The share of the networks that an ended session counts against. Many networks have the same share, so it identifies none of them.
 struct SessionShares: Sendable {
-    /// Of each room.
+    /// The number of shares of each room.
     static let count = 1024
 
     private let key: SymmetricKey
@@ -13,7 +12,7 @@ struct SessionShares: Sendable {
         self.key = key.derived(for: "session share")
     }
 
-    /// - Parameter isOfAccount: whether somebody has signed in for it: those sessions have a room of their own.
+    /// - Parameter isOfAccount: true for a session of an account; those sessions have a room of their own.
     func share(of asker: Asker?, isOfAccount: Bool) -> Int {
         let network = asker?.address.network ?? asker?.address.limitKey ?? ""
         let code = Array(HMAC<SHA256>.authenticationCode(for: Array(network.utf8), using: key))

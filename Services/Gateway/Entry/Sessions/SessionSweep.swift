@@ -3,13 +3,13 @@ import EventLog
 import Events
 import Logging
 
-/// Appends tombstones for ended sessions that have no valid token left, so that the log forgets them. Every gateway does so: it hears the
-/// tombstones of others, and a second tombstone changes nothing.
+/// Appends tombstones for ended sessions that have no valid token left, so that the log forgets them. Every gateway does so: it consumes
+/// the others' tombstones, and a second tombstone changes nothing.
 struct SessionSweep: Sendable {
     static let interval = Duration.seconds(60)
-    /// How many are appended at once.
+    /// The maximum number that is appended at once.
     static let most = 1000
-    /// A clock that has been right for so long of this process is believed. Nothing is noted: who is started anew doubts anew.
+    /// The clock is trusted after it has been right for this long in this process. This is not stored: a restarted process begins anew.
     static let doubt = Duration.seconds(3600)
 
     let log: any EventLog
@@ -18,7 +18,7 @@ struct SessionSweep: Sendable {
 
     /// Sweeps until it is cancelled.
     func run() async throws {
-        // A session that is forgotten by a clock that leapt would be good again.
+        // If the clock leapt and a session were forgotten too early, its tokens would be valid again.
         var clock = DeletionClock(at: .earliest)
         while !Task.isCancelled {
             // Random, so that gateways started together do not sweep together.

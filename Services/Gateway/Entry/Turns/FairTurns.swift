@@ -2,14 +2,14 @@ import HTTPTypes
 import ServiceKit
 import Synchronization
 
-/// Lets reads wait for their turn, as `TurnQueue` says.
+/// Makes reads wait for their turn, in the order of a `TurnQueue`.
 final class FairTurns: Sendable {
-    /// After this time, in nanoseconds, who still waits is refused.
+    /// A read that waits longer than this, in nanoseconds, is refused.
     private static let patience: Int64 = 5_000_000_000
 
-    /// A turn that somebody has. It ends with `end`, or when nobody knows it any more.
+    /// A granted turn. It ends with `end`, or when it is deallocated.
     final class Turn: Sendable {
-        /// True if the read is likely to be dear, and had better not be computed on the event loops.
+        /// True if the read is likely to be expensive and should not be computed on the event loops.
         let isDear: Bool
         private let id: UInt64
         private let turns: FairTurns
@@ -25,20 +25,20 @@ final class FairTurns: Sendable {
 
     private enum Answer: Sendable {
         case turn(isDear: Bool)
-        case refused, gone
+        case refused, cancelled
     }
 
-    private struct State {
+    private struct TurnState {
         var queue: TurnQueue
         var last: UInt64 = 0
-        /// Those who wait, by their numbers.
+        /// The waiting reads, by number.
         var calls: [UInt64: CheckedContinuation<Answer, Never>] = [:]
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<TurnState>
 
     init(_ limits: TurnQueue.Limits) {
-        state = Mutex(State(queue: TurnQueue(limits)))
+        state = Mutex(TurnState(queue: TurnQueue(limits)))
     }
 
     /// How many wait.
@@ -46,9 +46,9 @@ final class FairTurns: Sendable {
 
     /// Waits for a turn.
     /// - Parameters:
-    ///   - client: who asks, such as an address.
-    ///   - operation: what is asked, such as a route.
-    /// - Throws: 503 if too many wait, or this one has waited too long; `CancellationError` for somebody who leaves while waiting.
+    ///   - client: the key of the client, such as an address.
+    ///   - operation: the operation, such as a route.
+    /// - Throws: 503 if too many reads wait, or if this one has waited too long; `CancellationError` if it is cancelled while waiting.
     func take(_ client: String, _ operation: String) async throws -> Turn {
         let id = state.withLock { state in
             state.last += 1
@@ -57,8 +57,8 @@ final class FairTurns: Sendable {
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { call in
                 let answer = state.withLock { state -> Answer? in
-                    // Whoever left earlier than this was not found in the line.
-                    guard !Task.isCancelled else { return .gone }
+                    // If it was cancelled before this, `onCancel` did not find it in the queue.
+                    guard !Task.isCancelled else { return .cancelled }
                     switch state.queue.arrive(id, client, operation, at: RateLimiter.now) {
                     case .now(let isDear): return .turn(isDear: isDear)
                     case .refused: return .refused
@@ -70,20 +70,20 @@ final class FairTurns: Sendable {
                 if let answer { call.resume(returning: answer) }
             }
         } onCancel: {
-            let gone = state.withLock { state in
+            let cancelled = state.withLock { state in
                 state.queue.leave(id) ? state.calls.removeValue(forKey: id) : nil
             }
-            gone?.resume(returning: .gone)
+            cancelled?.resume(returning: .cancelled)
         }
         switch answer {
         case .turn(let isDear): return Turn(id, isDear: isDear, self)
-        case .gone: throw CancellationError()
+        case .cancelled: throw CancellationError()
         case .refused:
             throw Problem(.unavailable, "too many requests wait to be answered", headers: [.retryAfter: "1"])
         }
     }
 
-    /// Refuses those who have waited too long, and gives those turns away that last too long, when nobody comes or goes.
+    /// Refuses reads that have waited too long, and reuses turns that last too long, even when no read arrives or ends.
     func run() async throws {
         while true {
             try await Task.sleep(for: .milliseconds(100))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What reads have cost lately, so that it is known beforehand who asks dear questions. Costs are in nanoseconds of one processor.
+/// The recent costs of reads, which predict expensive ones. Costs are in nanoseconds of one processor.
 struct ReadCosts: Sendable {
-    /// No read is dear that costs less: 8 ms.
+    /// A read that costs less is never expensive: 8 ms.
     private static let dear = 8_000_000.0
-    /// The most that one read counts for: 0.25 s.
+    /// The maximum that one read counts for: 0.25 s.
     private static let most = 250_000_000.0
-    /// The least: 10 µs.
+    /// The minimum: 10 µs.
     private static let least = 10_000.0
-    /// What somebody has taken is half forgotten in this time: 5 s.
+    /// A client's usage halves in this time: 5 s.
     private static let halfLife = 5e9
 
     private struct Taken {
@@ -22,8 +22,8 @@ struct ReadCosts: Sendable {
     private var taken: RecentMap<String, Taken>
     private var ofClients: RecentMap<String, Double>
     private var ofOperations: RecentMap<String, Double>
-    /// Of the last reads about a twentieth cost less. It is high where all reads take long, such as on a busy machine, and where nobody asks
-    /// what is cheap: there nothing is dear. Nothing is at the start.
+    /// About the 5th percentile of the recent costs. It is high if all reads take long, such as on a busy machine, or if there are no cheap
+    /// reads: then none is expensive. Initially none is.
     private var cheap = ReadCosts.most
 
     /// - Parameter capacity: how many clients are known at once.
@@ -33,10 +33,11 @@ struct ReadCosts: Sendable {
         ofOperations = RecentMap(capacity: 1_000)
     }
 
-    /// What a client has taken lately.
+    /// A client's recent usage.
     mutating func taken(by client: String, at now: Int64) -> Double { taken[client]?.value(at: now) ?? 0 }
 
-    /// True if the client's last such reads cost four times as much as cheap ones; of a client that has not asked it yet, those of everybody.
+    /// True if the client's recent reads of the operation cost four times as much as cheap ones. For a client without such reads, those of
+    /// all clients count.
     mutating func isDear(_ operation: String, of client: String) -> Bool {
         (ofClients["\(client) \(operation)"] ?? ofOperations[operation] ?? 0) > max(ReadCosts.dear, 4 * cheap)
     }
@@ -50,7 +51,7 @@ struct ReadCosts: Sendable {
         taken[client] = Taken(amount: taken(by: client, at: now) + cost, at: now)
     }
 
-    /// Moves the geometric mean of the last costs: one that waited for something once does not make a client dear.
+    /// Updates the geometric mean of the recent costs, so that a single slow read does not make a client expensive.
     private static func mean(_ before: Double?, _ cost: Double) -> Double {
         guard let before else { return cost }
         return before * pow(cost / before, 0.3)

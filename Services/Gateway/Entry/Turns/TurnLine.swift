@@ -1,6 +1,6 @@
 import DequeModule
 
-/// Those that wait for one kind of turn, by client. Each client's own come in the order in which they were asked.
+/// The queue for one kind of turn, by client. A client's reads stay in their order.
 struct TurnLine: Sendable {
     struct Waiting: Sendable {
         var id: UInt64

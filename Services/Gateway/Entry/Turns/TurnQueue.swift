@@ -1,13 +1,14 @@
-/// Who is answered now, and who is next. A bounded number of reads is answered at once, and fewer of those that are likely to be dear, so
-/// that cheap ones always find a free processor. Of those that wait, whoever has taken least lately is next: who asks without a pause
-/// waits for himself.
+/// Decides which reads are answered now, and which is next. A bounded number is answered at once, and fewer of those that are likely to be
+/// expensive, so that cheap ones always find a free processor. The next read is that of the client with the least recent usage, so a client
+/// that sends requests without a pause waits for itself.
 ///
-/// A turn counts for a while, by default a tenth of a second: a read that takes longer waits for something else, and keeps nobody out.
+/// A turn counts for a while, by default a tenth of a second. A read that takes longer waits for something else, and no longer blocks
+/// others.
 struct TurnQueue: Sendable {
     struct Limits: Sendable {
         /// How many reads are answered at once.
         var turns: Int
-        /// How many of them may be dear.
+        /// How many of them may be expensive.
         var dear: Int
         /// How many processors share the work.
         var processors: Int
@@ -40,7 +41,7 @@ struct TurnQueue: Sendable {
     /// How many wait.
     var waiting: Int { cheap.count + dear.count }
 
-    /// What becomes of a read that arrives.
+    /// The result of a read's arrival.
     enum Place: Hashable, Sendable {
         case now(isDear: Bool)
         case waits
@@ -62,7 +63,7 @@ struct TurnQueue: Sendable {
         return .now(isDear: isDear)
     }
 
-    /// Ends a turn. What it took is divided by how many shared the processors with it.
+    /// Ends a turn. Its time is divided by the number of reads that shared the processors with it.
     mutating func end(_ id: UInt64, at now: Int64) {
         let beside = max(1, running.values.count { now - $0.began < limits.longest })
         guard let one = running.removeValue(forKey: id) else { return }
@@ -70,17 +71,17 @@ struct TurnQueue: Sendable {
         costs.add(Double(now - one.began) * share, one.operation, of: one.client, at: now)
     }
 
-    /// Takes somebody out of the line.
-    /// - Returns: false if he does not wait.
+    /// Removes a read from the queue.
+    /// - Returns: false if it does not wait.
     mutating func leave(_ id: UInt64) -> Bool { cheap.remove(id) || dear.remove(id) }
 
-    /// Takes those out of the line who have waited longer than `patience`, in nanoseconds.
+    /// Removes the reads that have waited longer than `patience`, in nanoseconds.
     mutating func late(_ patience: Int64, at now: Int64) -> [UInt64] {
         cheap.removeLate(before: now - patience) + dear.removeLate(before: now - patience)
     }
 
-    /// Gives the free turns away.
-    /// - Returns: whose turn it is.
+    /// Grants the free turns.
+    /// - Returns: the reads that got a turn.
     mutating func next(at now: Int64) -> [(id: UInt64, isDear: Bool)] {
         var called: [(id: UInt64, isDear: Bool)] = []
         for isDear in [false, true] {

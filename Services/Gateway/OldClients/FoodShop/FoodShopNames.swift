@@ -1,6 +1,6 @@
 import Foundation
 
-/// Look-ups by name: the food shop's client refers to places and foods by their names.
+/// Looks up things by name: the food shop's client refers to places and foods by their names.
 extension ListReader {
     /// The places with exactly this name.
     func places(named name: String) async throws -> [CatalogPlace] {

@@ -6,7 +6,7 @@ import NIOCore
 import Hummingbird
 import ServiceKit
 
-/// `/orders.json`: placing orders by the names of foods and places; reading all of them and removing some.
+/// `/orders.json`: places orders by the names of foods and places, and reads and removes them.
 struct FoodShopOrders: Sendable {
     static let mostOrders = 10_000
 

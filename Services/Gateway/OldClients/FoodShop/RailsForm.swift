@@ -4,13 +4,13 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A body as a form sends it and Rails reads it: `order[order_details_attributes][0][food_name]=Tea` is a member of members.
+/// Decodes a form's body as Rails does: `order[order_details_attributes][0][food_name]=Tea` is a nested member.
 enum RailsForm {
     private static let mostFields = 1000
     private static let mostLevels = 8
 
-    /// The fields below a name; those below others, as Rails' own `utf8` and `commit`, are left out.
-    /// - Throws: 400 for what is no form, or one of too many fields.
+    /// The fields below a name. Fields below other names, such as Rails' own `utf8` and `commit`, are left out.
+    /// - Throws: 400 if the body is no form or has too many fields.
     static func value(_ body: [UInt8], below root: String) throws(Problem) -> JSONValue {
         var fields: [(name: String, text: String)] = []
         for field in String(decoding: body, as: UTF8.self).split(separator: "&") {
@@ -23,11 +23,11 @@ enum RailsForm {
         return try value(fields, below: root)
     }
 
-    /// The same of `multipart/form-data` (RFC 7578); files, of which an order has none, are left out.
+    /// The same for `multipart/form-data` (RFC 7578). Files are left out: an order has none.
     static func value(
         multipart body: [UInt8], boundary: String, below root: String
     ) throws(Problem) -> JSONValue {
-        // A line's end before the first boundary makes it as the others.
+        // A line break before the first boundary makes it like the others.
         let parts = (Array("\r\n".utf8) + body)[...].parts(
             separatedBy: Array("\r\n--\(boundary)".utf8), most: mostFields + 2)
         guard parts.count > 1, parts[parts.count - 1].starts(with: "--".utf8) else {
@@ -92,7 +92,7 @@ enum RailsForm {
 }
 
 extension ArraySlice<UInt8> {
-    /// At most so many parts; the last has the rest.
+    /// Splits into at most `most` parts; the last one has the rest.
     fileprivate func parts(separatedBy mark: [UInt8], most: Int) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var rest = self
@@ -105,7 +105,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension JSONValue {
-    /// With a text at a path of members; of two at one path the last counts, as in Rails.
+    /// The object with a text added at a path of members. The last of two texts at one path counts, as in Rails.
     fileprivate func with(_ text: String, at path: ArraySlice<String>) -> JSONValue {
         guard let name = path.first else { return .string(text) }
         var members: [String: JSONValue] = if case .object(let members) = self { members } else { [:] }
@@ -115,7 +115,7 @@ extension JSONValue {
 }
 
 extension Request {
-    /// The order as JSON, or as a form has it.
+    /// Decodes the order from JSON or from a form.
     func foodShopForm() async throws -> FoodShopForm {
         let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let form: JSONValue

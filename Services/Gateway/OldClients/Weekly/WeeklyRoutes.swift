@@ -10,7 +10,7 @@ import ServiceKit
 ///
 /// The documents are described by `deploy/geolocated-recommendations.xsd`.
 struct WeeklyRoutes: Sendable {
-    /// How many changes a page may have. A client that asks for none gets the whole week.
+    /// The allowed numbers of changes of a page. Without a limit, a client gets the whole week.
     static let limits = 1...10_000
 
     let log: any EventLog
@@ -62,7 +62,7 @@ struct WeeklyRoutes: Sendable {
             headers: headers)
     }
 
-    /// Answered by search, which has all shows.
+    /// Forwards to search, which has all shows.
     @Sendable private func showtimes(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var asking = HTTPFields()
         asking[.vicinityClient] = context.client

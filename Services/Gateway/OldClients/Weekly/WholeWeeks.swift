@@ -7,10 +7,11 @@ import NIOCore
 import ServiceKit
 import Zip
 
-/// Documents of whole weeks, for clients that know no pages. Each is made once for each change, however many ask, and kept packed.
+/// Documents of whole weeks, for clients that do not know pages. Each is made once after a change, however many clients request it, and is
+/// kept compressed.
 ///
-/// Who asks first makes it, in the task of the request; the others wait for that. One week is made at a time, since all of its things and
-/// its text are in memory then.
+/// The first request makes it in its own task; the others wait for it. One week is made at a time, because all of its things and its text
+/// are in memory meanwhile.
 actor WholeWeeks {
     struct Key: Hashable, Sendable {
         let topic: ChangingTopic
@@ -20,12 +21,12 @@ actor WholeWeeks {
     struct Document: Sendable {
         /// In the gzip format.
         let packed: [UInt8]
-        /// In bytes, when it is unpacked.
+        /// In bytes, uncompressed.
         let size: Int
         let tag: String
     }
 
-    /// A document, and what it cost to look for changes and to make it, in CPU time. Who waited for it is charged nothing of that.
+    /// A document, and the CPU time of looking for changes and of making it. A request that only waited for it is charged none of that.
     struct Made: Sendable {
         var document: Document
         var cost: Duration
@@ -33,30 +34,30 @@ actor WholeWeeks {
 
     private struct Kept {
         var document: Document
-        /// Behind the last record that it shows.
+        /// The position after the last record that it shows.
         var next: ChangesCursor
-        /// When it was last asked for, as a number of questions.
+        /// The number of the last request for it.
         var asked: Int
     }
 
-    /// In bytes, of the things of a week while its document is made, and of all documents that are kept.
+    /// The maximum size, in bytes, of a week's things while its document is made, and of all documents that are kept.
     static let (largest, mostKept) = (64 << 20, 32 << 20)
 
-    /// So many may wait for one week.
+    /// The maximum number of requests that wait for one week.
     private static let mostWaiting = 1000
 
-    /// Of a byte, in nanoseconds.
+    /// The CPU time of packing one byte, in nanoseconds.
     private static let packing = 30
 
     private let log: any EventLog
     private let largest: Int
     private var kept: [Key: Kept] = [:]
-    /// Who waits for a week that somebody looks at: for the document, or nil if that one gave up.
+    /// The requests that wait for a week which another request makes: they get the document, or nil if that request failed.
     private var waiting: [Key: [CheckedContinuation<Document?, any Error>]] = [:]
     private var isMaking = false
     private var turns: [CheckedContinuation<Void, Never>] = []
     private var asked = 0
-    /// How many were made.
+    /// The number of documents that were made.
     private(set) var made = 0
 
     init(log: any EventLog, largest: Int = WholeWeeks.largest) {
@@ -67,7 +68,7 @@ actor WholeWeeks {
     func document(_ key: Key, _ permits: ConcurrencyLimit, for client: String?) async throws -> Made {
         while let others = waiting[key]?.count {
             guard others < WholeWeeks.mostWaiting else {
-                throw Problem.unavailable("too many wait for this week", retryAfter: 1)
+                throw Problem.unavailable("too many requests wait for this week", retryAfter: 1)
             }
             let document = try await withCheckedThrowingContinuation { waiting[key]?.append($0) }
             if let document { return Made(document: document, cost: .zero) }
@@ -97,10 +98,10 @@ actor WholeWeeks {
         for one in waiting.removeValue(forKey: key) ?? [] { one.resume(with: result) }
     }
 
-    /// How many wait for a document that is being made, or for their turn to make one.
+    /// The number of requests that wait for a document, or for their turn to make one.
     var waitingForMaking: Int { waiting.values.reduce(turns.count) { $0 + $1.count } }
 
-    /// Waits until no other week is made. `endTurn` has to follow.
+    /// Waits until no other week is being made. The caller must call `endTurn`.
     private func takeTurn() async {
         guard isMaking else {
             isMaking = true
@@ -167,7 +168,7 @@ actor WholeWeeks {
             .gone, "the week has more than \(largest) bytes, more than this old form holds; `limit` gives it in pages")
     }
 
-    /// Those that nobody asked for longest are forgotten.
+    /// Drops the documents that were requested least recently.
     private func keep(_ new: Kept, for key: Key) {
         kept[key] = new
         var bytes = kept.values.reduce(0) { $0 + $1.document.packed.count + 1024 }
@@ -185,11 +186,11 @@ extension WholeWeeks.Made {
 extension WholeWeeks.Document {
     fileprivate func answer(_ request: Request, _ type: String) -> Response {
         let isPacked = request.acceptsGzip
-        // A strong tag names the bytes as they are sent.
+        // A strong tag identifies the bytes as they are sent.
         let own = isPacked ? "\(tag.dropLast())\(EntityTags.packed)" : tag
         var headers: HTTPFields = [
             .eTag: own, .cacheControl: "no-cache", .vary: "Accept-Encoding",
-            // In microseconds: unpacking it costs more.
+            // In microseconds. Decompressing it for the client costs more.
             .vicinityCost: "\(1000 + packed.count / (isPacked ? 256 : 16))",
         ]
         guard !matches(own, ifNoneMatch: request.headers[.ifNoneMatch]) else {

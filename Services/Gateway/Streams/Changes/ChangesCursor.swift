@@ -41,7 +41,7 @@ struct ChangesCursor: Codable, Sendable, Hashable {
         self = cursor
     }
 
-    /// False if the changes since the cursor cannot be told: it is of another log, or too old.
+    /// False if the changes since the cursor are unknown: it belongs to another log, or is too old.
     func isGood(in log: UInt32, on day: Int64, ends: [Int64]) -> Bool {
         self.log == log && (self.day...self.day + ChangesCursor.longestAway).contains(day)
             && zip(next, ends).allSatisfy { $0 <= $1 }

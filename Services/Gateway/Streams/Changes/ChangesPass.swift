@@ -64,7 +64,7 @@ struct ChangesPass {
             && record.appendedAt >= times.lowerBound.advanced(by: .zero - Self.memory)
     }
 
-    /// True if the record may be a duplicate and only the records before the page can tell. That is rare: a later record usually has a
+    /// True if the record may be a duplicate and only the records before the page can show it. That is rare: a later record usually has a
     /// greater sequence.
     func doubts(_ record: Record, _ event: Event?) -> Bool {
         let index = Int(record.topicPartition.partition)
@@ -126,19 +126,19 @@ struct ChangesPass {
 }
 
 extension ISOWeek {
-    /// From Monday's first moment to that of the next Monday, in UTC.
+    /// From the start of Monday to the start of the next Monday, in UTC.
     var times: Range<Timestamp> {
         let day: Int64 = 86_400_000_000
         let start = monday.daysSinceEpoch * day
         return Timestamp(microseconds: start)..<Timestamp(microseconds: start + 7 * day)
     }
 
-    /// The week of a moment, in UTC.
+    /// The week of a time, in UTC.
     init(at now: Timestamp) {
         self.init(of: CivilDate(daysSinceEpoch: now.microseconds / 86_400_000_000))
     }
 
-    /// "2026-W47", or only the number: then the last such week that has begun.
+    /// Parses "2026-W47", or only a number, which stands for the last such week that has begun.
     init?(_ text: String, at now: Timestamp) {
         let today = ISOWeek(at: now).sunday
         let isNumber = (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }

@@ -16,7 +16,7 @@ struct ChangesReader: Sendable {
         var next: ChangesCursor
         /// The log holds more changes than the page.
         var hasMore = false
-        /// In CPU time.
+        /// The CPU time that it took.
         var cost = Duration.zero
     }
 
@@ -35,14 +35,14 @@ struct ChangesReader: Sendable {
 
     /// - Parameters:
     ///   - cursor: nil to begin at the start.
-    ///   - limit: the maximum number of records that are read. Of a thing that changed several times, the page has only the last state.
+    ///   - limit: the maximum number of records that are read. The page has only the last state of a thing that changed several times.
     func read(since cursor: ChangesCursor?, limit: Int, at now: Timestamp) async throws -> Changes {
         let partitions = topic.topic.partitions
         let tag = ResumeToken.tag(ofLog: try await log.identity)
         let bounds = try await log.bounds(of: partitions)
         let ends = partitions.map { bounds[$0]?.upperBound ?? 0 }
         let day = now.microseconds / 86_400_000_000
-        // A client adds a week's changes to its copy, so it never begins anew.
+        // A client adds a week's changes to its copy, so it never resets it.
         var changes = Changes(isReset: week == nil, next: ChangesCursor(topic, log: tag, day: day, week: week))
         if let cursor, cursor.isGood(in: tag, on: day, ends: ends), try await isKnown(cursor, bounds),
             try await hasAllDeletions(since: cursor)
@@ -99,14 +99,14 @@ struct ChangesReader: Sendable {
         }
     }
 
-    /// False if a thing may have been deleted since of which the log tells no more.
+    /// False if the log may no longer hold deletions since the cursor.
     private func hasAllDeletions(since cursor: ChangesCursor) async throws -> Bool {
         let partitions = topic.topic.partitions
         guard let forgotten = try await log.forgottenDeletions(of: partitions) else { return true }
         return zip(partitions, cursor.next).allSatisfy { forgotten[$0] ?? 0 <= $1 }
     }
 
-    /// False if a record before the cursor has a sequence that the cursor's client cannot know: the log was lost or put back since, and
+    /// False if a record before the cursor has a sequence that the cursor's client cannot know: the log was lost or restored since, and
     /// other records took the offsets. Always true for a week's cursor, which has not seen every record.
     private func isKnown(_ cursor: ChangesCursor, _ bounds: [TopicPartition: Range<Int64>]) async throws -> Bool {
         guard cursor.week == nil else { return true }

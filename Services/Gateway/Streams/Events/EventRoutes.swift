@@ -28,14 +28,14 @@ struct EventRoutes: Sendable {
         guard let permit = hub.streams.take(for: asker?.address.networkKey), let channel = context.channel else {
             let (all, share) = (hub.streams.capacity, hub.streams.share)
             throw Problem.unavailable(
-                "there are \(all) streams already, or \(share) from where this one comes", retryAfter: 5)
+                "there are \(all) streams already, or \(share) from this address", retryAfter: 5)
         }
         let client = ReplaySeats.Client(asker)
         let start = try await StreamStart(
             resume, selection.slots, now: now, ring: hub.ring, log: log, seats: hub.seats, for: client)
         let identity = try await identity(of: request)
         let session = identity.map(ended.open.watch)
-        // The watch tells of an end from now on; this check tells whether the session was ended before.
+        // The watch reports an end from now on; this check covers the time before.
         if let identity { try ended.check(identity) }
         let stream = EventStream(
             hub: hub, log: log, selection: selection, begin: HandedOnce(start.positions), tag: start.log,
@@ -82,14 +82,14 @@ struct EventRoutes: Sendable {
             throw .parameter("types", "schema.org types of places, or events: \(known)")
         }
         let kinds = types.filter { !$0.hasPrefix("vicinity.") }
-        // Whoever checks tickets follows what everybody may, and no orders.
+        // A person who only checks tickets follows public topics and no orders.
         let hasOrders = actor.map { $0.role != .merchant || $0.mayServe(placeOf: $0.id) } ?? false
         let topics = try topics(
             query, isNamed: hasOrders, hasPlaces: !places.isEmpty, hasMovies: !movies.isEmpty,
             narrowsPlaces: box != nil || !kinds.isEmpty, events: events)
         if topics.contains(.orders), actor == nil { throw .unauthorized(.missing) }
         guard hasOrders || !topics.contains(.orders) else {
-            throw Problem(.forbidden, "who checks tickets does not follow orders", field: "topics")
+            throw Problem(.forbidden, "people who check tickets cannot follow orders", field: "topics")
         }
         if topics.contains(.matches) {
             try Callers.searchers.check(actor, field: "topics")
@@ -129,6 +129,6 @@ struct EventRoutes: Sendable {
 extension HTTPField.Name {
     static let lastEventID = HTTPField.Name("Last-Event-ID")!
     static let accelBuffering = HTTPField.Name("X-Accel-Buffering")!
-    /// Where a replay really started, if not at the requested position, because the log no longer holds everything from there.
+    /// The actual start of a replay, if the log no longer holds everything from the requested position.
     static let replayFrom = HTTPField.Name("Vicinity-Replay-From")!
 }

@@ -14,20 +14,20 @@ struct EventStream: Sendable {
     let begin: HandedOnce<Positions>
     /// The log's tag.
     let tag: UInt32
-    /// Whether a gap is to be told of: the response's head has not done so.
+    /// True if a gap must be reported, because the response's head has not reported it.
     let mustBeWhole: Bool
     /// The stream ends when its token does.
     let expires: Timestamp?
     /// The stream also ends when its token's session is ended.
     let session: SessionWatch?
     let channel: any Channel
-    /// Whose turns its reading of the log counts as.
+    /// The client that its reads of the log are counted for.
     let client: ReplaySeats.Client
-    /// Held as long as the stream lives.
+    /// The permit, held as long as the stream lives.
     let permit: ConcurrencyPermit
 
-    /// Returns when the token expires or its session ends, when the process stops, when the tail begins anew, or when records are missing
-    /// and the client was not told. Throws when the client has left.
+    /// Returns when the token expires or its session ends, when the process stops, when the tail restarts, or when records are missing and
+    /// the gap was not reported. Throws when the client has disconnected.
     func run(_ writer: any ResponseBodyWriter) async throws {
         var writer = writer
         if let following = try await follow(&writer) {
@@ -47,7 +47,7 @@ struct EventStream: Sendable {
 
     /// Sends what the client has not seen, then follows.
     ///
-    /// A call of its own: what it needed is not kept while the stream is quiet, which may be for hours.
+    /// A function of its own, so that its memory is freed while the stream is quiet, which may be for hours.
     /// - Returns: nil if the stream is over.
     private func follow(_ writer: inout any ResponseBodyWriter) async throws -> Following? {
         guard var positions = begin.take() else { return nil }
@@ -57,7 +57,7 @@ struct EventStream: Sendable {
             if !isInRing(positions) {
                 switch try await replay(from: positions, &writer) {
                 case .caughtUp(let reached): positions = reached
-                // Only a response's head can tell of the gap: the client reconnects at the same position and is told there.
+                // Only a response's head can report the gap. The client reconnects at the same position and gets the report then.
                 case .gap: return nil
                 }
             }
@@ -78,7 +78,7 @@ struct EventStream: Sendable {
     /// Ends a replay because the session was ended.
     private struct SessionEnded: Error {}
 
-    /// Sent at once, so that the client knows that it is connected and at which position.
+    /// The first block, so that the client knows that it is connected and at which position.
     private func hello(at positions: Positions) -> ByteBuffer {
         var bytes: [UInt8] = Array("retry: 1000\n".utf8)
         Frame.append(nil, selection.slots, positions, log: tag, to: &bytes)
@@ -103,9 +103,9 @@ struct EventStream: Sendable {
 
     // MARK: - Following
 
-    /// A stream that gets what happens.
+    /// A stream that follows new events.
     private struct Following {
-        /// Succeeds when it should end properly; fails when the connection is gone.
+        /// Succeeds when it should end properly; fails when the connection is closed.
         let ended: EventLoopFuture<Void>
         let end: @Sendable () -> Void
         /// Ends it with its token.
@@ -133,7 +133,8 @@ struct EventStream: Sendable {
     private func attach(
         _ shard: Shard, from positions: Positions, _ ended: EventLoopPromise<Void>
     ) throws -> (Shard.Attachment, NIOLoopBound<StreamHandler>) {
-        // Not the stream itself: a closed handler may stay in its group for a while, and must not keep the stream's permit as long.
+        // The closure does not capture the stream itself: a closed handler may stay in its group for a while, and must not hold the
+        // stream's permit.
         let handler = StreamHandler(backlog: hub.limits.backlog, ended: ended) { [hub, selection] handler in
             shard.closed(handler, selection) { hub.deactivate(shard) }
         }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is handed on once and not kept: the closure that writes a stream lives as long as the stream.
+/// A value that is taken once and then released. The closure that writes a stream lives as long as the stream, and must not keep the value.
 final class HandedOnce<Value: Sendable>: Sendable {
     private let value: Mutex<Value?>
 

@@ -2,7 +2,7 @@ import NIOCore
 import ServiceKit
 import Synchronization
 
-/// All streams of this gateway: one `Shard` per event loop. The hub passes to each what the tail reads.
+/// All streams of this gateway: one `Shard` per event loop. The hub delivers to each what the tail reads.
 final class Hub: Sendable {
     /// What all streams share.
     struct Limits: Sendable {
@@ -18,11 +18,11 @@ final class Hub: Sendable {
         var heartbeat = TimeAmount.seconds(15)
     }
 
-    private struct State {
+    private struct HubState {
         /// The log's tag; nil until the tail has learned its position.
         var log: UInt32?
         var positions = Positions()
-        /// The shards that have streams; only they are told of events.
+        /// The shards that have streams; only they get events.
         var active: Set<Int> = []
     }
 
@@ -30,7 +30,7 @@ final class Hub: Sendable {
     let ring: Ring
     let streams: ConcurrencyLimit
     let seats: ReplaySeats
-    private let state = Mutex(State())
+    private let state = Mutex(HubState())
     private let shards: [Shard]
     private let shardOfLoop: [ObjectIdentifier: Shard]
 
@@ -90,7 +90,7 @@ final class Hub: Sendable {
         shardOfLoop[ObjectIdentifier(eventLoop)]
     }
 
-    /// Makes a shard active, so that it is told of everything from the returned position on; nil if streams cannot be served now.
+    /// Makes a shard active, so that it gets all events from the returned position on; nil if streams cannot be served now.
     func activate(_ shard: Shard) -> (log: UInt32, positions: Positions)? {
         state.withLock { state in
             guard let log = state.log else { return nil }

@@ -11,17 +11,17 @@ struct Replay: Sendable {
     let client: ReplaySeats.Client
     let selection: Selection
     let tag: UInt32
-    /// False if the client was already told that records are missing.
+    /// False if the client already knows that records are missing.
     var mustBeWhole = false
 
     enum Outcome: Sendable, Equatable {
         /// The ring can take over from here.
         case caughtUp(Positions)
-        /// The next records are missing, and the client was not told.
+        /// The next records are missing, and the client does not know it.
         case gap(Positions)
     }
 
-    /// Reads until the ring can take over: a stretch at a time, each in a seat, which others have while the client takes what was read.
+    /// Reads until the ring can take over. Each stretch is read in a seat, which is free for others while the client takes what was read.
     ///
     /// Reading begins before the positions, as far back as a relay may append duplicates, so that duplicates are recognized.
     /// - Parameter write: receives whole frames, and returns when the client has taken them.
@@ -37,18 +37,18 @@ struct Replay: Sendable {
         return pass.isBroken ? .gap(pass.positions) : .caughtUp(pass.positions)
     }
 
-    /// The most records of a stretch, and the bytes of frames after which it ends.
+    /// The maximum number of records of a stretch, and the bytes of frames after which it ends.
     private static let (mostRecords, enoughBytes) = (2000, 256 << 10)
 
     private struct Stretch: Sendable {
         var pass: ReplayPass
-        /// The frames that were made of it.
+        /// The frames made from it.
         var bytes: [UInt8] = []
-        /// Where reading goes on.
+        /// Where the next stretch begins.
         var reached: [TopicPartition: Int64] = [:]
     }
 
-    /// Reads the next stretch. The log's reader is of the stretch: a client that takes its time holds none.
+    /// Reads the next stretch. Each stretch has its own log reader, so that a slow client holds none.
     private func read(on before: Stretch) async throws -> Stretch {
         var stretch = Stretch(pass: before.pass, reached: before.reached)
         let slots = stretch.pass.behind(ring)

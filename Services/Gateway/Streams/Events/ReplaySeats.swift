@@ -1,12 +1,13 @@
 import Contract
 import ServiceKit
 
-/// Lets streams read the log for what the ring no longer has: a few at once, and of those that wait whoever has taken least lately.
+/// Lets streams read from the log what the ring no longer has: a few at once. The next one is the waiting stream of the client that has
+/// read least lately.
 ///
 /// A seat is held only while the log is read and frames are made of its records, never while a client takes them. That runs beside the
 /// event loops, which serve everybody else meanwhile.
 final class ReplaySeats: Sendable {
-    /// Whose turns are counted together: those of a network, and those of a person wherever they come from.
+    /// The keys that reads are counted by: the network, and the person in any network.
     struct Client: Sendable {
         var network: String
         var person: String?
@@ -20,7 +21,7 @@ final class ReplaySeats: Sendable {
         }
     }
 
-    /// A seat that is held longer than this waits for a log that does not answer, and keeps nobody out; in nanoseconds.
+    /// In nanoseconds. A seat that is held longer waits for a log that does not answer, and no longer counts.
     private static let longest: Int64 = 2_000_000_000
 
     private let turns: FairTurns
@@ -28,7 +29,7 @@ final class ReplaySeats: Sendable {
 
     /// - Parameters:
     ///   - count: how many read at once.
-    ///   - waiting: how many may wait; of one person, a hundredth.
+    ///   - waiting: how many may wait; one person may have a hundredth of them.
     init(_ count: Int, waiting: Int = 10_000, longest: Int64 = ReplaySeats.longest) {
         turns = FairTurns(
             TurnQueue.Limits(turns: count, dear: count, processors: count, waiting: waiting, longest: longest))

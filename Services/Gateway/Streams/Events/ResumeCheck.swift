@@ -4,10 +4,10 @@ import Events
 
 /// Finds out whether the log still holds everything since some positions.
 ///
-/// Something is missing if a position is below the log's start. It is missing if the first record from the position on has a greater
-/// offset, since only compaction leaves gaps between offsets; or if that record is old enough to have been compacted. A position may also
-/// belong to another log, or to this log before it was lost or put back. Then it is beyond the end, or a record before it has a greater
-/// sequence than the position states.
+/// Something is missing if a position is below the log's start. The first record from the position on tells more: a greater offset is a gap
+/// that compaction left, and before an old record others may have been compacted away. A position may also belong to another log, or to
+/// this log before it was lost or put back. Then it is beyond the end, or a record before it has a greater sequence than the position
+/// states.
 struct ResumeCheck: Sendable {
     /// Records younger than this are never compacted.
     static let exact = Duration.seconds(7 * 86_400)

@@ -3,9 +3,9 @@ import Updates
 
 /// The `id` of a stream's events: the positions from which the stream goes on, only for the slots that its filter can match.
 ///
-/// `1-<log>-<slot><next>.<sequence>-…`: the format's version; eight hexadecimal digits that identify the log; for each slot the topic's
-/// letter, the partition in base 36 (one digit), the next offset and the last sequence in base 36. It is a wire format, safe in URLs and
-/// headers.
+/// `1-<log>-<slot><next>.<sequence>-…`: the format's version, and eight hexadecimal digits that identify the log. For each slot follow the
+/// topic's letter, the partition in base 36 (one digit), the next offset and the last sequence in base 36. It is a wire format, safe in
+/// URLs and headers.
 struct ResumeToken: Sendable, Hashable {
     /// The longest token.
     static let longest = 2048

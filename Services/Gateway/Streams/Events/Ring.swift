@@ -36,8 +36,8 @@ final class Ring: Sendable {
         lanes.withLock { $0[slot.index].sequence = max($0[slot.index].sequence, sequence) }
     }
 
-    /// False if a record before the position has a greater sequence than the position states: the position belongs to a log that was lost
-    /// or put back since, and other records took its offsets.
+    /// False if a record before the position has a greater sequence than the position states. Then the log was lost or restored since, and
+    /// other records took the offsets.
     func fits(_ position: Positions.Position, in slot: Slot) -> Bool {
         lanes.withLock { lanes in
             let lane = lanes[slot.index]

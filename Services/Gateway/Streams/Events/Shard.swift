@@ -66,8 +66,8 @@ final class Shard: @unchecked Sendable {
     }
 
     /// Writes what the stream needs from the ring, and adds it to its group.
-    /// - Parameter activate: makes the shard active, so that it is told of everything from the returned position on; returns nil if there
-    ///   is no log.
+    /// - Parameter activate: makes the shard active, so that it gets all events from the returned position on; returns nil if streams
+    ///   cannot be served now.
     func attach(
         _ handler: StreamHandler, _ selection: Selection, from: Positions, activate: () -> (UInt32, Positions)?
     ) -> Attachment {
@@ -89,7 +89,7 @@ final class Shard: @unchecked Sendable {
         }
         Frame.append(nil, selection.slots, positions, log: log, to: &bytes)
         handler.write(CollectionOfOne(Frame.chunk(bytes)))
-        // The write may have found that the client has left.
+        // The write may have noticed that the client has disconnected.
         guard !handler.isClosed else { return .attached }
         handler.isMember = true
         groups.group(selection).join(handler)
@@ -139,7 +139,7 @@ final class Shard: @unchecked Sendable {
 }
 
 extension Positions {
-    /// Takes over those positions of the other that are further.
+    /// Moves each position to the other's if that is further.
     mutating func advance(to other: Positions) {
         for slot in Slot.all where other[slot].next > self[slot].next { self[slot] = other[slot] }
     }

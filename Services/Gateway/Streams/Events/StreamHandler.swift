@@ -1,7 +1,7 @@
 import NIOCore
 
 /// One stream's handler, first in its connection's pipeline: it writes finished chunks straight to the socket, and notices when the client
-/// has left or reads too slowly.
+/// has disconnected or reads too slowly.
 ///
 /// Confined to the connection's event loop. The response's head must already have been written, with chunked coding.
 final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -20,7 +20,7 @@ final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// - Parameters:
     ///   - backlog: how many bytes may wait for the socket.
-    ///   - ended: succeeds when the stream should end properly; fails when the connection is gone.
+    ///   - ended: succeeds when the stream should end properly; fails when the connection is closed.
     init(backlog: Int, ended: EventLoopPromise<Void>, onClose: @escaping (StreamHandler) -> Void) {
         self.backlog = backlog
         self.ended = ended
@@ -66,7 +66,7 @@ final class StreamHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A client that has closed its side has left; nothing else would tell before the next write.
+        // A client that has closed its side has disconnected; nothing else would show it before the next write.
         if event as? ChannelEvent == .inputClosed { context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }

@@ -5,7 +5,7 @@ import ServiceKit
 /// The positions at which a stream begins.
 struct StreamStart: Sendable {
     var positions: Positions
-    /// Where it really begins, if not everything since the requested position is left.
+    /// The actual start, if the log no longer holds everything since the requested position.
     var replayFrom: ResumeToken?
     let log: UInt32
 

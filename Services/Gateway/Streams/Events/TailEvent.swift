@@ -10,7 +10,7 @@ final class TailEvent: Sendable {
     let slot: Slot
     let offset: Int64
     let sequence: Int64
-    /// Its number among all events that this gateway has read; it defines an order across partitions.
+    /// Its number among all events that this gateway has read, which orders events across partitions.
     let number: Int64
     private let cache = Mutex(Cache())
 
@@ -30,7 +30,7 @@ final class TailEvent: Sendable {
     /// Its approximate size in memory.
     var bytes: Int { event.data.count * 2 + 600 }
 
-    /// What filters compare.
+    /// The subject that filters compare.
     var subject: EventSubject {
         cache.withLock { cache in
             if let subject = cache.subject { return subject }

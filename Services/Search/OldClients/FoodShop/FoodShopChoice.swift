@@ -3,7 +3,7 @@ import Events
 import Finding
 import ServiceKit
 
-/// Which places the food shop's lists are of: those that sell food, of one merchant or in one area if the settings say so.
+/// Selects the places of the food shop's lists: those that sell food, of one merchant or in one area if the settings name one.
 struct FoodShopChoice: Sendable {
     var merchant: String?
     /// An area's id.

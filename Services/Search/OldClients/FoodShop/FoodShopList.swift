@@ -5,20 +5,20 @@ import FoodShop
 import ServiceKit
 import Zip
 
-/// One of the food shop's lists: a bare array with all there is, as the shop's clients read it. It is packed, since it is made once and
-/// sent often.
+/// One of the food shop's lists: a bare array of everything, as the shop's clients read it. It is kept compressed, because it is made once
+/// and sent often.
 struct FoodShopList: Sendable {
-    enum Kind: String, CaseIterable, Sendable { case foods, places }
+    enum Content: String, CaseIterable, Sendable { case foods, places }
 
-    /// More are refused: a telephone cannot hold them.
+    /// A list with more places is refused: a telephone cannot hold them.
     static let mostPlaces = 100_000
     static let mostFoods = 1_000_000
-    /// In bytes, packed: what sends a list costs by its bytes.
+    /// In bytes, packed: sending a list costs in proportion to its bytes.
     static let largestPacked = 16 << 20
 
     /// In the gzip format.
     let packed: [UInt8]
-    /// How many bytes it has when it is unpacked.
+    /// The number of bytes when it is unpacked.
     let size: Int
     let tag: String
 
@@ -26,9 +26,9 @@ struct FoodShopList: Sendable {
     private static let slice = 256 << 10
 
     /// - Parameter largest: how many packed bytes it may have.
-    /// - Throws: 410 if there are more than an array may hold; a setting makes it less.
+    /// - Throws: 410 if there are more things than a list may hold; settings can reduce them.
     init(
-        _ kind: Kind, of choice: FoodShopChoice, in index: SearchIndex, largest: Int = FoodShopList.largestPacked
+        _ kind: Content, of choice: FoodShopChoice, in index: SearchIndex, largest: Int = FoodShopList.largestPacked
     ) async throws {
         let places = try choice.places(in: index)
         guard places.count <= FoodShopList.mostPlaces else {
@@ -45,7 +45,7 @@ struct FoodShopList: Sendable {
         var slice: [UInt8] = [UInt8(ascii: "[")]
         var isFirst = true
         var size = 0
-        // Put together one after the other: all of them would take far more room than the index.
+        // Encoded one after the other, because all of them would take far more memory than the index.
         let order = places.map { (key: $0.key, entry: $0) }
             .sorted { ($0.key.name, $0.key.id) < ($1.key.name, $1.key.id) }
         for (_, entry) in order {

@@ -2,81 +2,80 @@ import Contract
 import ServiceKit
 import Synchronization
 
-/// The food shop's lists. They are made before anybody asks and kept; a long list that has changed is made again beside those who ask, as
-/// long as somebody asked within a day. However many ask, and however often things change, making them takes at most a twentieth of one
-/// processor.
+/// The food shop's lists, made in advance and cached. A long list that has changed is made again in the background, as long as somebody
+/// requested it within a day. Making them takes at most a twentieth of one processor, however many requests and changes there are.
 final class FoodShopLists: Sendable {
     fileprivate typealias Making = Task<FoodShopList, any Error>
 
     fileprivate struct Kept {
-        /// Why a list cannot be made is kept, too: finding it out may take as long.
+        /// The list, or the problem if it cannot be made: finding that out may take as long.
         var list: Result<FoodShopList, Problem>
-        /// Of the index that it shows.
+        /// The version of the index that it shows.
         var version: Int
-        /// How long it took to be made.
+        /// How long making it took.
         var madeIn: Duration
         var madeAt: ContinuousClock.Instant
-        /// When it was first seen that something has changed since.
+        /// When a change since then was first noticed.
         var changedAt: ContinuousClock.Instant?
     }
 
-    fileprivate struct State {
-        var kept: [FoodShopList.Kind: Kept] = [:]
-        /// One task for each kind, for which all that ask wait.
-        var making: [FoodShopList.Kind: Making] = [:]
-        var askedAt: [FoodShopList.Kind: ContinuousClock.Instant] = [:]
-        /// How many times one was made, or found not to be possible.
+    fileprivate struct CacheState {
+        var kept: [FoodShopList.Content: Kept] = [:]
+        /// One task for each type of list; all requests wait for it.
+        var making: [FoodShopList.Content: Making] = [:]
+        var askedAt: [FoodShopList.Content: ContinuousClock.Instant] = [:]
+        /// How often a list was made, or could not be made.
         var made = 0
     }
 
     private let liveIndex: LiveIndex
     private let choice: FoodShopChoice
-    /// A list that takes no longer is waited for by whoever asks after a change.
+    /// After a change, a request waits for the new list if it takes no longer than this.
     private let quick: Duration
-    private let state = Mutex(State())
+    private let state = Mutex(CacheState())
 
-    /// A list is made again after so many times the time that it takes.
+    /// A list is made again only after this many times the time that it takes.
     private static let rest = 20
-    /// A list that nobody asked for this long is made again only when somebody asks.
+    /// A list without a request for this long is made again only on the next request.
     private static let interest = Duration.seconds(86400)
-    /// How long the list before a change may still be given out. Beyond it whoever asks waits for the new one.
+    /// How long the list from before a change may still be sent. After that, requests wait for the new one.
     private static let patience = Duration.seconds(300)
 
     init(_ liveIndex: LiveIndex, _ choice: FoodShopChoice, quick: Duration = BoundingCost.usual / 2) {
         (self.liveIndex, self.choice, self.quick) = (liveIndex, choice, quick)
     }
 
-    /// Makes lists beside those who ask, until it is cancelled.
-    /// - Parameter isReady: false while the index does not have all that there is.
+    /// Makes lists in the background until it is cancelled.
+    /// - Parameter isReady: false while the index is incomplete.
     func run(when isReady: @Sendable () -> Bool) async throws {
-        var tried: Set<FoodShopList.Kind> = []
+        var tried: Set<FoodShopList.Content> = []
         while true {
             try await Task.sleep(for: .seconds(1))
             guard isReady() else { continue }
-            // A list that cannot be made is tried once; whoever asks is told why.
-            for kind in FoodShopList.Kind.allCases where tried.insert(kind).inserted || isKept(kind) {
+            // A list that cannot be made is tried once; requests get the reason.
+            for kind in FoodShopList.Content.allCases where tried.insert(kind).inserted || isKept(kind) {
                 if let (_, task) = try? look(for: kind, isAsked: false) { _ = try? await task?.value }
             }
         }
     }
 
     /// - Throws: 503 while the index is being built, and as `FoodShopList` does.
-    func list(_ kind: FoodShopList.Kind) async throws -> FoodShopList {
+    func list(_ kind: FoodShopList.Content) async throws -> FoodShopList {
         let found = try look(for: kind, isAsked: true)
         if let kept = found.kept { return try kept.get() }
         guard let task = found.task else { throw Problem.unavailable("the list is being made") }
         return try await task.value
     }
 
-    /// How many times one was made, or found not to be possible.
+    /// How often a list was made, or could not be made.
     var made: Int { state.withLock { $0.made } }
 
-    /// Whether it stands ready.
-    func isKept(_ kind: FoodShopList.Kind) -> Bool { state.withLock { (try? $0.kept[kind]?.list.get()) != nil } }
+    /// True if the list is cached.
+    func isKept(_ kind: FoodShopList.Content) -> Bool { state.withLock { (try? $0.kept[kind]?.list.get()) != nil } }
 
-    /// The list that may be given out now, and the task that makes the next one.
+    /// The list that may be sent now, and the task that makes the next one.
     private func look(
-        for kind: FoodShopList.Kind, isAsked: Bool
+        for kind: FoodShopList.Content, isAsked: Bool
     ) throws -> (kept: Result<FoodShopList, Problem>?, task: Making?) {
         let (index, version) = try liveIndex.versionedIndex()
         let now = ContinuousClock.now
@@ -100,7 +99,8 @@ final class FoodShopLists: Sendable {
         }
     }
 
-    private func make(_ kind: FoodShopList.Kind, of index: SearchIndex, _ version: Int) async throws -> FoodShopList {
+    private func make(_ kind: FoodShopList.Content, of index: SearchIndex, _ version: Int) async throws -> FoodShopList
+    {
         let start = ContinuousClock.now
         let made = await Result { try await FoodShopList(kind, of: choice, in: index) }
         return try state.withLock { state in
@@ -118,9 +118,9 @@ final class FoodShopLists: Sendable {
     }
 }
 
-extension FoodShopLists.State {
+extension FoodShopLists.CacheState {
     fileprivate func isWanted(
-        _ kind: FoodShopList.Kind, at now: ContinuousClock.Instant, within interest: Duration
+        _ kind: FoodShopList.Content, at now: ContinuousClock.Instant, within interest: Duration
     ) -> Bool {
         askedAt[kind].map { $0.duration(to: now) < interest } ?? false
     }

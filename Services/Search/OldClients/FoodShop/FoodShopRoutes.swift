@@ -4,25 +4,25 @@ import NIOCore
 import ServiceKit
 import Zip
 
-/// `/foods.json` and `/places.json`. They have no limit of CPU time for each question: their making is bounded by `FoodShopLists`.
+/// `/foods.json` and `/places.json`. Requests have no CPU limit of their own: `FoodShopLists` limits the work.
 struct FoodShopRoutes: Sendable {
     let lists: FoodShopLists
     let isReady: @Sendable () -> Bool
-    /// A longer list is sent packed only, in bytes: unpacked it would cost more than a question may.
+    /// A list with more bytes is sent only compressed: decompressing it would cost more than a request may.
     var longestPlain = 4 << 20
 
     func add(to router: some RouterMethods<ServiceContext>) {
-        for kind in FoodShopList.Kind.allCases {
+        for kind in FoodShopList.Content.allCases {
             router.get("\(kind.rawValue).json") { request, _ in try await answer(request, kind) }
         }
     }
 
-    private func answer(_ request: Request, _ kind: FoodShopList.Kind) async throws -> Response {
+    private func answer(_ request: Request, _ kind: FoodShopList.Content) async throws -> Response {
         guard isReady() else { throw Problem.unavailable("search is still reading what there is") }
         let list = try await lists.list(kind)
         let isPacked = request.acceptsGzip
         var headers: HTTPFields = [
-            // A strong tag names the bytes as they are sent.
+            // A strong tag identifies the bytes as they are sent.
             .eTag: isPacked ? "\(list.tag.dropLast())-gz\"" : list.tag,
             .cacheControl: "no-cache", .vary: "Accept-Encoding",
             .vicinityCost: "\(FoodShopRoutes.cost(list, isPacked: isPacked))",
@@ -44,7 +44,7 @@ struct FoodShopRoutes: Sendable {
             status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: list.packed)))
     }
 
-    /// What sending it costs, in microseconds: 1 ms, and as much for each 256 KiB. Unpacking it for who asks for it plain costs more.
+    /// The cost of sending it, in microseconds: 1 ms, and as much for each 256 KiB. Decompressing it for a client without gzip costs more.
     private static func cost(_ list: FoodShopList, isPacked: Bool) -> Int {
         1000 + list.packed.count / (isPacked ? 256 : 16)
     }

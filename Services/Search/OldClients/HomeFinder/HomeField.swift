@@ -1,13 +1,13 @@
 /// A field of a row in the Home Finder's SOAP service.
 struct HomeField: Sendable {
-    enum Kind: Sendable, Equatable {
+    enum ValueType: Sendable, Equatable {
         case integer
         /// Text of at most so many code points.
         case text(Int)
     }
 
     let name: String
-    let kind: Kind
+    let kind: ValueType
 
     /// The value, cut to the field's length. XML Schema counts the length in code points; no character is cut in two.
     func written(_ value: String) -> String {
@@ -20,7 +20,7 @@ struct HomeField: Sendable {
             })
     }
 
-    private init(_ name: String, _ kind: Kind) {
+    private init(_ name: String, _ kind: ValueType) {
         self.name = name
         self.kind = kind
     }

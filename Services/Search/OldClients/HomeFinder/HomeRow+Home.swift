@@ -8,7 +8,8 @@ import Geo
 ///
 /// - Parameters:
 ///   - distance: In metres.
-///   - station: The nearest, if one is near. A home without a second line has it there, where clients that do not know the field show it.
+///   - station: The nearest, if one is near. A home without a second line has the station there, so that clients that do not know its field
+///     show it.
 ///   - base: The base of relative addresses of pictures.
 func homeRow(
     _ place: Place, _ listing: Listing, distance: Double, station: (station: Station, distance: Double)?,
@@ -39,7 +40,7 @@ func homeRow(
     ] + (nearest.map { [(.station, $0)] } ?? [])
 }
 
-/// "Mo Chit (BTS N8), 0.26 mi"; of a station where lines meet each of them.
+/// "Mo Chit (BTS N8), 0.26 mi"; an interchange lists all its lines.
 private func stationText(_ station: Station, _ distance: Double) -> String {
     let lines = station.stops.map { "\($0.service) \($0.code)" }.joined(separator: ", ")
     return station.name + (lines.isEmpty ? "" : " (\(lines))") + ", \(miles(distance)) mi"
@@ -50,7 +51,7 @@ private func thumbnail(_ address: String) -> String {
     address.hasPrefix("/v1/pictures/") && !address.contains("?") ? "\(address)?width=160" : address
 }
 
-/// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request"; a rent says so: "For rent: 14,500 THB".
+/// "4,500,000 THB", "4,500,000 - 6,200,000 THB", "On request"; a rent is marked: "For rent: 14,500 THB".
 func priceText(_ price: PriceRange?, _ purpose: Listing.Purpose) -> String {
     let beginning = purpose == .rent ? "For rent: " : ""
     guard let price else { return beginning + "On request" }

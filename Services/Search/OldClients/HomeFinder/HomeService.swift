@@ -7,14 +7,14 @@ import Geo
 struct HomeService {
     /// Homes within a distance in metres, the nearest first.
     let find: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> [FoundPlace]
-    /// Whether there is any such home.
+    /// True if there is any such home.
     let hasAny: (_ near: Coordinate, _ radius: Double, _ kinds: Set<HomeKind>) throws -> Bool
     /// The station nearest to a home, if one is within `stationRadius`.
     let station: (_ near: Coordinate) throws -> (station: Station, distance: Double)?
     /// All provinces and districts.
     let areas: [Area]
     let base: PublicAddress
-    /// Nil if anybody may ask.
+    /// Nil if anybody may call the service.
     let credentials: Credentials?
 
     /// The user and password that clients must send.
@@ -25,7 +25,7 @@ struct HomeService {
 
     /// The radius around a district's centre in which homes count as the district's, in metres.
     static let areaRadius = 10_000.0
-    /// How far from a home a station may be to be named with it, in metres.
+    /// The maximum distance, in metres, of a station that is named with a home.
     static let stationRadius = 5_000.0
 
     /// - Throws: `SOAPFault` for invalid input, and the errors of `find`.
@@ -82,7 +82,7 @@ struct HomeService {
         }
     }
 
-    /// Whether an area is listed: if only some kinds are asked for, only if it has such homes.
+    /// True if an area is listed: if only some kinds of homes are wanted, only if it has such homes.
     private func has(_ kinds: Set<HomeKind>, _ area: Area) throws -> Bool {
         try kinds.count == HomeKind.allCases.count || hasAny(area.center, HomeService.areaRadius, kinds)
     }

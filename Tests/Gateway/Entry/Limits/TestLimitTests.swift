@@ -15,11 +15,11 @@ import Testing
     ])
     func `is sent a few times, and then no more for a while`(path: String, actor: Actor) async throws {
         let notifier = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([notifier]) {
                 notifier.answer(path, .init(status: .accepted, body: "{}"))
                 let settings = ["NOTIFIER": notifier.url, "RATE_LIMIT_TEST": "0.001/3"]
-                try await world.withGateway(settings) { gateway in
+                try await fixture.withGateway(settings) { gateway in
                     var statuses: [Int] = []
                     for _ in 0..<5 {
                         let http = try await gateway.with(actor)
@@ -29,7 +29,7 @@ import Testing
                     }
                     #expect(statuses == [202, 202, 202, 429, 429])
                     #expect(notifier.questions.count { $0.path == path } == 3)
-                    // Who is somebody else at the same address has no share of their own.
+                    // Another person at the same address has no separate limit.
                     let other = try await gateway.with(Actor(id: actor.id + "2", role: actor.role))
                     #expect(try await other.post(path, headers: ["Idempotency-Key": "other"]).status == 429)
                 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GatewayService
 
-/// Who may use which route: the table, the document, and the gateway's answers.
+/// Compares the table of rights with the API's document and with the gateway's answers.
 @Suite(.timeLimit(.minutes(10))) struct `The rights of a route` {
     private static let rights = RouteRights().all
 
@@ -45,7 +45,7 @@ import Testing
         "POST /ContentAnalysisService/V1/termExtraction", "POST /orders.json",
     ]
 
-    /// Who was erased, or has no session any more, is refused at all others.
+    /// These come last, because afterwards all other routes refuse the token.
     private static let last = ["DELETE /v1/session", "DELETE /v1/account", "DELETE /v1/profile"]
 
     private static var inTurn: [(key: String, value: Callers)] {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `tell each kind of token apart`() {
+    @Test func `distinguish all kinds of tokens`() {
         for caller in Caller.allCases { #expect(Caller(Self.actor(caller)) == caller) }
     }
 
@@ -125,11 +125,11 @@ import Testing
             "ACCOUNTS": others[0].url, "NOTIFIER": others[1].url, "CRAWLER": others[2].url,
             "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off",
         ]
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns(others) {
-                world.search.answer(
+                fixture.search.answer(
                     "/v1/places?merchant=m-1&limit=1", #"{"items":[],"total":0,"next":null}"#)
-                try await withSite(in: world, settings) { gateway, _ in try await test(gateway) }
+                try await withSite(in: fixture, settings) { gateway, _ in try await test(gateway) }
             }
         }
     }

@@ -26,18 +26,18 @@ import Testing
     private func consume(
         _ session: String, person: String = "c-anna", until: Duration = .seconds(600), share: Int? = nil
     ) throws {
-        let said = EndedSession(
+        let content = EndedSession(
             session: session, person: person, endedAt: start, until: start.advanced(by: until), share: share)
-        ended.consume(session, partition: 3, try event("vicinity.session.ended.v1", session, said))
+        ended.consume(session, partition: 3, try event("vicinity.session.ended.v1", session, content))
     }
 
     @discardableResult
     private func revoke(_ person: String?, _ role: Actor.Role?, before: Duration) throws -> String {
-        let said = RevokedSessions(
+        let content = RevokedSessions(
             person: person, role: role, issuedBefore: start.advanced(by: before), by: "o-1", revokedAt: start,
             until: start.advanced(by: .seconds(6000)))
-        ended.consume(said.key, partition: 4, try event("vicinity.sessions.revoked.v1", said.key, said))
-        return said.key
+        ended.consume(content.key, partition: 4, try event("vicinity.sessions.revoked.v1", content.key, content))
+        return content.key
     }
 
     private func event(_ type: String, _ subject: String, _ data: some Encodable) throws -> Event {
@@ -49,7 +49,7 @@ import Testing
     private func isGood(_ identity: Identity) -> Bool { (try? ended.check(identity)) != nil }
 
     @Test func `are not known before the topic was read, and then nobody with a token is served`() {
-        #expect(throws: Problem.unavailable("it is still being read which sessions were ended")) {
+        #expect(throws: Problem.unavailable("the ended sessions are still being read")) {
             try ended.check(identity())
         }
         ended.wasRead()
@@ -61,9 +61,9 @@ import Testing
         let keys = CommandKeys(service: "gateway", keys: [key])
         let ended = EndedSessions(keys: keys)
         ended.wasRead()
-        let said = EndedSession(
+        let content = EndedSession(
             session: "s-1", person: "c-anna", endedAt: start, until: start.advanced(by: .seconds(600)))
-        let event = try event("vicinity.session.ended.v1", "s-1", said)
+        let event = try event("vicinity.session.ended.v1", "s-1", content)
         func consume(_ event: Event?) {
             let record = Record(
                 topicPartition: TopicPartition(Topic.sessions.name, 3), offset: 0, key: "s-1", value: event?.json,
@@ -137,10 +137,11 @@ import Testing
     @Test func `of one network fill its share and nobody else's, and in a full room who has little goes on`() throws {
         let ended = EndedSessions(capacity: 128 * 64)
         func end(_ number: Int, by share: Int) throws {
-            let said = EndedSession(
+            let content = EndedSession(
                 session: "s-\(share)-\(number)", person: "c-anna", endedAt: start,
                 until: start.advanced(by: .seconds(600)), share: share)
-            ended.consume(said.session, partition: 3, try event("vicinity.session.ended.v1", said.session, said))
+            ended.consume(
+                content.session, partition: 3, try event("vicinity.session.ended.v1", content.session, content))
         }
         for number in 0..<127 { try end(number, by: 1) }
         #expect(ended.hasRoom(for: 1))
@@ -168,15 +169,15 @@ import Testing
     @Test func `end what is open with their tokens, at once and later, and nothing else`() throws {
         ended.wasRead()
         let (mine, other) = (ended.open.watch(identity()), ended.open.watch(identity("c-berta", session: "s-2")))
-        let heard = Tally()
-        mine.whenEnded { heard.add() }
-        other.whenEnded { heard.add() }
+        let notified = Tally()
+        mine.whenEnded { notified.add() }
+        other.whenEnded { notified.add() }
         try consume("s-1")
-        #expect(mine.isEnded && !other.isEnded && heard.count == 1)
+        #expect(mine.isEnded && !other.isEnded && notified.count == 1)
         try revoke(nil, .customer, before: .seconds(1))
-        #expect(other.isEnded && heard.count == 2)
-        other.whenEnded { heard.add() }
-        #expect(heard.count == 3, "who asks late is told at once")
+        #expect(other.isEnded && notified.count == 2)
+        other.whenEnded { notified.add() }
+        #expect(notified.count == 3, "who asks late is told at once")
     }
 
     @Test func `are told to nobody who has let go`() {
@@ -191,21 +192,21 @@ import Testing
 @Suite struct `Sweeping ended sessions` {
     @Test(.timeLimit(.minutes(5)))
     func `appends tombstones of those that are over, once`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let (ended, now) = (EndedSessions(), Timestamp.now)
             let keys = ["s-over", "s-lasting"]
             for (key, until) in zip(keys, [Duration.seconds(-120), .seconds(600)]) {
-                let said = EndedSession(
+                let content = EndedSession(
                     session: key, person: "c-1", endedAt: now, until: now.advanced(by: until))
-                let record = try await world.emit(
-                    .sessions, "vicinity.session.ended.v1", key, partitionKey: "c-1", said)
+                let record = try await fixture.emit(
+                    .sessions, "vicinity.session.ended.v1", key, partitionKey: "c-1", content)
                 ended.consume(key, partition: record.topicPartition.partition, try Event(json: record.value ?? []))
             }
-            let sweep = SessionSweep(log: world.log, ended: ended, logger: Logger(label: "sweep"))
+            let sweep = SessionSweep(log: fixture.log, ended: ended, logger: Logger(label: "sweep"))
             #expect(try await sweep.sweep(at: now) == 1)
             #expect(try await sweep.sweep(at: now) == 0)
             let place = TopicPartition(Topic.sessions.name, partition(of: "c-1"))
-            let reader = try await world.log.reader(from: [place: 0])
+            let reader = try await fixture.log.reader(from: [place: 0])
             let records = try await reader.next(limit: 10, wait: .zero)
             await reader.close()
             #expect(records.filter { $0.value == nil }.map(\.key) == ["s-over"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GatewayService
 
-/// Who is answered now, and who is next. Times are in nanoseconds.
+/// Tests of `TurnQueue`. Times are in nanoseconds.
 @Suite struct `Turns of reads, by the clock` {
     private static let millisecond: Int64 = 1_000_000
     private var now: Int64 = 1_000_000_000

@@ -9,7 +9,7 @@ import Updates
 /// Whether all that a client lacks still stands in the log; on a log as a broker keeps it, whose start stays where it is.
 @Suite(.timeLimit(.minutes(5))) struct ResumeCheckTests {
     private let slot = Slot(.items, 3)
-    private struct Found: Equatable {
+    private struct StartPosition: Equatable {
         var next: Int64
         var isPartial: Bool
     }
@@ -28,7 +28,7 @@ import Updates
     /// From where a stream goes on that was at an offset, having heard a sequence; and whether it is said that not everything comes.
     private func start(
         _ records: [Record], end: Int64, at next: Int64, _ sequence: Int64
-    ) async throws -> Found {
+    ) async throws -> StartPosition {
         let log = PaperLog(records, ends: [slot.topicPartition: end])
         let ring = Ring()
         ring.restart(slot, at: end)
@@ -42,46 +42,46 @@ import Updates
             token, slots, now: (7, here), ring: ring, log: log, seats: ReplaySeats(1), for: .init(network: "a"), at: now
         )
         #expect(start.replayFrom == nil || start.replayFrom?.positions == start.positions)
-        return Found(next: start.positions[slot].next, isPartial: start.replayFrom != nil)
+        return StartPosition(next: start.positions[slot].next, isPartial: start.replayFrom != nil)
     }
 
     @Test func `what is young and dense is whole`() async throws {
         let all = (0..<10).map { record($0) }
         for next in 0...10 as ClosedRange<Int64> {
             let found = try await start(all, end: 10, at: next, 99 + next)
-            #expect(found == Found(next: next, isPartial: false))
+            #expect(found == StartPosition(next: next, isPartial: false))
         }
     }
 
     @Test func `a first record with a greater offset tells of a gap`() async throws {
         let found = try await start([record(0), record(1), record(6)], end: 7, at: 2, 101)
-        #expect(found == Found(next: 6, isPartial: true))
+        #expect(found == StartPosition(next: 6, isPartial: true))
     }
 
     @Test func `nothing up to the end tells of a gap, too`() async throws {
         let found = try await start([record(0), record(1)], end: 7, at: 2, 101)
-        #expect(found == Found(next: 7, isPartial: true))
+        #expect(found == StartPosition(next: 7, isPartial: true))
     }
 
     @Test func `after a first record older than compaction leaves alone, some may be missing`() async throws {
         let records = [record(2, days: 9), record(3, days: 8), record(6)]
         let old = try await start(records, end: 7, at: 2, 101)
-        #expect(old == Found(next: 2, isPartial: true))
+        #expect(old == StartPosition(next: 2, isPartial: true))
         let young = try await start(records, end: 7, at: 6, 105)
-        #expect(young == Found(next: 6, isPartial: false))
+        #expect(young == StartPosition(next: 6, isPartial: false))
     }
 
     @Test func `what the client cannot know before its position tells of a log that was put back`() async throws {
         let again = [record(0), record(1), record(2, sequence: 500), record(3, sequence: 501)]
         let found = try await start(again, end: 4, at: 3, 102)
-        #expect(found == Found(next: 0, isPartial: true))
+        #expect(found == StartPosition(next: 0, isPartial: true))
         let fitting = try await start(again, end: 4, at: 2, 101)
-        #expect(fitting == Found(next: 2, isPartial: false))
+        #expect(fitting == StartPosition(next: 2, isPartial: false))
     }
 
     @Test func `a position beyond the end is one of a log that was put back`() async throws {
         let found = try await start([record(0), record(1)], end: 2, at: 9, 108)
-        #expect(found == Found(next: 0, isPartial: true))
+        #expect(found == StartPosition(next: 0, isPartial: true))
     }
 
     @Test func `a gap that only the replay comes to ends it, unless it was said before`() async throws {

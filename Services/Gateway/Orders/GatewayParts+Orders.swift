@@ -1,0 +1,13 @@
+import Hummingbird
+import ServiceKit
+
+/// Orders: placed, changed, read, and paid at Stripe.
+extension GatewayParts {
+    func addOrders(to router: Router<ServiceContext>) {
+        OrderRoutes(placing: placing, changing: changing).add(to: router)
+        OrderReadRoutes(orders: services.orders, reads: orderReads).add(to: router)
+        StripeRoutes(
+            secrets: settings.stripeSecrets, deployment: settings.stripeDeployment, commands: commands, logger: logger
+        ).add(to: router)
+    }
+}

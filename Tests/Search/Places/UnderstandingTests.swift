@@ -1,0 +1,103 @@
+import Contract
+import Events
+import Foundation
+import Geo
+import HTTPTypes
+import Hours
+import TestKit
+import Testing
+
+@testable import SearchService
+
+@Suite(.timeLimit(.minutes(10))) struct `What words are understood to say` {
+    private static func fixture(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+        var open = Place.sample("open", at: point(13.751, 100.5), name: "Sushi One")
+        open.openingHours = try OpeningHours(openStreetMap: "24/7")
+        var closed = Place.sample("closed", at: point(13.7501, 100.5), name: "Sushi Two")
+        closed.openingHours = try OpeningHours(openStreetMap: "off")
+        let there = Place.sample("there", at: point(13.8, 100.6), name: "Sushi Three")
+        let named = Place.sample("named", at: point(13.75, 100.501), name: "Open Now Sushi Bar")
+        let station = Station(
+            id: "bts-cen", name: "Siam", names: ["th": "สยาม"], geo: point(13.801, 100.6), stops: [],
+            updatedAt: Timestamp("2026-11-21T12:00:00Z")!)
+        try await SearchFixture.with([open, closed, there, named], [], [.station(station)], test)
+    }
+
+    private struct Understood: Decodable {
+        struct Part: Decodable {
+            var kind: String
+            var text: String
+            var without: String
+            var metres: Double?
+        }
+        var words: String
+        var parts: [Part]
+    }
+
+    private struct Page: Decodable { var understood: Understood? }
+
+    @Test func `what is open comes first, what is closed last, and the answer says so`() async throws {
+        try await Self.fixture { search async throws in
+            let path = "/v1/places?near=13.75,100.5&q=is+there+sushi+that+is+open"
+            #expect(try await search.ids(path).first == "open")
+            #expect(try await search.ids(path).last == "closed")
+            let understood = try await search.get(path).decode(Page.self).understood
+            #expect(understood?.words == "sushi" && understood?.parts.map(\.kind) == ["asking", "open-now"])
+            #expect(try await search.get("/v1/places?near=13.75,100.5&q=sushi").decode(Page.self).understood == nil)
+        }
+    }
+
+    @Test func `what is called so is meant as it is written, and so is all that is not to be understood`() async throws
+    {
+        try await Self.fixture { search async throws in
+            let named = try await search.get("/v1/places?near=13.75,100.5&q=open+now+sushi")
+            #expect(try named.items().first?["id"] as? String == "named")
+            #expect(try named.decode(Page.self).understood == nil)
+            let literal = try await search.get("/v1/places?near=13.75,100.5&q=sushi+near+Siam&understand=false")
+            #expect(try literal.decode(Page.self).understood == nil)
+        }
+    }
+
+    @Test(arguments: ["sushi near Siam", "sushi Siam", "ซูชิ ใกล้สยาม", "sushi near Siem"])
+    func `a place that is named is where it is looked for`(text: String) async throws {
+        try await Self.fixture { search async throws in
+            let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+            let reading = try await search.get("/v1/places?near=13.75,100.5&q=\(query)")
+            #expect(try reading.items().compactMap { $0["id"] as? String } == ["there"])
+            let reference = try reading.object()["reference"] as? [String: Any]
+            #expect(reference?["kind"] as? String == "station" && reference?["id"] as? String == "bts-cen")
+            let distance = try #require(try reading.items().first?["distance"] as? Double)
+            #expect(distance < 200)
+        }
+    }
+
+    /// The station is 111 m from "there"; the others are kilometres from any.
+    @Test func `what is near a station, whichever, is listed alone, by words and by a parameter`() async throws {
+        try await Self.fixture { search async throws in
+            for query in [
+                "q=sushi+near+a+station", "q=sushi+within+500+m+of+any+station", "q=near+a+station",
+                "station-within=500",
+                "q=sushi&station-within=150", "q=sushi+near+a+station&sort=name", "station-within=150&sort=distance",
+            ] {
+                let place = "/v1/places?near=13.75,100.5&radius=50000&\(query)"
+                #expect(try await search.ids(place) == ["there"], "\(query)")
+            }
+            for query in ["station-within=100", "q=sushi&station-within=100", "q=sushi+within+100+m+of+a+station"] {
+                #expect(try await search.ids("/v1/places?near=13.75,100.5&radius=50000&\(query)").isEmpty, "\(query)")
+            }
+            let path = "/v1/places?near=13.75,100.5&radius=50000&q=sushi+near+a+station"
+            let understood = try await search.get(path).decode(Page.self).understood
+            #expect(understood?.words == "sushi" && understood?.parts.map(\.kind) == ["near-station"])
+            #expect(understood?.parts.map(\.without) == ["sushi"] && understood?.parts.map(\.metres) == [800])
+            for wrong in ["9", "10001", "near"] {
+                #expect(try await search.get("/v1/places?station-within=\(wrong)").status == .badRequest)
+            }
+        }
+    }
+
+    @Test func `without words to look for everything is, where and when it is meant`() async throws {
+        try await Self.fixture { search async throws in
+            #expect(try await search.ids("/v1/places?near=13.75,100.5&q=near+Siam") == ["there"])
+        }
+    }
+}
