@@ -55,18 +55,16 @@ let programs: [Target.Dependency] = services.map { .byName(name: $0.lowercased()
 // MARK: - Kinds of targets
 
 /// A service is a library with everything in it and a main of a line, both in one folder. The main loads the library of all programs.
-/// - Parameter data: Folders of files that are no Swift.
 /// - Parameter words: Folders of files that are built in, as `PackageResources` has them.
 /// - Parameter linking: Libraries that come with Swift, beside those that it links by itself.
 func service(
-    _ name: String, _ dependencies: [Target.Dependency] = [], data: [String] = [], words: [String] = [],
-    linking: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], words: [String] = [], linking: [String] = []
 ) -> [Target] {
     [
         .target(
             name: "\(name)Service",
             dependencies: ["ServiceKit", "Store", "Contract", "Events", hummingbird, logging] + dependencies,
-            path: "Services/\(name)", exclude: ["Main", "README.md"] + data,
+            path: "Services/\(name)", exclude: ["Main", "README.md"],
             resources: words.map { .embedInCode($0) }, swiftSettings: settings,
             linkerSettings: linking.map { .linkedLibrary($0) }),
         .executableTarget(
@@ -245,14 +243,19 @@ let package = Package(
         + service(
             "Gateway",
             [
-                "Budget", "CSQLite", "Calendars", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup",
-                "OpenID",
-                "Phone",
-                "Signing", "Stripe", "Traces", "Updates", "Zip", httpTypes,
-                lifecycle, nioCore, nioPosix, nioHTTP1,
-                crypto, tracing,
+                "Budget", "EventLog", "Fetching", "FoodShop", "Geo", "Hours", "Markup", "OpenID", "Signing", "Stripe",
+                "Traces", "Updates", "Web", "Zip", httpTypes, lifecycle, nioCore, nioPosix, nioHTTP1, crypto, tracing,
                 .product(name: "DequeModule", package: "swift-collections"),
-            ], data: ["Page", "Website/README.md"], words: ["Words"])
+            ], words: ["Words"])
+        // MARK: The gateway's page
+        + [
+            .target(
+                name: "Web",
+                dependencies: [
+                    "CSQLite", "Calendars", "Contract", "Events", "Geo", "Markup", "ServiceKit", "Zip", hummingbird,
+                    httpTypes, logging, nioCore, nioPosix,
+                ], path: "Services/Web", exclude: ["Page", "README.md"], swiftSettings: settings)
+        ]
         // MARK: The library of all programs
         + [
             library("Launching"),
@@ -390,13 +393,13 @@ let package = Package(
                 "Crawler",
                 stores + overHTTP + ["CrawlerService", "Fetching", "Extraction", "ServiceKit", "Traces", tracing]),
             tests(
+                "Web",
+                overHTTP + ["Web", "Contract", "Events", "Extraction", "Markup", "ServiceKit", grdb, logging]),
+            tests(
                 "Gateway",
                 stores + overHTTP + [
-                    "GatewayService", "Extraction", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo",
-                    "Hours",
-                    "Markup", "Updates", crypto,
-                    nioPosix,
-                    nioHTTP1, lifecycle,
+                    "GatewayService", "Fetching", "FoodShop", "ServiceKit", "Signing", "Stripe", "Geo", "Hours",
+                    "Markup", "Updates", crypto, nioPosix, nioHTTP1, lifecycle,
                 ]),
             tests(
                 "EndToEnd",

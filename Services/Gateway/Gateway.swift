@@ -18,7 +18,7 @@ public struct Gateway: Sendable {
     let owners: OwnersWatch
     private let leaders: LeaderWatch
     private let turns: FairTurns
-    private let sitemap: Sitemap?
+    private let webLoops: [Loop]
     private let quotas: Quotas
     /// The signing keys of commands, one for each service that decides on commands.
     private let commandKeys: [CommandKeys]
@@ -81,7 +81,7 @@ public struct Gateway: Sendable {
         parts.addStreams(to: host.router)
         parts.addOldClients(to: host.router)
         parts.addOperating(to: host.router)
-        sitemap = try parts.addWebsite(to: host.router)
+        webLoops = try parts.addWeb(to: host.router)
         try parts.rights.check(host.router.routes)
         addFigures(host.metrics)
         if let file = settings.backupStamp { host.metrics.show(BackupAge(file: file)) }
@@ -118,7 +118,7 @@ public struct Gateway: Sendable {
             Loop("unread") { [intake = tail.intake] in try await intake.watchUnread(UnreadCommands(log: log)) },
         ]
         if !leaders.places.isEmpty { loops.append(Loop("leaders") { [leaders] in try await leaders.run() }) }
-        if let sitemap { loops.append(Loop("sitemap") { try await sitemap.run() }) }
+        loops += webLoops
         if let outsideKeys { loops.append(Loop("jwks") { try await outsideKeys.run() }) }
         return loops
     }

@@ -5,6 +5,7 @@ import Geo
 import NIOCore
 public import ServiceKit
 import Stripe
+import Web
 
 /// The gateway's own settings, in addition to those of every service.
 public struct GatewaySettings: OwnSettings {
@@ -49,10 +50,10 @@ public struct GatewaySettings: OwnSettings {
     var routingTime: Duration
     /// A folder of pictures.
     var images: String?
-    /// A folder with the API's document.
-    var apiDocument: String?
     /// Where `deploy/backup` notes when the newest set was made.
     var backupStamp: String?
+    /// The address by which the world knows this site; nil for the one that each client used.
+    var publicURL: String?
     var web: WebSettings
     /// The maximum number of requests that wait for an outcome at once.
     var waiters: Int
@@ -159,15 +160,14 @@ public struct GatewaySettings: OwnSettings {
             "routing-time", default: .seconds(5), in: .milliseconds(100)...(.seconds(25)),
             help: "how long it may take to find a route")
         images = reader.optional("images", "a folder", help: "pictures that are served at /images/NAME") { $0 }
-        apiDocument = reader.optional(
-            "api-document", "a folder", help: "what deploy/api-document made, for /openapi.json and /reference"
-        ) { $0 }
         backupStamp = reader.optional(
             "backup-stamp", "a file",
             help: "the file in which deploy/backup notes when it made a set; the metrics show its age"
         ) { $0 }
+        publicURL = reader.optional(
+            "public-url", "https://host", help: "the address that shared links, search engines and the sitemap name"
+        ) { SiteAddress.site($0) }
         web = WebSettings(&reader)
-        web.tells = notifier != nil
         waiters = reader.int(
             "waiters", default: 10_000, in: 1...1_000_000, help: "requests that wait for an outcome at once")
         holdTime = reader.duration(
@@ -186,14 +186,13 @@ public struct GatewaySettings: OwnSettings {
                 text -> String?? in
                 text.isEmpty ? .some(nil) : DeploymentMark.isOne(text) ? .some(text) : nil
             } ?? nil
-        web.onlinePayment = stripeSecrets != nil
     }
 }
 
 extension GatewaySettings {
     /// A trusted proxy's connections serve many clients, so they are not counted.
     public func adjust(_ limits: inout ServerLimits) {
-        let address = SiteAddress(fixed: web.address, proxies: trustedProxies, hosts: [])
+        let address = SiteAddress(fixed: publicURL, proxies: trustedProxies, hosts: [])
         if secureTime > .zero {
             let age: HTTPFields = [.strictTransportSecurity: "max-age=\(secureTime.components.seconds)"]
             limits.heads = { address.isSecure($0, $1) ? age : [:] }
@@ -290,15 +289,5 @@ extension SettingsReader {
         return value(
             name, default: read(fallback) ?? [], "\(ServiceAddress.rule); of several instances with commas",
             help: help, show: { $0.map(\.urls).joined(separator: ",") }, read: read)
-    }
-
-    mutating func list<Element>(
-        _ name: String, _ allowed: String, help: String, _ read: (String) -> Element?
-    ) -> [Element] {
-        optional(name, allowed, help: help) { text in
-            let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
-            let elements = parts.compactMap(read)
-            return elements.count == parts.count ? elements : nil
-        } ?? []
     }
 }

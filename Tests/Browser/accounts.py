@@ -1,4 +1,4 @@
-"""What the tests of accounts share: people who sign in with a code that comes by e-mail."""
+"""Fixtures of tests of accounts: people who sign in with a code that comes by e-mail."""
 
 from browser import Flow, expect
 from town import town
@@ -6,7 +6,7 @@ from town import town
 
 class Accounts(Flow):
     def sign_in(self, page, address, path="/you"):
-        """With the code that is sent to the address."""
+        """Signs in with the code that is sent to the address."""
         if path:
             page.goto(self.url + path)
         before = len(town().letters(address))
@@ -15,14 +15,14 @@ class Accounts(Flow):
         page.locator("#code").fill(town().code(address, before))
 
     def signed_in(self, address, path="/you", **options):
-        """A window of a browser of its own."""
+        """Opens a window of a browser of its own."""
         page = self.window(**options)
         self.sign_in(page, address, path)
         expect(page.locator("#who")).to_have_text(address)
         return page
 
     def everywhere(self, page, what):
-        """Nothing is broken for anybody, also on a small screen."""
+        """Checks accessibility and layout, also on a small screen."""
         self.accessible(page, what)
         size = page.viewport_size
         page.set_viewport_size({"width": 320, "height": 640})

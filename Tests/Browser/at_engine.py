@@ -1,4 +1,4 @@
-"""The way to a place on real streets, from the page: Valhalla in Liechtenstein as deploy/routing makes it. The stage `routes` runs this."""
+"""The route to a place on real streets, from the page: Valhalla in Liechtenstein as deploy/routing makes it. The stage `routes` runs this."""
 
 import os
 import sys
@@ -18,14 +18,14 @@ EXTRACT = f"{DATA}/osm/liechtenstein-latest.osm.pbf"
 CAFE = {
     "types": ["CafeOrCoffeeShop", "FoodEstablishment"], "name": "Café am Lindaplatz", "timeZone": "Europe/Vaduz",
     "telephone": "+423 232 00 00", "geo": dict(zip(("latitude", "longitude"), valhalla.SCHAAN))}
-# The other end of the country, from which two roads lead there.
+# The other end of the country, from which two roads lead to the café.
 READER = dict(zip(("latitude", "longitude"), valhalla.RUGGELL))
 PHONE = {"width": 390, "height": 844}
 SPACE = "{http://www.opengis.net/kml/2.2}"
 
 
 class LandOfStreets(Town):
-    """One café, and an engine that knows the streets."""
+    """A town with one café, and a routing engine with the streets."""
 
     def settings(self):
         self.engine = valhalla.Engine(EXTRACT, tempfile.mkdtemp(prefix="vicinity-valhalla-"))
@@ -54,7 +54,7 @@ class Ways(Flow):
         self.url, self.errors = self.own.url, []
 
     def open(self, **options):
-        """The way to the café; where the reader is, is so far that they drive."""
+        """Opens the route to the café from a position so far away that driving is proposed."""
         page = self.window(location=READER, **options)
         page.goto(f"{self.url}/place/linda-cafe/way")
         expect(page.locator("#by-driving")).to_have_attribute("aria-pressed", "true")
@@ -92,13 +92,13 @@ class Ways(Flow):
             for point, end in ((points[0], valhalla.RUGGELL), (points[-1], valhalla.SCHAAN)):
                 self.assertLess(max(abs(point[0] - end[1]), abs(point[1] - end[0])), 0.005)
 
-    def test_on_foot_and_by_bicycle_it_takes_longer_and_each_language_has_its_words(self):
+    def test_walking_and_cycling_take_longer_and_each_language_has_its_texts(self):
         page = self.open(locale="th", viewport=PHONE)
         steps = page.locator(".way-steps li")
         expect(steps.first).to_contain_text(valhalla.FIRST["th"])
         times = {}
         for how in ("driving", "cycling", "walking"):
-            # What was said of the way before goes at once.
+            # The text of the route before disappears at once.
             page.locator(f"#by-{how}").click()
             expect(page.locator(f"#by-{how}")).to_have_attribute("aria-pressed", "true")
             expect(steps.first).to_contain_text(valhalla.FIRST["th"])

@@ -20,21 +20,21 @@ SESSION = "JSON.parse(localStorage['vicinity.session'] ?? 'null')"
 
 
 class ProviderTown(Town):
-    """Without the sample's data, and with a provider of its own."""
+    """A town without sample data, and with a provider of its own."""
 
     def __init__(self, kind):
         self.kind = kind
         super().__init__()
 
     def settings(self):
-        # The last of the ten that are a town's.
+        # The last of the ten ports of a town.
         port = self.port + 9
         self.provider_process = subprocess.Popen(
             [sys.executable, f"{ROOT}/Tests/OpenID/Providers/provider.py", self.kind, str(port), f"{self.url}/v1/sign-in/callback"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        said = json.loads(self.provider_process.stdout.readline())
+        registration = json.loads(self.provider_process.stdout.readline())
         return {
-            "OIDC_ISSUER": said["issuer"], "OIDC_CLIENT": said["client"], "OIDC_SECRET": said["secret"], "OIDC_NAME": "The House",
+            "OIDC_ISSUER": registration["issuer"], "OIDC_CLIENT": registration["client"], "OIDC_SECRET": registration["secret"], "OIDC_NAME": "The House",
             "OIDC_ROLES": "groups:/shops/*=owner@*, groups:/operators=operator"}
 
     def fill(self):
@@ -43,15 +43,15 @@ class ProviderTown(Town):
 
     def stop(self):
         super().stop()
-        # It ends with its input.
+        # The process ends with its input.
         self.provider_process.stdin.close()
         self.provider_process.wait(60)
 
 
 class AtProvider:
-    """The same flows at each of them."""
+    """The same flows at each provider."""
 
-    # Errors that their own pages bring about.
+    # Errors of the providers' own pages.
     expected = ("favicon.ico", "ERR_NAME_NOT_RESOLVED", "ERR_INTERNET_DISCONNECTED")
 
     @classmethod
@@ -72,7 +72,7 @@ class AtProvider:
         page.get_by_role("button", name=re.compile("The House")).click()
 
     def enter(self, page, who, path="/you"):
-        """From the page to the provider and back."""
+        """Goes from the page to the provider and back."""
         self.leave(page, path)
         self.agree(page, who)
         page.wait_for_url(f"{self.url}/**")
@@ -93,13 +93,13 @@ class AtProvider:
         expect(phone.locator("#to-account")).to_be_visible()
         self.everywhere(phone, "you, by a provider")
         self.assertIsNone(phone.evaluate(SESSION), "no token stays in the browser's storage")
-        # The secret is nowhere that a script could see.
+        # No script can read the secret.
         kept = phone.evaluate("JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href])")
         cookie = next(one for one in phone.context.cookies(f"{self.url}/v1/account") if one["name"].endswith("vicinity-session"))
         self.assertNotIn(cookie["value"].split(".")[1], kept)
         self.assertEqual((cookie["httpOnly"], cookie["sameSite"], cookie["path"]), (True, "Strict", "/v1/account"))
         self.own.until("the token of before is good for nobody", lambda: self.own.call("GET", "/v1/orders", token=before["token"])[0] == 401, 60)
-        # An order of who is signed in, by the page itself.
+        # An order of the person who is signed in, sent by the page itself.
         phone.goto(f"{self.url}/cart")
         phone.locator("#order").click()
         phone.wait_for_url(re.compile("/my-orders/"))
@@ -114,7 +114,7 @@ class AtProvider:
         expect(other.get_by_text("House Tea").first).to_be_visible()
         other.goto(f"{self.url}/you/account")
         expect(other.locator("#devices li")).to_have_count(2)
-        # Somebody else sees none of it.
+        # Another person sees none of it.
         stranger = self.window()
         self.enter(stranger, "boss")
         stranger.goto(f"{self.url}/my-orders")
@@ -124,18 +124,18 @@ class AtProvider:
     def test_groups_open_the_desk_and_signing_out_closes_it(self):
         page = self.window()
         self.enter(page, "ana", "/desk")
-        # Whoever does not wait until the page has heard that they are back is signed in all the same.
+        # A reader who leaves before the page has its answer is signed in all the same.
         page.goto(f"{self.url}/desk")
         expect(page.get_by_role("navigation", name="Desk")).to_contain_text("Orders")
         page.goto(f"{self.url}/you/account")
         page.locator("#sign-out").click()
         page.get_by_role("dialog").get_by_role("button", name=re.compile("The House")).click()
-        # There it is asked, or done.
+        # The provider asks, or redirects at once.
         page.wait_for_url("http://localhost:*/**")
         page.goto(f"{self.url}/desk")
         expect(page.locator("#with-main")).to_be_visible()
 
-    def test_whoever_comes_back_without_having_signed_in_is_told_and_can_try_again(self):
+    def test_a_reader_who_returns_without_signing_in_gets_a_notice_and_can_try_again(self):
         page = self.window()
         self.leave(page)
         page.wait_for_url("http://localhost:*/**")
@@ -150,7 +150,7 @@ class AtGlewlwyd(AtProvider, Accounts):
     kind = "glewlwyd"
 
     def agree(self, page, who):
-        # It knows who is there already.
+        # The provider has a session already.
         page.locator("#username").fill(who)
         page.locator("#password").fill(f"password-of-{who}")
         page.get_by_role("button", name="Log in and agree").click()
@@ -160,7 +160,7 @@ class AtGlewlwyd(AtProvider, Accounts):
         page.on("request", lambda request: asked.append(request.url) if "/api/oidc/auth?" in request.url else None)
         super().leave(page, path)
         page.wait_for_url("**/login.html?**")
-        # It refuses who comes without: proof of the code's owner, by SHA-256 alone.
+        # The provider refuses requests without PKCE by SHA-256.
         self.assertRegex(asked[0], r"code_challenge=[\w-]{43}(&|$)")
         self.assertIn("code_challenge_method=S256", asked[0])
 

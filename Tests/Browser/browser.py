@@ -14,9 +14,9 @@ expect.set_options(timeout=30_000)
 
 # For flows that only the layout of wide screens has; narrow ones have tests of their own.
 WIDE = {"width": 1280, "height": 800}
-# What a window is like where a test does not say: `deploy/test looks` runs all tests as each of these.
+# The look of windows without one of their own: `deploy/test looks` runs all tests with each of these.
 VIEWPORT = {"desk": WIDE, "phone": {"width": 390, "height": 844}}[os.environ.get("DEVICE", "desk")]
-# What a window says while its gateway is being killed and started again.
+# Errors of a window while its gateway restarts.
 AWAY = ("net::ERR_", "503", "fetching the script")
 LOOK = os.environ.get("LOOK", "light")
 SIAM = {"latitude": 13.7466, "longitude": 100.5347}
@@ -34,7 +34,7 @@ def playwright():
 
 @functools.cache
 def chromium(draws_maps=True, is_whole=False):
-    """A browser, with WebGL or without. One that is whole has what the light one lacks: a camera, notifications."""
+    """A browser, with WebGL or without. The full one has what the light one lacks: a camera, notifications."""
     light = () if draws_maps or is_whole else ("chromium-headless-shell",)
     path = next(filter(None, map(shutil.which, (*light, "chromium", "chromium-browser", "google-chrome"))), None)
     if not path:
@@ -45,7 +45,7 @@ def chromium(draws_maps=True, is_whole=False):
 
 @functools.cache
 def axe():
-    """The rules of axe-core, from the package that carries them."""
+    """The script of axe-core, from the package that carries it."""
     folder = importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]
     with open(f"{folder}/axe.min.js") as file:
         return file.read()
@@ -62,8 +62,8 @@ class Flow(unittest.TestCase):
         self.errors = []
 
     def window(self, location=SIAM, expected=(), has_worker=True, **options):
-        """A window that may know where it is. `expected` are texts of errors that the flow itself brings about. Who wants to see or
-        answer requests has it without a service worker: what that asks nobody sees, and it takes over when it is ready."""
+        """Opens a window, with a position if one is given. `expected` are texts of errors that the flow itself causes. Tests that watch
+        or answer requests use no service worker: its requests are hidden, and it takes over at any time."""
         if not has_worker:
             options["service_workers"] = "block"
             expected = (*expected, "Service Worker registration blocked")
@@ -95,16 +95,16 @@ class Flow(unittest.TestCase):
         self.assertEqual(self.errors, [], "the window wrote errors")
 
     def accessible(self, page, what):
-        """No rule of WCAG 2.2 A or AA that axe knows is broken."""
-        # Colours that are on their way from one to another are neither.
+        """Checks the rules of WCAG 2.2 A and AA that axe has."""
+        # Colours in transition have no contrast to check.
         page.wait_for_function(
             "() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)")
-        # As the debugger's own script: the page's policy lets no other text run.
+        # Run by the debugger, since the page's policy allows no other script.
         page.evaluate(axe() + ";undefined")
         # Pins stand where their things are, also close together: success criterion 2.5.8 excepts that, and all are in the list, too.
-        # They are known by what they are made of: while the map is still being drawn they may be gone already.
+        # They are recognised by their HTML: while the map is being drawn they may be removed already.
         result = page.evaluate(
-            # Addresses of all elements, and what is right, nobody reads: that is most of the time that axe takes.
+            # Selectors of elements and passed rules are not needed, and take most of axe's time.
             "async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],"
             " resultTypes: ['violations'], selectors: false, preload: false})).violations"
             ".map((v) => ({id: v.id, help: v.help, nodes: v.nodes.filter((n) => v.id !== 'target-size'"
@@ -113,7 +113,7 @@ class Flow(unittest.TestCase):
         self.assertEqual(result, [], f"accessibility of {what}")
 
     def unhurried(self, page):
-        """From now on what this page does some seconds later comes a minute later: pressing before that does not depend on this machine."""
+        """Makes timers of some seconds take a minute, so that pressing before they fire does not depend on the machine."""
         page.evaluate(
             "() => { const set = setTimeout;"
             " window.setTimeout = (f, ms, ...rest) => set(f, ms >= 3000 && ms <= 8000 ? 60_000 : ms, ...rest);"

@@ -1,4 +1,4 @@
-"""What the tests of the copy in a browser share."""
+"""Fixtures of tests of the copy in a browser."""
 
 from browser import Flow, expect
 from gateways import Gateway
@@ -16,7 +16,7 @@ CAFE = {
 
 
 class Copied(Flow):
-    """A window whose gateway a test may stop."""
+    """Tests with a gateway of their own, which they may stop."""
 
     def setUp(self):
         super().setUp()
@@ -25,7 +25,7 @@ class Copied(Flow):
         self.url = self.gateway.url
 
     def choose(self, page, *names):
-        """On the page of the copy, exactly these."""
+        """Chooses exactly these parts on the page of the copy."""
         expect(page.locator("#copy-places")).to_be_visible()
         for box in page.locator(".copy-choices input").all():
             box.set_checked(box.get_attribute("id").removeprefix("copy-") in names)
@@ -37,12 +37,12 @@ class Copied(Flow):
         expect(page.locator(f"#remove-{names[0]}")).to_be_visible(timeout=240_000)
 
     def controlled(self, page):
-        """The page is kept, too."""
+        """Waits until the service worker has the page, too."""
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
     def answers(self, page, path, now=None):
-        """What the copy says."""
+        """The copy's answer."""
         version = page.locator("meta[name=version]").get_attribute("content")
         return page.evaluate(
             "async ([module, path, now]) => (await (await import(module)).answer(path, 'en', now ?? undefined))?.body ?? null",

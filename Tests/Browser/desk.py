@@ -1,4 +1,4 @@
-"""What the tests of the desk share: a merchant with a café, customers who order, windows that are signed in."""
+"""Fixtures of tests of the desk: a merchant with a café, customers who order, windows that are signed in."""
 
 import datetime
 import functools
@@ -15,7 +15,7 @@ numbers = itertools.count(1)
 
 @functools.cache
 def merchant():
-    """A merchant's token; a café and a stall with something to order are theirs."""
+    """The token of a merchant with a café and a stall that have things to order."""
     token = town().token("merchant", "m-desk")
     for place, name in (("desk-cafe", CAFE["name"]), ("desk-stall", "Parada del Taulell")):
         done(town().call("PUT", f"/v1/places/{place}", {**CAFE, "name": name, "names": {}}, token))
@@ -34,7 +34,7 @@ def customer():
 
 
 def order(*items, quantity=2):
-    """Of a customer; confirmed. The merchant's places are there, whichever test comes first."""
+    """A confirmed order of a customer. Makes the merchant's places if no test has yet."""
     merchant()
     lines = [{"item": item, "quantity": quantity} for item in items]
     return done(town().call("POST", "/v1/orders", {"lines": lines}, customer(), f"desk-{next(numbers)}"))
@@ -55,7 +55,7 @@ def cinema():
 
 class DeskFlow(Flow):
     def desk(self, path="orders", token=None, **options):
-        """A window that is signed in, by a link."""
+        """Opens a window that is signed in by a link."""
         page = self.window(**options)
         self.sign_in(page, path, token or merchant())
         expect(page.locator("#nav")).to_contain_text("Orders")
@@ -66,16 +66,16 @@ class DeskFlow(Flow):
         return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/desk/{name}.js"
 
     def tab(self, page, name):
-        """Goes to one of the desk's tabs."""
+        """Opens one of the desk's tabs."""
         page.get_by_role("navigation", name="Desk").get_by_role("link", name=name, exact=True).click()
 
     def sign_in(self, page, path, token):
-        """Opens the link that carries a token, and says yes."""
+        """Opens a link with a token, and confirms."""
         page.goto(f"{self.url}/desk/{path}#token={token}")
         page.locator("dialog button", has_text="Yes").click()
 
     def everywhere(self, page, what, address=None):
-        """Nothing is broken for anybody, also on a small screen."""
+        """Checks accessibility and layout, also on a small screen."""
         self.accessible(page, what)
         page.set_viewport_size({"width": 320, "height": 640})
         wide = page.evaluate("document.documentElement.scrollWidth")

@@ -1,4 +1,4 @@
-"""What tests of the page's list share: its cards, its heading, where it looks."""
+"""Helpers for tests of the start page: its cards, its heading, the place of its search."""
 
 import re
 
@@ -8,7 +8,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def cards(page):
-    """Each thing that was found."""
+    """The cards of the list."""
     return page.locator("#results li[data-id]")
 
 
@@ -22,7 +22,7 @@ def shown(page):
 
 
 def settled(page):
-    """Waits until the list says what was found; returns the heading."""
+    """Waits until the list has its heading, and returns it."""
     expect(page.locator("#results")).to_have_attribute("aria-busy", "false")
     expect(page.locator("#results > *").first).to_be_attached()
     expect(page.locator("#results .skel")).to_have_count(0)
@@ -30,30 +30,30 @@ def settled(page):
 
 
 def total(page):
-    """How many were found, as the heading says it."""
+    """The number of results in the heading."""
     return int(re.search(r"[\d,]+", settled(page)).group().replace(",", ""))
 
 
 def pins(page):
-    """What stands on the map: pins, dots and those that are many."""
+    """Pins, dots and clusters on the map."""
     return page.locator("#map .pin, #map .dotpin, #map .cluster")
 
 
 def on_the_map(page, count):
-    """Waits until so many things are on the map, those counted that stand together as one; the server adds what the list does not show yet."""
+    """Waits until so many things are on the map, those in clusters counted. The server adds things that the list does not show yet."""
     page.wait_for_function(
         "(count) => [...document.querySelectorAll('#map .pin, #map .dotpin, #map .cluster')].reduce((sum, pin) => sum"
         " + (pin.classList.contains('cluster') ? Number(pin.innerText.replace(/\\D/g, '')) : 1), 0) >= count", arg=count)
 
 
 def open_where(page):
-    """Opens the choice of where to search."""
+    """Opens the choice of the place to search in."""
     page.locator("#where").click()
     expect(page.locator("#where-form")).to_be_visible()
 
 
 def at_station(page, line, name):
-    """Chooses a station by its line; returns all stations of that line as they are named."""
+    """Chooses a station by its line; returns the names of all stations of that line."""
     open_where(page)
     page.locator("#where-form summary", has_text="At a station").click()
     page.locator("#line").select_option(line)

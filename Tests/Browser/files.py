@@ -1,4 +1,4 @@
-"""Files as somebody may choose them."""
+"""Files that tests choose in file fields."""
 
 import random
 import struct

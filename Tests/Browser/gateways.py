@@ -1,4 +1,4 @@
-"""One more gateway of the town, which a test may stop and start again: to its windows that is being without a connection."""
+"""One more gateway of the town. A test may stop it, so that its windows have no connection, and start it again."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ class Gateway:
                        **self.settings}
         with open(f"{town().folder}/gateway-{self.port}.txt", "a") as log:
             self.process = subprocess.Popen(
-                [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Gateway/Page"),
+                [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Web/Page"),
                  "--images", f"{SAMPLE}/images", "--port", str(self.port), *addresses],
                 env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
         end = time.monotonic() + 120
@@ -46,7 +46,7 @@ class Gateway:
             return False
 
     def stop(self):
-        """It ends at once, as in a power cut; nobody starts it again."""
+        """Kills the process, as a power cut does; it is not restarted."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait(30)

@@ -1,9 +1,9 @@
-"""What the tests of homes for somebody, of followed places and of ratings share."""
+"""Fixtures of tests of the search for homes, of followed places and of ratings."""
 
 from browser import Flow, expect
 from town import town
 
-# Far from where other tests look.
+# Far from the places of other tests.
 FAR = {"latitude": 7.88, "longitude": 98.39}
 
 
@@ -33,12 +33,12 @@ def dish(item, price, **values):
 
 
 def search_knows(path, holds):
-    """Search hears of changes some moments later."""
+    """Waits for search, which consumes changes some moments later."""
     town().until(f"search knows {path}", lambda: holds(town().call("GET", path)[1]), 60)
 
 
 class Watched(Flow):
-    """A window whose requests are written down."""
+    """Tests whose window's requests are recorded."""
 
     def window(self, **options):
         page = super().window(**options)
@@ -53,7 +53,7 @@ class Watched(Flow):
         menu = page.locator("#menu")
         if menu.count():
             expect(menu.locator("article.dish, .state:not(.loading)").first).to_be_visible()
-        # What is alike nearby is asked for at the end of the page.
+        # Similar places are requested when the end of the page is in view.
         page.wait_for_function(
             """() => {
                 const alike = document.querySelector('.similar');
@@ -61,16 +61,16 @@ class Watched(Flow):
                 return alike.getAttribute('aria-busy') === 'false';
             }""")
 
-    def everything_said(self, page):
-        """All that a window told the server: addresses, headers, bodies."""
+    def everything_sent(self, page):
+        """Everything that a window sent to the server: addresses, headers, bodies."""
         return "\n".join(f"{request.method} {request.url} {request.all_headers()} {request.post_data or ''}" for request in page.asked)
 
-    def as_somebody(self, page):
-        """The requests that say who asks."""
+    def requests_with_token(self, page):
+        """The requests with a token."""
         return [request.url for request in page.asked if "authorization" in request.headers]
 
     def fits(self, page, what):
-        """Nothing sticks out of a small screen, and no rule of accessibility is broken, in the light and in the dark."""
+        """Checks layout and accessibility on a small screen, in the light and the dark appearance."""
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             self.accessible(page, f"{what} ({scheme})")

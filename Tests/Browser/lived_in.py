@@ -1,4 +1,4 @@
-"""What a town has after some weeks: hours, ratings, reviews, choices, a way to pay. All of it is made up, for pictures."""
+"""Data that a town has after some weeks, for pictures: hours, ratings, reviews, choices, a way to pay."""
 
 import datetime
 import functools
@@ -18,10 +18,10 @@ def food(near, count):
 
 
 def hours(zone, opened, closes):
-    """Every day from so many hours ago to so many from now."""
+    """Opening hours of every day, from so many hours before now to so many after."""
     now = datetime.datetime.now(zoneinfo.ZoneInfo(zone))
     at = lambda shift: (now + datetime.timedelta(hours=shift)).replace(minute=0).strftime("%H:%M")
-    # Rules that a source had go; they are read from the text.
+    # Rules of a source are dropped; they are parsed from the text.
     return {"text": f"Mo-Su {at(-opened)}-{at(closes)}", "rules": None}
 
 
@@ -40,7 +40,7 @@ def rate(place, index):
 
 @functools.cache
 def lived_in():
-    """Places around the two city centres know when they are open, and are rated."""
+    """Gives places around the two city centres opening hours and ratings."""
     for near, zone in ((SIAM, "Asia/Bangkok"), (RAMBLA, "Europe/Madrid")):
         places = food(near, 14)
         for index, place in enumerate(places):

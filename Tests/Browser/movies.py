@@ -1,4 +1,4 @@
-"""What the tests of movies share: tastes, pictures, ways through the pages."""
+"""Fixtures of tests of movies: tastes, pictures, ways through the pages."""
 
 import csv
 import functools
@@ -12,7 +12,7 @@ POSTERS = {"movie-harbour-lights": "/images/coffee.svg", "movie-slow-river": "/i
 
 @functools.cache
 def critics():
-    """What the sample's critics gave: {critic: {movie: stars}}."""
+    """Ratings of the sample's critics: {critic: {movie: stars}}."""
     given = {}
     with open(f"{SAMPLE}/critic-ratings.csv") as file:
         for row in csv.DictReader(file):
@@ -21,7 +21,7 @@ def critics():
 
 
 def taste_like(critic, count=6, turned=False):
-    """A critic's stars for past movies, or the same turned round: the best are the worst."""
+    """A critic's stars for past movies, or their inverse: the best are the worst."""
     past = sorted(movie for movie in critics()[critic] if movie.startswith("movie-past-"))[:count]
     given = {movie: critics()[critic][movie] for movie in past}
     ends = min(given.values()) + max(given.values())
@@ -30,7 +30,7 @@ def taste_like(critic, count=6, turned=False):
 
 @functools.cache
 def posters():
-    """Two movies get pictures."""
+    """Gives two movies pictures."""
     for movie, image in POSTERS.items():
         change(movie, image=image)
 
@@ -52,38 +52,38 @@ class MovieFlow(Flow):
         return super().window(**options)
 
     def fetch(self, page):
-        """The first visit, until all that is fetched in the background is here."""
+        """Opens the movies for the first time, and waits for everything that is fetched in the background."""
         page.goto(f"{self.url}/movies")
         expect(page.locator("#seen")).to_be_visible(timeout=120_000)
         expect(page.locator("#sync-cancel")).to_have_count(0)
 
     def choose(self, page, chip, answer):
-        """One of the answers behind a chip."""
+        """Chooses an option behind a chip."""
         page.locator(f"#{chip}").click()
         page.locator("dialog").get_by_role("button", name=answer, exact=True).click()
         expect(page.locator("dialog")).to_have_count(0)
 
     def tap(self, page, stars, value):
-        """A tap on the half star where so many are full."""
+        """Taps the half star that gives so many stars."""
         stars.scroll_into_view_if_needed()
         box = stars.bounding_box()
         page.mouse.click(box["x"] + box["width"] * (value / 5 - 0.05), box["y"] + box["height"] / 2)
 
     def view(self, page, fragment):
-        """Another page of the movies, without asking the server for it."""
+        """Opens another page of the movies without a request."""
         page.evaluate("fragment => { location.hash = fragment; }", fragment)
 
     def rate(self, page, ratings):
         self.view(page, "view=all")
         for movie, stars in ratings.items():
             slider = page.locator(f"#stars-{movie}")
-            # 0 is where the slider is at first.
+            # The slider starts at 0.
             slider.fill("1")
             slider.fill(f"{stars:g}")
             self.kept(page, movie, stars)
 
     def kept(self, page, movie, stars):
-        """The browser has kept a rating."""
+        """Waits until the browser has stored a rating."""
         page.wait_for_function(
             "([movie, stars]) => new Promise((resolve) => { const open = indexedDB.open('vicinity.own'); open.onsuccess = () => {"
             " const ask = open.result.transaction('ratings').objectStore('ratings').get(movie);"
@@ -95,7 +95,7 @@ class MovieFlow(Flow):
         return page.locator("meta[name=version]").get_attribute("content").join(("/page/", f"/script/movies/{name}"))
 
     def asked(self, page, kind, question):
-        """What the page's own worker answers."""
+        """The answer of the page's own worker."""
         return page.evaluate(
             "async ([module, kind, question]) => (await import(module)).ask(kind, question)",
             [self.module(page, "experts/expert.js"), kind, question])

@@ -1,4 +1,4 @@
-"""Takes a picture of each page as a phone and a desk show it, into deploy/screenshots.
+"""Takes screenshots of each page on a phone and on a desktop, into deploy/screenshots.
 
 Usage: pictures.py [NAME …]
 
@@ -20,7 +20,7 @@ from movies import taste_like
 from receiver import Receiver
 from town import ROOT, town
 
-# A full map. Tests do with fewer.
+# Enough for a full map; tests use fewer.
 towns.FOOD_PLACES = 600
 
 FOLDER = os.environ.get("SCREENSHOTS") or f"{ROOT}/deploy/screenshots"
@@ -31,7 +31,7 @@ CAMPUS = {"latitude": 49.2660, "longitude": -123.2500}
 
 
 class Shot:
-    """A page, and what is done before its picture is taken."""
+    """A page, and the steps before its picture is taken."""
 
     def __init__(self, path, act=None, *, at=BANGKOK, dark=False, locale="en-GB", before=None, role=None):
         self.path, self.act, self.at, self.locale = path, act, at, locale
@@ -47,7 +47,7 @@ def home():
 
 @functools.cache
 def customer_orders():
-    """Somebody with an order that is being prepared, one that is done, and a ticket. @returns (session, order, ticket)"""
+    """A customer with an order that is being prepared, one that is done, and a ticket. @returns (session, order, ticket)"""
     session = done(town().call("POST", "/v1/session"))
     tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).isoformat()
     show = next(one for one in town().all("/v1/screenings?") if one["available"] > 10 and one["startDate"] > tomorrow)
@@ -74,7 +74,7 @@ def unpaid():
 
 
 def as_customer(page):
-    """Who ordered in this browser, which then knows the dish by its names."""
+    """Orders in this browser, which then has the names of the dish."""
     item = town().call("GET", f"/v1/items/{food()[1]}")[1]
     page.evaluate(
         "([session, names]) => { localStorage['vicinity.session'] = JSON.stringify(session);"
@@ -88,7 +88,7 @@ def with_orders(page):
 
 @functools.cache
 def searcher():
-    """Somebody whose saved search has found two homes. @returns their session"""
+    """A customer whose saved search has found two homes. @returns their session"""
     session = done(town().call("POST", "/v1/session"))
     query = "near=13.8022,100.5538&radius=1000&types=Condominium&price=-300000000&currency=THB&purpose=sale"
     search = done(town().call(
@@ -114,7 +114,7 @@ def opens_search(page):
 
 @functools.cache
 def webhook():
-    """A till's webhook, to which orders were sent, one of them in vain. @returns its id"""
+    """A till's webhook with deliveries of orders, one of which failed. @returns its id"""
     receiver = Receiver()
     form = {"url": receiver.url, "description": "The till", "topics": ["orders"]}
     busy()
@@ -160,7 +160,7 @@ def has_movies(page):
     page.locator("#seen").wait_for(timeout=120_000)
     page.evaluate("location.hash = 'view=all'")
     for movie, stars in taste_like("critic-aina-alba", 10).items():
-        # 0 is where the slider is at first.
+        # The slider starts at 0.
         page.locator(f"#stars-{movie}").fill("1")
         page.locator(f"#stars-{movie}").fill(f"{stars:g}")
     page.wait_for_timeout(1000)
@@ -180,7 +180,7 @@ def picks_building(page):
 
 
 def still(page, seconds=60):
-    """Until nothing changes any more: maps are drawn a moment later, on a busy machine some moments."""
+    """Waits until the page stops changing: maps are drawn some moments later on a busy machine."""
     before, end = None, time.monotonic() + seconds
     while time.monotonic() < end:
         time.sleep(2.5)

@@ -1,4 +1,4 @@
-"""The stand-in of Stripe with the page where people pay, for windows of a browser."""
+"""A stand-in of Stripe with its page for payments, for windows of a browser."""
 
 import html
 import http.server
@@ -17,7 +17,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title
 class Provider(Stripe):
     def __init__(self, gateway):
         super().__init__(webhook=f"{gateway}/v1/payments/stripe/notices", webhook_secret=SECRET)
-        # While they are clear, what people have done is not told, and no page opens.
+        # While they are clear, no notice is sent, and no page opens.
         self.tells, self.opens = threading.Event(), threading.Event()
         self.tells.set()
         self.opens.set()
@@ -47,7 +47,7 @@ class Pages(http.server.ThreadingHTTPServer):
     provider: Provider
 
     def handle_error(self, request, address):
-        """Whoever leaves does not wait for an answer."""
+        """A browser that leaves does not wait for the answer."""
 
 
 class Page(http.server.BaseHTTPRequestHandler):
@@ -75,7 +75,7 @@ class Page(http.server.BaseHTTPRequestHandler):
         return self.server.provider.sessions.get(self.path.split("/")[-1])
 
     def leave(self, session):
-        """Whoever has paid, and whoever comes when it is over."""
+        """Answers a browser that has paid, or comes too late."""
         self.send_response(303 if session else 404)
         if session:
             self.send_header("Location", session["success_url"])

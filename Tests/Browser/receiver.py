@@ -1,4 +1,4 @@
-"""A program elsewhere that is told what happens: it checks what is signed, and answers as a test wishes."""
+"""A receiver of webhooks: it checks signatures, and answers as a test sets it."""
 
 import base64
 import hashlib
@@ -36,7 +36,7 @@ class Receiver:
         return [json.loads(body)["type"] for _, body in self.requests]
 
     def are_signed(self, secret):
-        """Whether all requests have a signature by this secret, as Standard Webhooks have it."""
+        """True if all requests have a signature by this secret, as Standard Webhooks define it."""
         key = base64.b64decode(secret.removeprefix("whsec_"))
         return all(self.signature(headers, body, key) in headers["webhook-signature"].split() for headers, body in self.requests)
 

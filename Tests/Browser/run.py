@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Timed(unittest.TextTestResult):
-    """Knows how long each test took."""
+    """Measures the time of each test."""
 
     def startTest(self, test):
         super().startTest(test)
@@ -39,7 +39,7 @@ def work(modules, results):
         suite = unittest.defaultTestLoader.loadTestsFromName(module)
         result = unittest.TextTestRunner(stream=stream, verbosity=2, resultclass=Timed).run(suite)
         results.put((module, result.testsRun, result.wasSuccessful(), time.monotonic() - began, result.longest(), stream.getvalue()))
-    # A worker's end is abrupt: what is registered for it is not called.
+    # Handlers that are registered for the end of a worker are not called.
     from town import town
     if town.cache_info().currsize:
         town().stop()
@@ -66,15 +66,15 @@ def main(names):
     total, failed, left = 0, [], len(workers)
     while left:
         try:
-            told = results.get(timeout=5)
+            result = results.get(timeout=5)
         except Exception:
-            # A worker that ended without saying so will never say more.
+            # A worker that died reports nothing more.
             left = sum(worker.is_alive() for worker in workers)
             continue
-        if told is None:
+        if result is None:
             left -= 1
             continue
-        module, tests, passed, seconds, longest, text = told
+        module, tests, passed, seconds, longest, text = result
         total += tests
         if not passed:
             failed.append(module)

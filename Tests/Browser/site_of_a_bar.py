@@ -1,4 +1,4 @@
-"""A web site that sources may visit: a bar, an inn, a page that is never to be had, and one that comes when somebody lets it."""
+"""A web site for the crawler: a bar, an inn, a page that always fails, and one that is sent when a test releases it."""
 
 import http.server
 import json
@@ -33,7 +33,7 @@ class Site(http.server.ThreadingHTTPServer):
             pass
 
     def handle_error(self, request, address):
-        """Whoever stops does not wait for the slow page."""
+        """Stopping does not wait for the slow page."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Site.Handler)

@@ -52,7 +52,7 @@ class Art(Flow):
             picture = self.drawn(self.page, "artOfPlace", id="one", name="One", types=[kind], servesCuisine=[])
             self.assertGreater(len(picture), 2000, kind)
             self.assertLess(len(picture), 32_000, kind)
-            # Nothing that could clash with another drawing, or that the policy forbids.
+            # No ids that could clash with another drawing, and nothing that the policy forbids.
             self.assertNotIn(" id=", picture)
             self.assertNotIn(" style=", picture)
             pictures.add(picture)

@@ -1,4 +1,4 @@
-"""For operators: who has an account, and who changed what."""
+"""The operators' audit: accounts, and changes with their authors."""
 
 import unittest
 

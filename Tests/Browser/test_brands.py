@@ -1,4 +1,4 @@
-"""Two deployments from one build, each under its own name, with its own modules and pages; nothing says Vicinity in either."""
+"""Two deployments from one build, each with its own name, modules and pages; neither shows the name Vicinity."""
 
 import json
 import os
@@ -52,8 +52,8 @@ class Brands(Flow):
             page.goto(f"{gateway.url}/about")
             expect(page.locator("h1")).to_be_visible()
             self.assertIn(name, page.title())
-            said = page.evaluate("document.documentElement.outerHTML")
-            self.assertNotIn("Vicinity", said)
+            html = page.evaluate("document.documentElement.outerHTML")
+            self.assertNotIn("Vicinity", html)
             manifest = json.loads(self.read(f"{gateway.url}/page/manifest.webmanifest"))
             self.assertEqual((manifest["name"], manifest["short_name"]), (name, short))
             self.assertNotIn("Vicinity", json.dumps(manifest))
@@ -101,7 +101,7 @@ class Brands(Flow):
         expect(page.locator("#content li")).to_have_text("We know <b>nothing</b>.")
         self.assertEqual(self.window(expected=("404",)).goto(f"{self.cinema.url}/terms").status, 404)
 
-    def test_prices_are_in_its_currency_where_nothing_says_another(self):
+    def test_prices_are_in_its_currency_unless_they_have_another(self):
         page = self.window()
         page.goto(f"{self.kitchen.url}/?kind=food&at=10,-140")
         expect(page.locator("#results .empty")).to_be_visible()

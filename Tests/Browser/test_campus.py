@@ -1,4 +1,4 @@
-"""Campus: pick a building, be on it or not, let the position be known or not; find people."""
+"""Campus: picking a building, on and off the campus, with and without a position; finding people."""
 
 import re
 
@@ -50,7 +50,7 @@ class Campus(Flow):
         expect(page.get_by_role("heading", level=1)).to_have_text("Walter C. Koerner Library")
         expect(page).to_have_url(re.compile(r"building=ubc-"))
         expect(page.locator("#campus-way")).to_have_text(re.compile(r"^\d+ minutes?, 0\.\d\d km$"))
-        # Without a routing server there is a straight line, and it says so.
+        # Without a routing server there is a straight line, with a notice.
         expect(page.locator("#campus-line")).to_contain_text("straight line")
         expect(page.locator("#campus-read")).to_contain_text("Your location was updated at")
         page.reload()
@@ -70,25 +70,25 @@ class Campus(Flow):
         expect(sheet).to_have_attribute("data-rest", "half")
         expect(page.locator(PIN)).to_be_in_viewport()
         expect(page).to_have_url(re.compile("building="))
-        # "Back" leads to the list, and then to where one came from.
+        # "Back" leads to the list, and then to the page before.
         page.go_back()
         expect(page).to_have_url(f"{self.url}/campus")
         expect(page.locator(PIN)).to_have_count(0)
         page.go_back()
         expect(page).to_have_url(f"{self.url}/about")
 
-    def test_elsewhere_the_whole_campus_is_shown_and_it_says_so(self):
+    def test_off_the_campus_all_of_it_is_shown_with_a_notice(self):
         page = self.window()
         page.goto(f"{self.url}/campus")
         expect(page.locator("#campus-notice")).to_contain_text("You are not on the campus.")
         page.locator(".buildings button").first.click()
         expect(page.locator(PIN)).to_have_count(1)
         expect(page.locator("#campus-notice")).to_have_text("You are not on the campus. The map shows all of it.")
-        # Nobody walks there, so no time on foot is said, and no line drawn.
+        # The distance is too long to walk, so there is no time on foot and no line.
         expect(page.locator("#campus-way")).to_have_text("Walking directions")
         expect(page.locator("#campus-where")).to_contain_text("from my location")
 
-    def test_a_refused_position_is_said_and_picking_goes_on(self):
+    def test_a_refused_position_shows_a_notice_and_picking_still_works(self):
         page = self.window(location=None)
         page.goto(f"{self.url}/campus")
         expect(page.locator("#campus-notice")).to_contain_text("The browser is not allowed to share your location.")

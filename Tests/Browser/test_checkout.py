@@ -1,4 +1,4 @@
-"""The checkout: how, when and for whom; what is refused says why, and is had with one press as it is now."""
+"""The checkout: delivery, time and contact; a refusal has its reason, and one press takes the present offer."""
 
 import datetime
 import re
@@ -14,7 +14,7 @@ SENDING = 25_000
 
 
 def kitchen(place, merchant=None, **values):
-    """A café of its own with tea and cake, taking orders as is said."""
+    """A café of its own with tea and cake, with these settings for orders."""
     cafe(place, merchant=merchant, **values)
     for name, price in (("tea", 4000), ("cake", 9000)):
         dish(f"{place}.{name}", price)
@@ -74,14 +74,14 @@ class Checkout(Flow):
         done(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": "preparing"}, town().operator))
         done(town().call("PUT", f"/v1/orders/{order['id']}/status", {"status": "ready"}, town().operator))
         expect(page.locator("#status")).to_have_text("On its way")
-        # The next order knows who and where.
+        # The next order proposes the same contact and address.
         page.goto(f"{self.url}/place/out-bringing")
         page.get_by_role("button", name="Add Cake", exact=True).click()
         page.goto(f"{self.url}/cart")
         expect(page.locator("#name")).to_have_value("Malee")
 
-    def test_a_place_that_is_closed_says_when_it_opens_and_takes_an_order_for_a_time(self):
-        # Open an hour a day, and that is not now.
+    def test_a_closed_place_shows_when_it_opens_and_takes_an_order_for_later(self):
+        # Open for one hour a day, which is not the present one.
         now = datetime.datetime.now(BANGKOK)
         opens = (now + datetime.timedelta(hours=5)).hour
         hours = f"{opens:02}:00-{opens + 1:02}:00"
@@ -140,10 +140,10 @@ class Checkout(Flow):
         order = self.ordered(page)
         self.assertEqual([(line["item"], line["quantity"]) for line in order["lines"]], [("out-short.cake", 2)])
 
-    def test_what_was_sent_later_is_told_wherever_the_customer_is(self):
+    def test_an_order_that_is_sent_later_shows_a_notice_on_every_page(self):
         kitchen("out-later")
         page = self.at_checkout("out-later.tea", expected=["net::ERR", "422"], viewport=WIDE)
-        # It can be read without a connection from now on.
+        # From now on the page is readable without a connection.
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
@@ -157,7 +157,7 @@ class Checkout(Flow):
         page.goto(f"{self.url}/cart")
         expect(page.locator(".cart-lines li")).to_have_count(1)
 
-    def test_an_order_at_a_table_says_which_and_one_of_too_little_what_is_missing(self):
+    def test_an_order_at_a_table_names_it_and_one_below_the_minimum_shows_what_is_missing(self):
         kitchen("out-tables", ordering={"methods": ["table"], "minimum": {"amount": 5000, "currency": "THB"}})
         page = self.at_checkout("out-tables.tea")
         expect(page.locator(".too-little")).to_have_text("The out-tables takes orders from ฿50.")

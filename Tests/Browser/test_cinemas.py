@@ -1,4 +1,4 @@
-"""Cinemas on the map and the way to them; a location by a postcode or a city; a movie by e-mail."""
+"""Cinemas on the map and routes to them; a location by a postcode or a city; a movie by e-mail."""
 
 import re
 import urllib.parse
@@ -25,7 +25,7 @@ class Cinemas(MovieFlow):
         expect(pins.first).to_be_visible()
         self.picture(page, "cinemas")
         self.accessible(page, "cinemas on the map")
-        # By the keyboard: the pin says what it is, and leads to the cinema.
+        # By the keyboard: the pin has a label, and leads to the cinema.
         pin = page.get_by_role("button", name=re.compile(f"^{re.escape(nearest)}, .* km$"))
         if pin.count() == 0:
             page.locator("#cinema-map .cluster").first.focus()

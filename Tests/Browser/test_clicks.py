@@ -1,4 +1,4 @@
-"""How many clicks it takes to get what one came for. Words that are typed count as none."""
+"""The number of clicks to a goal; typing counts as none."""
 
 import re
 
@@ -56,7 +56,7 @@ class Clicks(Flow):
         tile = page.locator("#results [data-id='called-villa']")
         expect(tile).to_be_visible()
         self.click(tile.locator("h3 a"))
-        # The third opens the telephone, which there is none of here.
+        # The third click opens the telephone, which this machine does not have.
         call = page.locator("a.btn.call[href='tel:+6620000000']").first
         expect(call).to_be_in_viewport()
         self.assertLessEqual(self.clicks + 1, 3)

@@ -1,4 +1,4 @@
-"""Where a place delivers to: an area drawn on the map at the desk, or written corner by corner."""
+"""The delivery area of a place drawn on the map at the desk, or written corner by corner."""
 
 from browser import expect
 from desk import CAFE, DeskFlow, done, merchant

@@ -1,4 +1,4 @@
-"""What a place's orders came to, at the desk, and the table of them that is saved."""
+"""Figures of a place's orders at the desk, and their export as a table."""
 
 import csv
 

@@ -1,4 +1,4 @@
-"""The desk: homes for sale or rent, made with the map, changed and deleted by who sells them."""
+"""The desk: homes for sale or rent, made with the map, changed and deleted by their seller."""
 
 import re
 
@@ -37,7 +37,7 @@ class Homes(DeskFlow):
         expect(page.locator("#f-listing-price-max-problem")).to_have_text("The higher amount is below the lower one.")
         expect(label("To")).to_be_focused()
         label("From").fill("15 000")
-        # Nobody is to offer a home for 25 who means 25 thousand.
+        # A price of 25 is refused, since 25 thousand is meant.
         label("To").fill("25,000")
         save.click()
         expect(page.locator("#f-listing-price-max-problem")).to_have_text("This currency has 2 decimal places.")
@@ -74,7 +74,7 @@ class Homes(DeskFlow):
         expect(page.locator(".notice")).to_contain_text("Baan Prueba is saved.")
         changed = done(town().call("GET", f"/v1/places/{home}"))
         self.assertEqual(changed["types"], ["Townhouse", "House", "Residence"])
-        # By its number old clients know it.
+        # Old clients use the number.
         self.assertEqual({**changed["listing"], "kind": "", "price": None}, {**listing, "kind": "", "price": None})
         self.assertNotIn("price", changed["listing"])
         customer.goto(f"{self.url}/place/{home}")

@@ -1,4 +1,4 @@
-"""Opening hours at the desk: a row for each day, and a text for what rows cannot say."""
+"""Opening hours at the desk: a row for each day, and a text for hours that rows cannot express."""
 
 import re
 
@@ -8,7 +8,7 @@ from town import town
 
 NINE, LATE = {"opens": "09:00", "closes": "18:00"}, {"opens": "18:00", "closes": "02:00"}
 WORKDAYS = ["Mo", "Tu", "We", "Th", "Fr"]
-# Texts with how the same week is written by the rows; None: rows cannot say it.
+# Texts, and the same week as rows write it; None: rows cannot express it.
 TEXTS = {
     "Mo-Fr 09:00-18:00; Sa,Su off": "Mo-Fr 09:00-18:00; Sa,Su off",
     "Mo-Fr 09:00-18:00": "Mo-Fr 09:00-18:00; Sa,Su off",
@@ -125,7 +125,7 @@ class HoursRows(DeskFlow):
         page.locator("#save-place").click()
         town().until("the hours are gone", lambda: hours_of("desk-rows") is None, 60)
 
-    def test_what_is_wrong_with_a_days_times_is_said_there(self):
+    def test_an_error_in_a_days_times_is_shown_at_that_day(self):
         name = place("desk-wrong", openingHours={"text": "Mo-Fr 09:00-18:00"})
         page = self.desk(f"places/{name}")
         tuesday = self.row(page, "Tuesday")
@@ -143,7 +143,7 @@ class HoursRows(DeskFlow):
         expect(tuesday.get_by_label("Tuesday: from, times 1")).to_be_focused()
         self.assertEqual(self.save(page, name)["text"], "Mo,We-Fr 09:00-18:00; Tu 09:00-12:00; Sa,Su off")
 
-    def test_what_rows_cannot_say_stays_a_text_and_nothing_is_lost(self):
+    def test_hours_that_rows_cannot_express_stay_a_text_and_nothing_is_lost(self):
         text = "Mo-Fr 09:00-18:00; Dec 24-26 off"
         name = place("desk-texts", openingHours={"text": text})
         page = self.desk(f"places/{name}")
@@ -160,7 +160,7 @@ class HoursRows(DeskFlow):
         expect(page.locator("#toast")).to_be_hidden()
         self.assertEqual(self.save(page, name)["text"], "Mo off; Tu-Su 12:00-15:00")
 
-    def test_hours_that_nobody_changes_stay_as_they_were_written(self):
+    def test_unchanged_hours_stay_as_they_were_written(self):
         written = {"rules": [{"days": WORKDAYS, "times": [NINE]}], "text": "weekdays nine to six"}
         name = place("desk-same", openingHours=written)
         page = self.desk(f"places/{name}")

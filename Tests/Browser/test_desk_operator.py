@@ -1,4 +1,4 @@
-"""The desk of operators: positions, files, sources, what was put aside, health."""
+"""The desk of operators: positions, files, sources, dead letters, health."""
 
 import gzip
 import json
@@ -51,7 +51,7 @@ class Positions(OperatorFlow):
         self.assertEqual({key: kept.get(key) for key in ("name", "types", "attribution", "address")},
                          {key: building.get(key) for key in ("name", "types", "attribution", "address")})
 
-    def test_positions_go_out_as_three_kinds_of_files_and_come_back(self):
+    def test_positions_are_exported_in_three_formats_and_imported_again(self):
         page = self.operate("positions")
         expect(page.locator(".buildings button").first).to_be_visible()
         csv = self.save(page, "#export-csv").decode()
@@ -71,7 +71,7 @@ class Positions(OperatorFlow):
 
 
 class Files(OperatorFlow):
-    def test_an_import_says_how_far_it_is_and_what_it_could_not_use(self):
+    def test_an_import_shows_its_progress_and_the_rows_that_it_could_not_use(self):
         page = self.operate("imports", expected=("422",))
         rows = "".join(f"desk-bar-{number},Bar {number},BarOrPub,41.{number},2.17\n" for number in range(1, 60))
         text = f"{HEAD}{rows}desk-bar-odd,Odd,BarOrPub,141.4,2.17\n"
@@ -170,7 +170,7 @@ class Sources(OperatorFlow):
 
 class Care(OperatorFlow):
     def test_what_was_put_aside_is_seen_and_handled_again_only_if_it_can_be(self):
-        # A record that nobody can read.
+        # A record that cannot be parsed.
         town().run("log-probe", f"embedded:{town().folder}/data/log/log.db", "append", "catalog.commands", "0", "1", "40", "1", "desk")
         told = lambda: town().call("GET", "/v1/dead-letters/catalog", None, town().operator)[1]["items"]
         town().until("the catalog puts it aside", told, 60)
@@ -189,7 +189,7 @@ class Care(OperatorFlow):
         expect(page.get_by_text("No failed records.")).to_be_visible()
         expect(page.locator("#resend-all")).to_be_hidden()
 
-    def test_the_overview_says_how_it_is_shows_all_processes_and_counts_orders(self):
+    def test_the_overview_shows_the_state_of_all_processes_and_counts_orders(self):
         merchant()
         page = self.operate("overview")
         expect(page.locator("#health-state")).to_have_text("Everything is ready.")
@@ -210,11 +210,11 @@ class Care(OperatorFlow):
         self.picture(page, "health")
         self.everywhere(page, "the overview")
         page.set_viewport_size({"width": 390, "height": 844})
-        # On a phone each figure stands beside the name of its column, and it is a table still.
+        # On a phone each figure is beside the name of its column; it is still a table.
         expect(page.get_by_role("row", name="catalogue").get_by_role("cell")).to_have_count(7)
         self.accessible(page, "the overview on a phone")
 
-    def test_the_overview_says_who_is_away(self):
+    def test_the_overview_names_processes_that_do_not_answer(self):
         page = self.operate("health", has_worker=False)
         expect(page.locator("h1")).to_have_text("Overview")
         away = {"at": "2026-11-24T12:00:00Z", "services": [

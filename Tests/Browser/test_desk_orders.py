@@ -65,7 +65,7 @@ class SigningIn(DeskFlow):
         other.locator("#sign-out").click()
         expect(page.locator("#have-token")).to_be_visible()
 
-    def test_a_link_signs_nobody_in_who_does_not_want_it(self):
+    def test_a_link_signs_in_only_after_a_confirmation(self):
         page = self.window()
         page.goto(f"{self.url}/desk#token={town().operator}")
         expect(page.locator("dialog")).to_contain_text("Sign in as Operator")
@@ -85,7 +85,7 @@ class SigningIn(DeskFlow):
     def test_an_expired_token_asks_again(self):
         page = self.desk("orders", expected=("401",))
         page.evaluate("() => { const now = Date.now; Date.now = () => now() + 40 * 86400e3; }")
-        # What is live may have seen it already: then there is no such link any more.
+        # The live stream may have shown it already: then the link is not there any more.
         page.evaluate("() => document.querySelector('#nav a[href^=\"/desk/places\"]')?.click()")
         expect(page.locator("#token-problem")).to_contain_text("has expired")
 
@@ -97,7 +97,7 @@ class SigningIn(DeskFlow):
 
 class OrdersFlow(DeskFlow):
     def more(self, card):
-        """What is behind a ticket."""
+        """The content of a ticket's code."""
         card.get_by_role("button", name=re.compile("^More about")).click()
         return card.page.get_by_role("dialog")
 
@@ -136,7 +136,7 @@ class Orders(OrdersFlow):
         buyer.goto(f"{self.url}/my-orders/{placed}")
         for status, words in (("preparing", "Being prepared"), ("ready", "Ready to pick up"), ("completed", "Completed")):
             card.locator(f"button[data-step={status}]").click()
-            # It is seen at once, and leaves when it can no longer be undone.
+            # The step shows at once, and is sent when it can no longer be undone.
             expect(card.locator(f"button[data-step={status}]")).to_have_count(0)
             expect(buyer.locator("#status")).to_have_text(words)
         expect(card).to_have_count(0)
@@ -173,12 +173,12 @@ class Orders(OrdersFlow):
         self.at_customers(placed, "preparing")
         expect(page.locator(f"#order-{placed} button[data-step=ready]")).to_be_focused()
 
-    def test_orders_that_came_while_nobody_was_connected_are_there_afterwards(self):
+    def test_orders_that_arrived_without_a_connection_are_there_afterwards(self):
         page = self.desk("orders", expected=AWAY)
         expect(page.locator("#board-live")).to_have_text("Live")
         town().kill("gateway")
         expect(page.locator("#board-live")).to_contain_text("Not connected")
-        # Until it has read which sessions were ended it takes no token.
+        # Until the gateway has read the ended sessions it accepts no token.
         town().until("the gateway is back", answering(lambda: town().call("GET", "/readyz")[0] == 200), 60)
         placed = order("desk-cafe.tea")["id"]
         expect(page.locator(f"#order-{placed}")).to_be_visible(timeout=60_000)
@@ -202,7 +202,7 @@ class Orders(OrdersFlow):
         preparing = page.get_by_role("region", name="Preparing")
         expect(preparing.locator(f"#order-{both}")).to_be_visible()
         expect(preparing.locator(f"#order-{stall}")).to_have_count(0)
-        # Whoever leaves has meant what was pressed.
+        # Leaving the page sends the step.
         page.reload()
         expect(preparing.locator(f"#order-{both}")).to_be_visible()
         self.at_customers(both, "preparing")
@@ -223,7 +223,7 @@ class Orders(OrdersFlow):
         expect(page.get_by_role("region", name="Preparing").locator(f"#order-{placed}")).to_be_visible()
         self.at_customers(placed, "preparing")
 
-    def test_whoever_has_one_place_works_there(self):
+    def test_a_merchant_with_one_place_works_there(self):
         token = town().token("merchant", "m-single")
         done(town().call("PUT", "/v1/places/desk-single", {**CAFE, "name": "Xurreria Sola", "names": {}}, token))
         own = lambda: town().call("GET", "/v1/places?merchant=me", None, token)[1]["total"] == 1
@@ -253,7 +253,7 @@ class Orders(OrdersFlow):
 
 
 class Moving(OrdersFlow):
-    def test_a_step_is_undone_before_anybody_was_told(self):
+    def test_a_step_is_undone_before_it_was_sent(self):
         page = self.desk("orders", viewport=WIDE)
         one = order("desk-cafe.tea")
         placed, number = one["id"], one["parts"][0]["number"]
@@ -272,7 +272,7 @@ class Moving(OrdersFlow):
         page.locator(f"#next-{second}-desk-cafe").click()
         self.at_customers(first, "preparing")
         self.assertEqual(self.ordered(second)["status"], "confirmed")
-        # Its customer is faster.
+        # The customer cancels first.
         done(town().call("PUT", f"/v1/orders/{second}/status", {"status": "cancelled"}, customer()))
         expect(page.locator(f"#order-{second}")).to_have_count(0)
         expect(page.locator("#toast")).to_contain_text("That is not possible")
@@ -308,7 +308,7 @@ class Moving(OrdersFlow):
             ".filter(([, { height, width, right }]) => right > 0 && (height < 39.5 || width < 39.5)).map(([text]) => text)")
         self.assertEqual(small, [], "too small for a finger")
 
-    def test_an_order_is_counted_heard_and_said_on_the_desks_other_pages_too(self):
+    def test_an_order_is_counted_sounded_and_announced_on_the_desks_other_pages_too(self):
         page = self.window()
         page.add_init_script(LISTEN)
         self.sign_in(page, "more", merchant())
@@ -347,16 +347,16 @@ class Door(DeskFlow):
         expect(page.locator("#code")).to_be_focused()
         page.keyboard.type(ticket)
         page.keyboard.press("Enter")
-        said = page.locator("#door-said")
-        expect(said).to_contain_text("Valid. The Desk, 3 seats")
+        result = page.locator("#door-said")
+        expect(result).to_contain_text("Valid. The Desk, 3 seats")
         expect(page.locator("#code")).to_be_focused()
         expect(page.locator("#code")).to_have_value("")
         page.keyboard.type(ticket)
         page.keyboard.press("Enter")
-        expect(said).to_contain_text(re.compile("Not valid\\. .*used", re.I))
+        expect(result).to_contain_text(re.compile("Not valid\\. .*used", re.I))
         page.keyboard.type("nothing")
         page.keyboard.press("Enter")
-        expect(said).to_contain_text("There is no such ticket.")
+        expect(result).to_contain_text("There is no such ticket.")
         expect(page.locator(".door-list > li")).to_have_count(3)
         self.everywhere(page, "the door")
 
@@ -364,17 +364,17 @@ class Door(DeskFlow):
         ticket = order(cinema(), quantity=2)["lines"][0]["ticket"]
         page = self.desk("door", expected=("409",))
         page.locator("#door-seats").select_option("1")
-        said = page.locator("#door-said")
+        result = page.locator("#door-said")
         for words in ("Valid. The Desk, 1 seat", "Valid. The Desk, 1 seat", "Not valid"):
             page.locator("#code").fill(ticket)
             page.keyboard.press("Enter")
             expect(page.locator("#code")).to_have_value("")
-            expect(said).to_contain_text(words)
+            expect(result).to_contain_text(words)
             page.wait_for_timeout(300)
         expect(page.locator(".door-list > li")).to_have_count(3)
 
     def test_the_camera_reads_codes_once_while_they_are_held_up(self):
-        """The camera is Chromium's own, of which the picture has no code: what is found in it is the test's to say."""
+        """Chromium's own camera shows no code, so the test replaces what is detected in it."""
         ticket = order(cinema(), quantity=1)["lines"][0]["ticket"]
         page = self.window()
         page.add_init_script("""
@@ -393,10 +393,10 @@ class Door(DeskFlow):
         page.locator("#door-camera").click()
         expect(page.locator(".door-camera")).to_be_hidden()
 
-    def test_without_a_connection_the_list_lets_in_and_what_was_one_too_many_is_told_later(self):
+    def test_without_a_connection_the_list_admits_and_a_second_admission_is_reported_later(self):
         here, elsewhere = (order(cinema(), quantity=2)["lines"][0]["ticket"] for _ in range(2))
         page = self.desk("door", expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "409"))
-        said, state = page.locator("#door-said"), page.locator("#door-list-state")
+        result, state = page.locator("#door-said"), page.locator("#door-list-state")
         page.locator("#door-take").click()
         expect(state).to_contain_text("The Desk")
         page.context.set_offline(True)
@@ -404,12 +404,12 @@ class Door(DeskFlow):
                               (elsewhere, "2 seats, checked without"), ("nothing", "not in the list")):
             page.locator("#code").fill(ticket)
             page.keyboard.press("Enter")
-            expect(said).to_contain_text(words)
+            expect(result).to_contain_text(words)
         expect(state).to_contain_text("2 still to be sent")
-        # Another door, which has a connection, has let the second in meanwhile.
+        # Another device with a connection has admitted the second ticket meanwhile.
         self.assertEqual(town().call("POST", f"/v1/tickets/{elsewhere}/check-in", None, merchant())[0], 200)
         page.context.set_offline(False)
-        expect(said).to_contain_text("Let in here without a connection, but not valid.", timeout=60_000)
+        expect(result).to_contain_text("Let in here without a connection, but not valid.", timeout=60_000)
         expect(state).not_to_contain_text("to be sent")
         status, problem = town().call("POST", f"/v1/tickets/{here}/check-in", None, merchant())
         self.assertEqual((status, problem["type"]), (409, "/problems/already-checked-in"))

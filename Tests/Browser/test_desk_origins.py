@@ -1,4 +1,4 @@
-"""The desk shows operators who says what of a place or a movie, and takes apart what is not one thing."""
+"""The desk shows operators the sources of a place's or a movie's fields, and splits things that were joined wrongly."""
 
 from browser import expect
 from desk import DeskFlow, done
@@ -7,7 +7,7 @@ from town import town
 
 
 def visited(source, path):
-    """A source on the tests' site, once it was visited."""
+    """A source on the tests' site, after a visit."""
     operator = town().operator
     done(town().call("PUT", f"/v1/crawls/{source}", {"settings": {
         "name": "Inns", "starts": [f"http://{town().site.host}{path}"], "yields": ["BarOrPub"], "readings": [{"reading": {"as": "html"}}], "limits": {"delay": 0},
@@ -45,11 +45,11 @@ class Origins(DeskFlow):
         town().until("the source's inn is a place of its own", apart, 60)
         self.assertEqual([item["source"] for item in sources(apart()[0])["items"]], ["desk-inns"])
         page.goto(f"{self.url}/desk/places/{apart()[0]}")
-        # Who else would say it?
+        # There is no other source.
         expect(row).to_contain_text("Used for: kind, name, position, source, telephone, time zone")
         expect(row.get_by_role("button")).to_have_count(0)
 
-    def test_a_movie_is_found_and_says_who_wrote_it(self):
+    def test_a_movie_is_found_with_the_sources_of_its_fields(self):
         page = self.desk("movies", token=town().operator)
         page.get_by_label("Find a movie").fill("comet")
         page.locator("#find-movies").click()

@@ -26,7 +26,7 @@ class Pictures(DeskFlow):
         expect(page.locator(".notice")).to_contain_text("is saved")
 
     def shows(self, image):
-        """The browser has drawn it."""
+        """Waits until the browser has drawn the picture."""
         image.evaluate("(image) => image.decode()")
         self.assertGreater(image.evaluate("(image) => image.naturalWidth"), 0)
 
@@ -34,12 +34,12 @@ class Pictures(DeskFlow):
         place = self.place("desk-phone-pictures")
         page = self.desk(f"places/{place}", expected=("415",))
         pictures = page.locator("ol.desk-pictures img")
-        # This browser knows AVIF, and sends a JPEG of it.
+        # This browser decodes AVIF, and sends a JPEG of it.
         page.get_by_label("Choose pictures").set_input_files(f"{SAMPLES}/turned-6.avif")
         expect(pictures).to_have_count(1)
         expect(page.locator(".uploading")).to_have_count(0)
         self.shows(pictures.first)
-        # HEIC it does not know: the server reads it where libheif's tool is there.
+        # The browser cannot decode HEIC; the server does if it has libheif's tool.
         page.get_by_label("Choose pictures").set_input_files(f"{SAMPLES}/turned-1.heic")
         if shutil.which("heif-convert") or shutil.which("heif-dec"):
             expect(pictures).to_have_count(2)
@@ -113,26 +113,26 @@ class Pictures(DeskFlow):
         customer.goto(f"{self.url}/item/{place}.soup")
         self.shows(customer.locator("main img"))
 
-    def test_what_is_no_picture_or_too_large_is_said_and_the_others_are_kept(self):
+    def test_files_that_are_no_pictures_or_too_large_are_named_and_the_others_are_kept(self):
         page = self.desk(f"places/{self.place('desk-faults')}", expected=("415", "422"))
         page.get_by_label("Choose pictures").set_input_files([
             other("menu.pdf", "application/pdf", b"%PDF-"), other("huge.jpg", "image/jpeg", bytes(9 << 20)),
             other("text.png", "image/png", b"This is a text."), {**png("broken.png"), "buffer": png()["buffer"][:60]}, png("good.png")])
-        said = lambda name: page.locator(".uploading", has_text=name).locator("[role=alert]")
-        expect(said("menu.pdf")).to_have_text("Pictures are JPEG, PNG or WebP files.")
-        expect(said("huge.jpg")).to_have_text("This picture is too large: at most 8 MB.")
-        expect(said("text.png")).to_have_text("Pictures are JPEG, PNG or WebP files.")
-        expect(said("broken.png")).to_contain_text("This file cannot be used as a picture")
+        alert_of = lambda name: page.locator(".uploading", has_text=name).locator("[role=alert]")
+        expect(alert_of("menu.pdf")).to_have_text("Pictures are JPEG, PNG or WebP files.")
+        expect(alert_of("huge.jpg")).to_have_text("This picture is too large: at most 8 MB.")
+        expect(alert_of("text.png")).to_have_text("Pictures are JPEG, PNG or WebP files.")
+        expect(alert_of("broken.png")).to_contain_text("This file cannot be used as a picture")
         expect(page.locator("ol.desk-pictures img")).to_have_count(1)
         self.everywhere(page, "pictures that cannot be used")
         page.get_by_role("button", name="Discard menu.pdf").click()
         expect(page.locator(".uploading")).to_have_count(3)
         self.saved(page)
 
-    def test_a_large_picture_says_how_far_it_is_and_can_be_left_out(self):
+    def test_a_large_picture_shows_its_progress_and_can_be_left_out(self):
         place = self.place("desk-slow")
         page = self.desk(f"places/{place}")
-        # As from a café's network, in bytes per second.
+        # The speed of a café's network, in bytes per second.
         page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
             "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 40_000})
         page.get_by_label("Choose pictures").set_input_files(png("noise.png", 1000, 700, noise=True))

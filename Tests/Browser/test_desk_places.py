@@ -50,7 +50,7 @@ class Places(DeskFlow):
         latitude.fill("41.4100")
         page.get_by_label("Longitude").fill("2.1800")
         page.get_by_label("Street and number").fill("Carrer de la Prova 1")
-        # The notice of the first time says the same, and may still be there.
+        # The notice of the first time has the same text, and may still be there.
         expect(page.locator("#toast")).to_be_hidden()
         save.click()
         expect(page.locator(".notice")).to_contain_text("Forn de la Prova is saved.")
@@ -173,7 +173,7 @@ class Menu(DeskFlow):
         soup, bread = self.make("Soup", category="Soups", stock=daily), self.make("Bread", category="bakery")
         page = self.desk("menu/desk-cafe")
         expect(page.get_by_role("heading", name="Soups")).to_be_visible()
-        # As customers read it.
+        # The page as customers read it.
         expect(page.get_by_role("heading", name="Bakery", exact=True)).to_be_visible()
         switch = lambda name: page.get_by_role("switch", name=f"{name} is on sale")
         row = lambda name: page.locator(".edit-list li", has_text=name)
@@ -191,7 +191,7 @@ class Menu(DeskFlow):
         self.assertEqual(self.stock(bread), {"kind": "unlimited"})
         page.get_by_role("button", name="Undo").click()
         expect(row("Bread")).to_contain_text("no limit")
-        # Of a stock that is empty it has to be said how much there is.
+        # An empty stock needs a number before it can be sold again.
         other = self.desk("menu/desk-cafe")
         done(town().call("PUT", f"/v1/items/{bread}", {
             "name": "Bread", "price": {"amount": 450, "currency": "EUR"}, "category": "Bakery", "stock": {"kind": "count", "left": 0}}, merchant()))

@@ -1,4 +1,4 @@
-"""Reviews at the desk: a merchant replies to what is said of his places, operators decide on what was reported."""
+"""Reviews at the desk: a merchant replies to reviews of his places, operators decide on reported ones."""
 
 from browser import expect
 from desk import CAFE, DeskFlow, done

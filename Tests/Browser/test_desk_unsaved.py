@@ -1,4 +1,4 @@
-"""What was written at the desk and not saved is not lost without a question."""
+"""Unsaved changes at the desk are not lost without a question."""
 
 import re
 
@@ -14,7 +14,7 @@ class Unsaved(DeskFlow):
         page = self.desk("more", **options)
         self.tab(page, "Place")
         expect(page.locator("#new-place")).to_be_visible()
-        # The list is some moments behind.
+        # The list is updated some moments later.
         page.evaluate(
             "path => { const link = Object.assign(document.createElement('a'), { href: path, textContent: path });"
             " document.querySelector('#content').append(link); link.click(); }", f"/desk/places/{place}")
@@ -37,7 +37,7 @@ class Unsaved(DeskFlow):
         self.question(page).get_by_role("button", name="Leave").click()
         page.wait_for_url(re.compile("/desk/door$"))
         expect(self.question(page)).to_have_count(0)
-        # There is nothing more to ask for.
+        # There is nothing unsaved any more.
         page.go_back()
         expect(page.get_by_label("Description")).to_have_value("")
 
@@ -55,7 +55,7 @@ class Unsaved(DeskFlow):
         page.wait_for_url(re.compile("/desk/places$"))
         page.evaluate("history.forward()")
         expect(page.get_by_label("Description")).to_have_value("")
-        # What is changed without a field counts, too; what is closed above a form does not.
+        # Changes without a field count, too; closing a dialog above a form does not.
         page.get_by_role("button", name="Edit by day").click()
         page.get_by_role("button", name="Copy to other days: Monday").click()
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()

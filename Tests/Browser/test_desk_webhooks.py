@@ -1,4 +1,4 @@
-"""Webhooks at the desk: made, tried, paused, with what was sent and what came of it."""
+"""Webhooks at the desk: created, tried, paused, with their deliveries and results."""
 
 import re
 import unittest
@@ -18,7 +18,7 @@ class Webhooks(DeskFlow):
         self.addCleanup(self.receiver.stop)
 
     def make(self, **options):
-        """A window that has made a webhook of orders; its secret is shown."""
+        """Opens a window that has created a webhook of orders, and shows its secret."""
         page = self.window(viewport=WIDE, **options)
         self.sign_in(page, "webhooks", merchant())
         page.get_by_label("Address").fill(self.receiver.url)
@@ -32,7 +32,7 @@ class Webhooks(DeskFlow):
         page.get_by_role("dialog").get_by_role("button", name="Delete").click()
         expect(page.locator("#webhooks")).to_be_visible()
 
-    def test_an_order_is_told_signed_and_stands_in_the_list(self):
+    def test_an_order_is_sent_signed_and_is_in_the_list(self):
         page = self.make()
         secret = page.locator("#webhook-secret").input_value()
         self.everywhere(page, "webhooks")

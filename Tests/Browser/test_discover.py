@@ -98,7 +98,7 @@ class Discover(Flow):
         expect(pin).not_to_have_class(re.compile(r"\bhot\b"))
         first.locator("h3 a").focus()
         expect(pin).to_have_class(re.compile(r"\bhot\b"))
-        # A pin that is pressed brings its card in, and says what it is beside itself.
+        # Pressing a pin scrolls to its card, and shows a label beside the pin.
         far = page.locator("#map .pin[data-id]").last
         identity = far.get_attribute("data-id")
         far.focus()
@@ -131,7 +131,7 @@ class Discover(Flow):
         page.wait_for_url(re.compile("box="))
         expect(page.locator("#count")).not_to_have_text(before)
         expect(page.locator("#where")).to_contain_text("on the map")
-        # Whoever does not want that says so.
+        # The reader can turn that off.
         follows = page.locator("#search-moving")
         expect(follows).to_have_attribute("aria-pressed", "true")
         follows.click()
@@ -252,7 +252,7 @@ class Discover(Flow):
         for x, y in corners[:3]:
             page.mouse.click(x, y)
         expect(bar.get_by_role("button", name="Done")).to_be_enabled()
-        # A stroke takes the place of the corners.
+        # A freehand line replaces the corners.
         page.mouse.move(*corners[0])
         page.mouse.down()
         for x, y in corners[1:]:
@@ -296,7 +296,7 @@ class Discover(Flow):
             expect(page.get_by_role("group", name="Draw an area")).to_have_count(1)
         page.get_by_role("navigation", name="Main").get_by_role("link", name="You").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("You")
-        # Escape is nobody's any more.
+        # Escape has no effect any more.
         page.evaluate("() => { window.escaped = 0; addEventListener('keydown', () => { window.escaped += 1; }); }")
         page.keyboard.press("Escape")
         self.assertEqual(page.evaluate("escaped"), 1)

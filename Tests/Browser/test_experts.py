@@ -1,4 +1,4 @@
-"""Recommendations are computed in the browser as the service does, and nothing of a taste leaves unless it is asked to."""
+"""Recommendations are computed in the browser as the service does, and no rating leaves it unless the reader asks for that."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from town import ROOT, town
 
 
 class Experts(MovieFlow):
-    def test_the_browser_computes_what_the_golden_cases_say(self):
+    def test_the_browser_computes_the_results_of_the_golden_cases(self):
         with open(f"{ROOT}/Tests/Experts/Goldens/cases.json") as file:
             cases = json.load(file)["cases"]
         self.assertGreaterEqual(len(cases), 800)
@@ -39,10 +39,10 @@ class Experts(MovieFlow):
                     for one, other in zip([value, *more], [expected, *others]):
                         self.assertLess(abs(one - other), 1e-9, case["name"])
 
-    def test_the_rule_is_the_one_that_the_service_says(self):
+    def test_the_rule_is_the_services_own(self):
         page = self.window()
         page.goto(f"{self.url}/about")
-        said, rules = page.evaluate(
+        computed, rules = page.evaluate(
             """async ([module, texts]) => {
               const { ruleOf } = await import(module);
               const { headers } = await fetch('/v1/critics/ratings');
@@ -52,7 +52,7 @@ class Experts(MovieFlow):
                 None, "nearest; norms=common; shrinkage=2.5; neighbours=7; raters=1", "wisdom; norms=all; threshold=0.1; raters=4",
                 "tomorrow's; raters=9", "nearest; kind=wisdom; neighbours=many; new=1"]])
         usual = {"kind": "deviations", "shrinkage": 20, "neighbours": 40, "raters": 1}
-        self.assertEqual(said, usual)
+        self.assertEqual(computed, usual)
         self.assertEqual(rules, [
             usual, {"kind": "nearest", "norms": "common", "shrinkage": 2.5, "neighbours": 7, "raters": 1},
             {"kind": "wisdom", "norms": "all", "threshold": 0.1, "raters": 4}, usual,
@@ -89,7 +89,7 @@ class Experts(MovieFlow):
             self.assertLess(abs(metres - cinema["distance"]), 0.6, cinema["name"])
 
     def test_without_a_profile_nothing_of_a_taste_leaves_and_with_one_the_service_recommends_the_same(self):
-        # Whoever gives few stars is recommended little; this one has a good word for most.
+        # Few stars lead to few recommendations; this taste rates most movies well.
         critic = "critic-biel-nadal"
         tastes = [taste_like(critic), taste_like(critic, turned=True)]
         traffic, lists, opened = [], [], []
@@ -104,7 +104,7 @@ class Experts(MovieFlow):
             self.view(page, "view=for-you&radius=any")
             expect(page.locator("#best .why")).to_be_visible()
             lists.append([page.locator("#best h2").inner_text(), *page.locator("article.poster h3").all_inner_texts()])
-            # A recommended movie, its shows and poster, a cinema, everybody's lists.
+            # A recommended movie, its shows and poster, a cinema, the lists.
             page.locator("article.poster h3 a").first.click()
             expect(page.locator(".times").first).to_be_visible()
             opened.append(page.locator("h1").inner_text())
@@ -119,13 +119,13 @@ class Experts(MovieFlow):
             page.wait_for_load_state("networkidle")
             traffic.append(sorted(
                 (request.method, request.url, request.post_data or "", sorted(request.all_headers().items())) for request in requests))
-            # From here on all comes from the copy: there are only more modules, and the question whether anything is newer.
+            # From here on everything comes from the copy; requests are for modules and for changes only.
             asked = {request.url.removeprefix(self.url).split("?")[0] for request in requests[fetched:]}
             self.assertEqual({path for path in asked if not path.startswith("/page/")},
                              {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert",
                               "/v1/changes/ratings.summaries"})
             self.assertFalse([told for told in traffic[-1] if "#" in dict(told[3]).get("referer", "")])
-            # The reload tells the server which page was open, but not which movie.
+            # The reload shows the server which page was open, but not which movie.
             page.reload()
             expect(page.locator(".head-poster img")).to_be_visible()
             visited = {request.url.split("#")[0] for request in requests if request.is_navigation_request()}
@@ -139,7 +139,7 @@ class Experts(MovieFlow):
             self.assertNotIn(movie, told)
         self.assertNotIn("/v1/session", told)
 
-        # The recorder would have seen it: with a profile the same ratings do leave.
+        # The recorder works: with a profile the same ratings do leave.
         self.view(page, "view=data")
         page.locator("#share").click()
         expect(page.locator("#unshare")).to_be_visible(timeout=60_000)
@@ -161,7 +161,7 @@ class Experts(MovieFlow):
         town().until("the profile is erased", lambda: not town().call("GET", "/v1/profile", token=token)[1]["isKept"], 60)
 
     def comparable(self, asked):
-        """Of several modules that need another, the one that came first asks for it: that is the network's chance."""
+        """Of several modules with the same dependency, the first to arrive requests it, which varies with the network."""
         method, url, body, headers = asked
         return method, url, body, [one for one in headers if "/script/" not in url or one[0] != "referer"]
 

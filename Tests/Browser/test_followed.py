@@ -1,4 +1,4 @@
-"""Followed homes and places: what is new since they were seen, and that only this browser knows what is followed."""
+"""Followed homes and places: changes since they were seen, and that only this browser knows what is followed."""
 
 import re
 
@@ -20,7 +20,7 @@ class Followed(Watched):
         page.goto(f"{self.url}/followed")
         expect(page.locator("#live")).to_contain_text("Connected")
 
-    def test_a_followed_home_tells_its_new_price_and_promotion_until_it_was_seen(self):
+    def test_a_followed_home_shows_its_new_price_and_promotion_until_it_was_seen(self):
         home("followed-villa", 4_000_000)
         page = self.window(viewport=WIDE)
         self.follow(page, "followed-villa")
@@ -31,7 +31,7 @@ class Followed(Watched):
         page.reload()
         expect(row.locator(".news li")).to_have_text(["Price: ฿3,750,000; it was ฿4,000,000.", "New promotion: Free kitchen"])
         self.picture(page, "followed")
-        # Its page says the same, and then it was seen.
+        # The page shows the same, and then the news are seen.
         row.locator("h3 a").click()
         expect(page.locator(".follow .news li").first).to_have_text("Price: ฿3,750,000; it was ฿4,000,000.")
         page.go_back()
@@ -45,7 +45,7 @@ class Followed(Watched):
         page.reload()
         expect(row).to_contain_text("Nothing new since")
 
-    def test_a_tour_visits_the_followed_homes_in_a_good_order_and_tells_what_is_along_the_way(self):
+    def test_a_tour_visits_the_followed_homes_in_a_good_order_and_lists_things_along_the_way(self):
         page = self.window(viewport=WIDE, expected=("/v1/places/gone-one",))
         for name, longitude in (("tour-far", 100.58), ("tour-near", 100.54), ("tour-between", 100.56)):
             home(name, 4_000_000, geo={"latitude": 13.7466, "longitude": longitude})
@@ -57,7 +57,7 @@ class Followed(Watched):
         expect(legs).to_have_count(3)
         self.assertEqual([legs.nth(number).get_attribute("href") for number in range(3)],
                          ["/place/tour-near", "/place/tour-between", "/place/tour-far"])
-        # Without a routing server they are straight lines, and it says so.
+        # Without a routing server there are straight lines, with a notice.
         expect(page.locator(".way-guide")).to_contain_text("In straight lines, no roads")
         expect(page.locator("#tour-total")).to_have_text(re.compile(r"^\d+\.\d\d km$"))
         page.locator("#by-walking").click()
@@ -68,13 +68,13 @@ class Followed(Watched):
         expect(page).to_have_url(re.compile(r"\?route=13\.\d"))
         expect(page.locator("#count")).not_to_be_empty()
         expect(page.locator("#where")).to_contain_text("Along")
-        # Homes that are gone are left out.
+        # Deleted homes are left out.
         page.goto(f"{self.url}/tour?places=gone-one,tour-near")
         expect(legs).to_have_count(1)
         page.goto(f"{self.url}/tour?places=gone-one")
         expect(page.locator("main")).to_contain_text("None of these homes is there any more.")
 
-    def test_a_menu_tells_what_is_new_on_it_dearer_sold_out_and_gone(self):
+    def test_a_menu_shows_new_dearer_sold_out_and_removed_dishes(self):
         cafe("followed-cafe", openingHours={"text": "Mo-Su 08:00-18:00"})
         for name, price in (("tea", 4000), ("cake", 9000), ("soup", 6000)):
             dish(f"followed-cafe.{name}", price)
@@ -95,7 +95,7 @@ class Followed(Watched):
         self.assertEqual(sorted(news.all_inner_texts()), sorted([
             "The opening hours changed.", "New on the menu: Pie, ฿80", "Tea costs ฿45 now; it was ฿40.", "Cake is sold out.", "No longer on the menu: Soup"]))
 
-    def test_while_the_list_is_open_news_come_by_themselves_and_a_place_that_is_gone_says_so(self):
+    def test_the_open_list_shows_changes_by_itself_and_marks_deleted_places(self):
         home("followed-loft", 2_000_000)
         cafe("followed-bar")
         page = self.window(viewport=WIDE)
@@ -120,7 +120,7 @@ class Followed(Watched):
         page.locator("#unfollow-followed-bar").click()
         expect(page.locator(".state")).to_contain_text("You are not following anything yet")
 
-    def test_what_is_followed_no_longer_comes_back_with_undo_as_it_was(self):
+    def test_undo_restores_a_place_that_is_no_longer_followed(self):
         home("followed-first", 1_000_000)
         home("followed-second", 2_000_000)
         page = self.window(viewport=WIDE)
@@ -153,14 +153,14 @@ class Followed(Watched):
         page.goto(f"{self.url}/you")
         expect(link).not_to_contain_text("new")
 
-    def test_who_follows_asks_for_what_a_visitor_asks_and_as_nobody(self):
+    def test_following_sends_the_requests_of_a_visitor_without_a_token(self):
         home("followed-hut", 900_000)
         cafe("followed-stall")
         visitor = self.window(viewport=WIDE)
         for place in ("followed-hut", "followed-stall"):
             self.visit(visitor, place)
         page = self.window(viewport=WIDE)
-        # Somebody with a token: it goes with no request for what is followed.
+        # A reader with a token: no request for followed places carries it.
         page.goto(f"{self.url}/about")
         page.evaluate("async () => { localStorage['vicinity.session'] = JSON.stringify(await (await fetch('/v1/session', {method: 'POST'})).json()); }")
         for place in ("followed-hut", "followed-stall"):

@@ -11,7 +11,7 @@ SENDING = 20_000
 
 
 def menu(place, dishes, **values):
-    """A place with dishes; search knows them."""
+    """A place with dishes that search has."""
     cafe(place, **values)
     for name, price in dishes.items():
         dish(f"{place}.{name}", price)
@@ -94,7 +94,7 @@ class Food(Flow):
         page.evaluate("""() => new MutationObserver(() => { window.seenAt = performance.timeOrigin + performance.now(); })
             .observe(document.getElementById('status'), { childList: true, subtree: true, characterData: true })""")
         late = []
-        # The best of three: the machine may be busy with something else.
+        # The best of three, as the machine may be busy.
         for status, text in (("preparing", "Being prepared"), ("ready", "Ready to pick up"), ("completed", "Completed")):
             code, answer = town().call("PUT", f"/v1/orders/{order}/status", {"status": status}, town().operator)
             self.assertEqual(code, 200, answer)
@@ -131,7 +131,7 @@ class Food(Flow):
         expect(lines).to_have_count(1)
         page.locator("#toast").get_by_role("button", name="Undo").click()
         expect(lines).to_have_count(2)
-        # One less of the last one takes the line away, too.
+        # Reducing the last one removes the line, too.
         page.get_by_role("button", name="One less Tea").click()
         expect(lines).to_have_count(1)
         page.locator("#empty").click()
@@ -146,25 +146,25 @@ class Food(Flow):
         expect(lines).to_have_count(1)
         self.accessible(page, "the cart on a phone")
 
-    def test_nobody_orders_by_mistake(self):
+    def test_an_order_by_mistake_can_be_stopped(self):
         page = self.window(viewport=WIDE)
         self.fill_cart(page)
         page.goto(f"{self.url}/cart")
         page.locator("#order").click()
         cancel = page.locator("#cancel-sending")
         expect(cancel).to_be_focused()
-        # Meanwhile nothing of it changes.
+        # Meanwhile the order does not change.
         expect(page.locator(".stepper, #empty, #remove-ordering-cafe\\.tea")).to_have_count(0)
         cancel.press("Enter")
         expect(page.locator("#order")).to_be_focused()
-        # Who leaves meanwhile has not ordered, and is told.
+        # Leaving meanwhile stops the order, with a notice.
         page.locator("#order").click()
         page.locator("#nav a", has_text="Orders").click()
         expect(page.locator(".notice.warning")).to_contain_text("was not sent")
         page.wait_for_timeout(4500)
         self.assertIsNone(page.evaluate("localStorage['vicinity.session'] ?? null"), "nobody has asked for anything")
         expect(page.locator(".cart-card")).to_contain_text("Tea")
-        # Another window changes it: what was agreed to is not what would be sent.
+        # Another window changes the cart: the confirmed order is not the one that would be sent.
         page.locator(".cart-card").click()
         page.locator("#order").click()
         page.evaluate("""() => {
@@ -187,7 +187,7 @@ class Food(Flow):
         self.order(page)
         expect(page.locator(".place-card")).to_have_count(2)
 
-    def test_an_order_is_cancelled_as_long_as_nobody_has_begun(self):
+    def test_an_order_can_be_cancelled_until_it_is_begun(self):
         page = self.window()
         self.fill_cart(page)
         page.goto(f"{self.url}/cart")
@@ -207,7 +207,7 @@ class Food(Flow):
         expect(page.locator(".waiting")).to_contain_text("waiting to be sent", timeout=SENDING)
         key = page.evaluate("JSON.parse(localStorage['vicinity.waiting'])[0].key")
         self.assertRegex(key, "^[0-9a-f]{32}$")
-        # It is taken back, with all its lines, and asked for again.
+        # The order is cancelled, put back into the cart with all its lines, and sent again.
         page.get_by_role("button", name="Take it back").click()
         expect(page.locator(".cart-lines li")).to_have_count(1)
         page.locator("#order").click()
@@ -223,7 +223,7 @@ class Food(Flow):
         self.fill_cart(page)
         page.goto(f"{self.url}/cart")
         expect(page.locator("#order")).to_be_visible()
-        # It arrives, and the answer is lost.
+        # The order arrives, and the answer is lost.
         page.evaluate("""() => {
             const all = window.fetch;
             window.lost = 0;
@@ -241,7 +241,7 @@ class Food(Flow):
         page.get_by_role("button", name="Take it back").click()
         expect(page.locator(".waiting")).to_contain_text("taken back as soon as there is a connection")
         page.evaluate("window.found()")
-        # It is sent again by itself from time to time.
+        # The page repeats the request from time to time.
         expect(page.locator(".cart-lines li")).to_have_count(1, timeout=SENDING)
         expect(page.locator(".waiting")).to_have_count(0)
         token = page.evaluate("JSON.parse(localStorage['vicinity.session']).token")
@@ -255,7 +255,7 @@ class Food(Flow):
         other = page.context.new_page()
         other.goto(f"{self.url}/cart")
         expect(other.locator("#order")).to_be_visible()
-        # The other one does not hear of it in time: it sees the cart as it was.
+        # The other window is not notified in time: it has the cart as it was.
         kept = page.evaluate("[localStorage['vicinity.cart'], localStorage['vicinity.cart-key']]")
         other.evaluate("""([cart, key]) => {
             const get = Storage.prototype.getItem;
@@ -283,7 +283,7 @@ class Food(Flow):
 
 
 def answering(ask):
-    """False while nobody answers."""
+    """False while the server does not answer."""
     def asked():
         try:
             return ask()

@@ -45,7 +45,7 @@ class Gallery(Flow):
     def test_what_is_chosen_and_paid_has_its_states(self):
         page = self.window()
         page.goto(f"{self.url}/page/gallery")
-        # What is out cannot be chosen, and no more than two are taken of what can be.
+        # Choices that are sold out cannot be chosen, and two of the others at most.
         expect(page.get_by_role("radio", name="For the table")).to_be_disabled()
         page.get_by_label("Salted egg").check()
         page.get_by_label("Pickled crab").check()
@@ -59,7 +59,7 @@ class Gallery(Flow):
         for name, shown in (("Transfer", "VIC-A41"), ("Refunded", "180")):
             page.get_by_role("group", name="Payment").get_by_role("button", name=name).click()
             expect(page.locator("#payment")).to_contain_text(shown)
-        # What would ask a server only looks like it.
+        # Parts that would send requests do not.
         page.locator("#desk [data-step]").first.click()
         page.locator("#desk [data-act=hide]").click()
         expect(page.get_by_role("dialog")).to_have_count(0)

@@ -32,7 +32,7 @@ class Homes(Flow):
         settled(page)
         page.locator("#kind-homes").tap()
         expect(page.locator("#count")).to_contain_text("homes")
-        # By their price: so that the list is that of homes.
+        # A sort by price makes it the list of homes.
         expect(cards(page).first.locator(".price")).to_be_visible()
         links(page).first.tap()
         call = page.locator(".buybar a[href^='tel:']").first
@@ -117,7 +117,7 @@ class Homes(Flow):
         expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
         self.assertIn("station=bts-n8", page.url)
 
-    def test_a_place_without_homes_says_so_and_offers_to_look_farther(self):
+    def test_an_area_without_homes_shows_a_notice_and_offers_to_search_farther(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=homes&at=0,0")
         expect(page.locator("#results .empty")).to_contain_text("No data here")

@@ -1,4 +1,4 @@
-"""The map: drawn with WebGL and without, names whole, all that is in view on pins, moves, kept areas."""
+"""The map: with WebGL and without, names in all scripts, pins of everything in view, moves, stored areas."""
 
 import base64
 import re
@@ -6,7 +6,7 @@ import re
 from browser import SIAM, Flow, chromium, expect
 from town import town
 
-# Makes a map over the whole window, as pages do it in a part of theirs. Its modules are others than the page's own, which are bundled.
+# Makes a map over the whole window. Its modules are loaded one by one, apart from the bundled ones of the page.
 MAKE = """async ([center, zoom]) => {
     const files = '/page/' + document.querySelector('meta[name=version]').content;
     const { loadMessages } = await import(files + '/script/core/messages.js');
@@ -35,7 +35,7 @@ class MapFlow(Flow):
         return page
 
     def pins(self, page):
-        """How many places all pins stand for."""
+        """The number of places behind all pins."""
         return page.evaluate(
             "[...document.querySelectorAll('#the-map .map-at > button')].reduce((sum, pin) =>"
             " sum + (pin.matches('.cluster') ? Number(pin.innerText.replace(/[^0-9]/g, '')) : 1), 0)")
@@ -44,7 +44,7 @@ class MapFlow(Flow):
         return base64.b64encode(page.locator(element).screenshot()).decode()
 
     def colours(self, page, element="#the-map"):
-        """How many colours a picture of a map has, of 16 steps each."""
+        """The number of colours in a picture of a map, in 16 steps each."""
         return page.evaluate(COLOURS, self.shot(page, element))
 
 
@@ -62,7 +62,7 @@ class Drawing(MapFlow):
     def test_streets_are_drawn_with_thai_names_whole(self):
         page = self.window(locale="th")
         page.goto(f"{self.url}/about")
-        # The pictures that the map is given for names.
+        # Pictures of names that the map uses.
         page.evaluate("""async () => {
             const files = '/page/' + document.querySelector('meta[name=version]').content;
             const { maplibre } = await import(files + '/script/map/library.js');
@@ -77,7 +77,7 @@ class Drawing(MapFlow):
         page.evaluate(MAKE, [BANGKOK, 16])
         expect(page.locator("#the-map")).to_have_attribute("data-engine", "webgl")
         page.wait_for_function("() => Object.keys(window.pictures).includes('ถนนพระรามที่ 1')")
-        # Above the letters is what they lose when each is drawn by itself: ink in the upper fifth of the picture.
+        # Marks above letters get lost when letters are drawn one by one: they are ink in the upper fifth of the picture.
         ink = page.evaluate("""() => {
             const { width, height, data } = window.pictures['ถนนพระรามที่ 1'];
             const rows = Math.round(height / 5);
@@ -205,7 +205,7 @@ class Results(MapFlow):
 class Moving(MapFlow):
     draws_maps = True
 
-    def test_who_moves_it_is_said_when_it_rests(self):
+    def test_its_end_of_moving_reports_who_moved_it(self):
         page = self.map_at()
         page.evaluate("window.map.setView([13.75, 100.54], 15, { animate: false })")
         page.wait_for_function("() => window.moves.some(({ center }) => Math.abs(center[1] - 100.54) < 0.0001)")

@@ -1,4 +1,4 @@
-"""Every message is there in every language, is used, and is not English by oversight."""
+"""Every message exists in every language, is used, and is not English by mistake."""
 
 import glob
 import json
@@ -8,7 +8,7 @@ import unittest
 
 from town import ROOT
 
-PAGE = f"{ROOT}/Services/Gateway/Page"
+PAGE = f"{ROOT}/Services/Web/Page"
 LANGUAGES = ("en", "th", "fi", "es", "ca")
 # Messages that may be the same in English and in another language.
 SAME = {
@@ -28,9 +28,9 @@ SAME = {
 }
 
 
-# Answers that the page says something about by their status, whatever their code is (core/notices.js).
-SAID_BY_STATUS = {"not-found", "too-many-requests", "unavailable", "took-too-long", "bad-gateway", "gateway-timeout"}
-# Words of the page for cases of a code.
+# Codes for which the page has a message by status (core/notices.js).
+SHOWN_BY_STATUS = {"not-found", "too-many-requests", "unavailable", "took-too-long", "bad-gateway", "gateway-timeout"}
+# Messages of the page for cases of a code.
 CASES = {"sold-out-none", "sold-out-option", "closed-unknown", "door-over", "aPlace", "anItem"}
 CODE = re.compile(
     r'(?:\b(?:Reason|Problem|refused)|\.unknown)\(\s*"([a-z]+(?:-[a-z]+)*)"|ProblemCode = "([a-z-]+)"|^ +"([a-z-]+)": \(\.[A-Za-z]+, "'
@@ -38,13 +38,13 @@ CODE = re.compile(
 
 
 def codes():
-    """The codes that services say no with, as their sources have them."""
+    """The codes of refusals in the services' sources."""
     sources = [path for folder in ("Services", "Shared") for path in pathlib.Path(f"{ROOT}/{folder}").rglob("*.swift")]
     return {code for path in sources for found in CODE.findall(path.read_text()) for code in found if code}
 
 
 def messages(language):
-    """All of them, with those that only some fetch."""
+    """All messages of a language, those of all parts included."""
     found = {}
     for name in sorted(glob.glob(f"{PAGE}/words/*.json")):
         with open(name) as file:
@@ -75,11 +75,11 @@ class Messages(unittest.TestCase):
             for key, text in messages(language).items():
                 self.assertEqual(names(text), names(english[key]), f"{language} {key}")
 
-    def test_whatever_a_service_says_no_with_is_said_in_the_readers_language(self):
-        found, said = codes(), {key.removeprefix("problem.") for key in messages("en") if key.startswith("problem.")} - CASES
+    def test_every_refusal_of_a_service_has_a_message_in_the_readers_language(self):
+        found, covered = codes(), {key.removeprefix("problem.") for key in messages("en") if key.startswith("problem.")} - CASES
         self.assertGreater(len(found), 60)
-        self.assertEqual(sorted(found - said - SAID_BY_STATUS), [], "codes without words")
-        self.assertEqual(sorted(said - found), [], "words for codes that nobody says")
+        self.assertEqual(sorted(found - covered - SHOWN_BY_STATUS), [], "codes without messages")
+        self.assertEqual(sorted(covered - found), [], "messages for codes that no service uses")
 
     def test_plurals_have_the_categories_of_their_language(self):
         for language in LANGUAGES:
@@ -91,11 +91,11 @@ class Messages(unittest.TestCase):
         scripts = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{PAGE}/script/**/*.js", recursive=True))
         english = set(messages("en"))
         quoted = set(re.findall(r"'([a-z]+\.[A-Za-z-]+)'", scripts))
-        server = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{ROOT}/Services/Gateway/Website/**/*.swift", recursive=True))
-        quoted |= set(re.findall(r'words\["([a-z]+\.[A-Za-z-]+)"\]', server))
+        server = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{ROOT}/Services/Web/**/*.swift", recursive=True))
+        quoted |= set(re.findall(r'messages\["([a-z]+\.[A-Za-z-]+)"\]', server))
         asked = set(re.findall(r"\bt\('([^']+)'", scripts))
         self.assertEqual(asked - english, set())
         prefixes = set(re.findall(r"\bt\(`((?:[a-z]+\.)+)\$\{", scripts)) | set(re.findall(r"`((?:[a-z]+\.)+)\$\{", scripts))
-        prefixes |= set(re.findall(r'words\["((?:[a-z]+\.)+)\\\(', server))
+        prefixes |= set(re.findall(r'messages\["((?:[a-z]+\.)+)\\\(', server))
         unused = {key for key in english - quoted if not any(key.startswith(prefix) for prefix in prefixes)}
         self.assertEqual(unused, set())

@@ -1,4 +1,4 @@
-"""The copy of everybody's data about movies: cancelled, gone on with, updated."""
+"""The copy of public data about movies: cancelled, continued, updated."""
 
 import datetime
 import re
@@ -21,7 +21,7 @@ class Sync(MovieFlow):
         slow.send("Network.enable")
         speed(60_000)
         page.locator("#nav a", has_text="Movies").click()
-        # Posters are there while it is fetched; how much it is, and how far each part is, is said.
+        # Posters show during the fetch, with its size and the progress of each part.
         expect(page.locator(".sync")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"), timeout=60_000)
         expect(page.locator("article.poster").first).to_be_visible()
         page.locator("#sync-details summary").click()
@@ -32,7 +32,7 @@ class Sync(MovieFlow):
         expect(page.locator("#fetch-note")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"))
         expect(page.locator("article.poster").first).to_be_visible()
         speed(-1)
-        # Who has stopped it is not troubled again.
+        # A reader who stopped the fetch is not asked again.
         page.reload()
         expect(page.locator("#sync")).to_be_visible()
         expect(page.locator(".sync")).to_have_count(0)
@@ -58,7 +58,7 @@ class Sync(MovieFlow):
         self.view(page, "movie=movie-test-one")
         expect(page.locator(".state")).to_contain_text("not in your offline copy")
 
-    def test_a_show_that_was_cancelled_is_said_to_be_and_not_to_be_sold_out(self):
+    def test_a_cancelled_show_is_shown_as_cancelled_and_not_as_sold_out(self):
         def put(path, form):
             code, answer = town().call("PUT", f"/v1/{path}", form, town().operator)
             self.assertIn(code, (200, 201), answer)

@@ -35,7 +35,7 @@ class Movies(MovieFlow):
         page.locator("#radius-10").click()
         best.locator("h2 a").click()
         expect(page.locator("h1")).to_have_text(title)
-        # Who is behind it, how alike they are, and when the show ends.
+        # The critics behind it, their similarity, and the end of the show.
         expect(page.locator("#why")).to_contain_text("they usually do")
         page.locator("#how summary").click()
         expect(page.locator("#how")).to_contain_text("By how critics deviate. ")
@@ -85,7 +85,7 @@ class Movies(MovieFlow):
         expect(page.locator("#movies")).to_contain_text(title)
 
     def buy_two(self, page, title):
-        """Two tickets of the show that is picked; the first time the reader stops it."""
+        """Orders two tickets of the picked show; the reader stops the first attempt."""
         expect(page.locator("button.time[aria-pressed=true]")).to_have_count(1)
         cinema = page.locator("#buy-box p").first.inner_text()
         page.locator("#buy-box").get_by_role("button", name=re.compile("^One .*more", re.IGNORECASE)).click()
@@ -205,7 +205,7 @@ class Movies(MovieFlow):
         expect(names.first).to_be_visible()
         self.choose(page, "movie-sort", "Name")
         expect(names).to_have_text(sorted(names.all_inner_texts()))
-        # Another day, and a time that leads to the movie with that show picked.
+        # Another day, and a time that opens the movie with that show picked.
         page.locator(".day").nth(1).click()
         expect(page.locator(".day").nth(1)).to_have_attribute("aria-pressed", "true")
         name, time_ = names.first.inner_text(), page.locator(".card").first.locator("a.time").first
@@ -249,12 +249,12 @@ class Movies(MovieFlow):
         page.locator(".showing h3 a").first.click()
         expect(page.locator(".acts")).to_contain_text("Directions")
 
-    def test_movies_are_found_sorted_and_said_when_there_are_none(self):
+    def test_movies_are_found_and_sorted_with_a_notice_when_there_are_none(self):
         page = self.window(location=None)
         self.fetch(page)
         self.rate(page, taste_like("critic-zoe-noguera", 8))
         self.view(page, "view=for-you&least=0")
-        # From where the map starts, in another country, nothing is near; posters there are all the same.
+        # Near the map's start, in another country, there is nothing; posters show all the same.
         expect(page.locator("#nothing")).to_contain_text("not playing there at that time")
         expect(page.locator("#nowhere")).to_contain_text("within 5 km")
         expect(page.locator("#playing-title")).to_have_text("Playing now")
@@ -323,7 +323,7 @@ class Movies(MovieFlow):
         page = self.window(viewport={"width": 320, "height": 640}, locale="fi", color_scheme="dark")
         page.goto(f"{self.url}/movies")
         expect(page.locator("article.poster").first).to_be_visible()
-        # On another page the sync goes on, and is seen.
+        # On another page the sync goes on visibly.
         self.view(page, "view=critics")
         expect(page.locator(".critics li").first).to_be_visible(timeout=120_000)
         self.rate(page, taste_like("critic-zoe-noguera", 4))

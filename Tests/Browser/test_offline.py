@@ -1,4 +1,4 @@
-"""After one sync what there is to read is read without a gateway: places, menus, homes, the campus, people, one's orders."""
+"""After one sync everything can be read without a gateway: places, menus, homes, the campus, people, the reader's orders."""
 
 import datetime
 import json
@@ -8,7 +8,7 @@ import urllib.parse
 from copies import BARCELONA, GONE, Copied, expect, town
 from discover import cards, in_district, links, settled
 
-# What the pages ask, in every way that they can.
+# Requests of the pages, in all their forms.
 QUESTIONS = [
     f"/v1/places?types=FoodEstablishment&near={BARCELONA}&radius=2000",
     f"/v1/places?types=FoodEstablishment&near={BARCELONA}&radius=10000&limit=100",
@@ -38,7 +38,7 @@ THINGS = ["/v1/places/campus-institute", "/v1/areas/th-12", "/v1/stations/bts-n8
 
 class Offline(Copied):
     def rows(self, page, path):
-        """The names and distances of a result, and its total. The server adds pins for what the list does not show yet."""
+        """The names and distances of a result, and its total. The server adds pins of things that the list does not show yet."""
         page.goto(self.url + path)
         settled(page)
         expect(cards(page).first).to_be_visible()
@@ -67,7 +67,7 @@ class Offline(Copied):
             self.assertIsNotNone(ours, path)
             self.assertEqual(ours["total"], theirs["total"], path)
             key = lambda one: one["id"]
-            # The order of names is the browser's; where it differs the same ones are there all the same.
+            # Names are in the browser's order; if that differs, the set is the same.
             found, expected = [[key(one) for one in answer["items"]] for answer in (ours, theirs)]
             if "area=" in path or "sort=name" in path:
                 found, expected = sorted(found), sorted(expected)
@@ -92,13 +92,13 @@ class Offline(Copied):
             totals.append(theirs["total"])
             self.assertEqual([one["id"] for one in ours["items"]], [one["id"] for one in theirs["items"]], text)
         self.assertGreater(len(set(totals)), 2, totals)
-        # Page by page it is the same list.
+        # The list is the same page by page.
         path = f"/v1/places?types=FoodEstablishment&near={BARCELONA}&radius=10000"
         first = self.answers(page, f"{path}&limit=7")
         second = self.answers(page, f"{path}&limit=7&cursor={first['next']}")
         both = [one["id"] for one in first["items"] + second["items"]]
         self.assertEqual(both, [one["id"] for one in town().call("GET", f"{path}&limit=14")[1]["items"]])
-        # Words, also in Thai, and of dishes: at least the places that are called so.
+        # Queries, also in Thai, and of dishes: at least the places with that name.
         for words, near in (("townhouse", "13.7466,100.5347"), ("ทาวน์โฮม", "13.7466,100.5347"), ("mcdonald's", BARCELONA)):
             path = f"/v1/places?near={near}&radius=10000&limit=100&q={urllib.parse.quote(words)}"
             self.assertGreater(self.answers(page, path)["total"], 0, words)
@@ -125,11 +125,11 @@ class Offline(Copied):
         for name in ("thing", "average", "count", "reviews", "lastReviewIntro"):
             self.assertEqual(ours[name], theirs[name], name)
         self.assertEqual(self.answers(page, "/v1/places/campus-institute")["rating"]["average"], theirs["average"])
-        # What it cannot know it does not make up.
+        # Unknown things have no answer.
         for path in ("/v1/routes?from=1,1&to=2,2", "/v1/places?merchant=me", "/v1/places/no-such-place"):
             self.assertIsNone(self.answers(page, path), path)
 
-    def test_what_is_near_is_in_the_squares_around_and_words_have_no_accents(self):
+    def test_near_things_are_in_the_squares_around_and_words_have_no_accents(self):
         page = self.window()
         page.goto(f"{self.url}/about")
         version = page.locator("meta[name=version]").get_attribute("content")
@@ -170,7 +170,7 @@ class Offline(Copied):
         self.assertGreater(len(thai), 1, "words without spaces between are told apart")
         self.assertEqual(fits, [2, 3, 4, 0, 0])
 
-    def test_without_a_gateway_all_is_found_and_read_and_the_page_says_from_which_copy(self):
+    def test_without_a_gateway_all_is_found_and_read_and_the_page_shows_the_copys_time(self):
         self.put_cafe("copied-cafe")
         town().until("search knows the café", lambda: town().call("GET", "/v1/places?q=Copia&near=41.3955,2.1622")[1]["total"] > 0, 60)
         page = self.window(expected=GONE)
@@ -194,7 +194,7 @@ class Offline(Copied):
         more.click()
         expect(cards(page)).to_have_count(50)
 
-        # By words, without accents; in an area; what completes.
+        # A query without accents; in an area; completions.
         page.goto(f"{self.url}/?kind=food&at={BARCELONA}&radius=10&q=cafe%20copia")
         expect(links(page).first).to_have_text("Cafè de la Còpia")
         page.locator("#q").fill("")
@@ -204,7 +204,7 @@ class Offline(Copied):
         in_district(page, "th-12")
         expect(cards(page).first.locator("a.call")).to_have_attribute("href", re.compile(r"^tel:\+66"))
 
-        # A place with hours; one with its menu and what is in a dish; a home; the way there needs a connection.
+        # A place with hours; one with its menu and a dish's ingredients; a home; routes need a connection.
         page.goto(f"{self.url}/place/copied-cafe?at={BARCELONA}")
         expect(page.locator(".place-head .hours")).to_contain_text(re.compile("Open|Closed|Closes"))
         expect(page.locator(".acts a.call")).to_have_attribute("href", "tel:+34930000111")
@@ -234,14 +234,14 @@ class Offline(Copied):
         expect(page.locator("a.call").first).to_have_attribute("href", re.compile(r"^tel:\+1604555\d{4};ext=\d+$"))
         expect(offline).to_contain_text("from your copy of")
 
-        # What the server alone can do says so.
+        # Features of the server alone show a notice.
         page.goto(f"{self.url}/text")
         expect(offline).not_to_contain_text("from your copy of")
         page.locator("#text").fill("The night market opens after sunset.")
         page.locator("#extract").click()
         expect(page.locator("[role=alert]")).to_contain_text("needs a connection")
 
-    def test_the_next_sync_takes_over_what_changed_and_what_is_gone_and_one_that_is_cancelled_nothing(self):
+    def test_the_next_sync_takes_over_changes_and_deletions_and_a_cancelled_one_nothing(self):
         for id in ("copied-change", "copied-end"):
             self.put_cafe(id, name=f"Before {id}")
         page = self.window(expected=GONE)
@@ -252,7 +252,7 @@ class Offline(Copied):
         code, answer = town().call("DELETE", "/v1/places/copied-end", token=town().operator)
         self.assertEqual(code, 204, answer)
 
-        # At the next start it asks; without leave nothing changes.
+        # The next start asks; without consent nothing changes.
         page.goto(f"{self.url}/about")
         page.locator("#update-copy-later").click()
         self.assertEqual(self.answers(page, "/v1/places/copied-change")["name"], "Before copied-change")
@@ -278,7 +278,7 @@ class Offline(Copied):
         page.goto(f"{self.url}/?kind=food&at=41.3955,2.1622&q=copied")
         expect(links(page)).to_have_text(["Before copied-change", "Before copied-end"])
 
-        # Only what changed comes, and what is gone goes.
+        # Only changes are fetched, and deleted things are removed.
         self.gateway.start()
         asked = []
         page.on("request", lambda request: asked.append(request.url))

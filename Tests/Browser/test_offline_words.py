@@ -1,4 +1,4 @@
-"""Without a gateway words are found although they are mistyped, and places on earth by their postal codes and names, as with one."""
+"""Without a gateway mistyped words are found, and locations by postal codes and names, as with one."""
 
 import random
 import urllib.parse
@@ -6,13 +6,13 @@ import urllib.parse
 from copies import GONE, Copied, expect, town
 from discover import links, open_where
 
-# Far from where other tests look.
+# Far from the places of other tests.
 NORTH = {"latitude": 66.5039, "longitude": 25.7294}
 NEAR = "66.5039,25.7294"
 
 
 def errors(typed, word):
-    """Optimal string alignment, all of the table."""
+    """Optimal string alignment, computed with the whole table."""
     table = [[row + column if row == 0 or column == 0 else 0 for column in range(len(word) + 1)] for row in range(len(typed) + 1)]
     for row in range(1, len(typed) + 1):
         for column in range(1, len(word) + 1):
@@ -84,12 +84,12 @@ class WordsOffline(Copied):
             theirs = town().call("GET", path)[1]
             self.assertGreater(theirs["total"], 0, path)
             self.assertEqual(self.names(self.answers(page, path)), self.names(theirs), path)
-        # Where enough is found as it is written nothing else is; what is written so comes first.
+        # With enough exact matches there are no others; exact ones come first.
         self.assertEqual(self.answers(page, lists[6])["total"], 5)
         self.assertEqual(self.answers(page, lists[7])["total"], 6)
         written = self.answers(page, lists[6].replace("plommym", "plommyl"))
         self.assertEqual((written["items"][0]["id"], written["total"]), ("typed-other", 6))
-        # Short words, and those with more errors, are not guessed at.
+        # Short words, and those with more errors, have no corrections.
         for q in ("tea", "zwbelkchnhs", "akrblm"):
             self.assertEqual(self.answers(page, f"/v1/places?near={NEAR}&radius=2000&q={q}")["total"], 0, q)
         for q, id in (("zwiebelkcu", "typed-house"), ("mo chti", "bts-n8"), ("lohikietto", soup)):
@@ -105,7 +105,7 @@ class WordsOffline(Copied):
         page.locator("#q").press_sequentially("akreb")
         expect(page.locator("#q-list [role=option]", has_text="Åkerblom Leipomo")).to_be_visible()
 
-    def test_of_many_words_the_likest_are_found(self):
+    def test_the_most_similar_of_many_words_are_found(self):
         page = self.window()
         self.fetch(page, "items", "places")
         # A hundred thousand words that look alike.
@@ -144,15 +144,15 @@ class WordsOffline(Copied):
             code, theirs = town().call("GET", path)
             ours = self.answers(page, path)
             self.assertEqual(code, 200, wish)
-            said = lambda answer: [{name: one.get(name) for name in ("text", "kind", "id", "country")} for one in answer["items"]]
-            self.assertEqual(said(ours), said(theirs), wish)
+            fields = lambda answer: [{name: one.get(name) for name in ("text", "kind", "id", "country")} for one in answer["items"]]
+            self.assertEqual(fields(ours), fields(theirs), wish)
             for mine, other in zip(ours["items"], theirs["items"]):
                 for name in ("latitude", "longitude"):
                     self.assertAlmostEqual(mine["geo"][name], other["geo"][name], 5, f"{wish} {name}")
             answered += len(ours["items"]) > 0
         self.assertGreater(answered, 14)
         self.assertEqual(len(self.answers(page, "/v1/locate?q=bang&limit=1")["items"]), 1)
-        # Errors are forgiven without the menus, too.
+        # Typing errors are forgiven without the menus, too.
         self.assertEqual(self.answers(page, "/v1/places?near=44.05,-123.02&radius=5000&q=springfeild")["total"], 2)
 
         # By hand, on the start page.
@@ -175,7 +175,7 @@ class WordsOffline(Copied):
         expect(page.locator("#where")).to_contain_text("97477 Springfield")
         expect(page.locator("#banner")).to_contain_text("from your copy of")
 
-    def test_a_copy_without_places_does_not_say_that_there_is_no_such_postcode(self):
+    def test_a_copy_without_places_denies_no_postcode(self):
         page = self.window()
         self.fetch(page, "areas")
         self.assertEqual([one["id"] for one in self.answers(page, "/v1/locate?q=Nonthaburi")["items"]], ["th-12"])

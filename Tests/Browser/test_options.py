@@ -1,4 +1,4 @@
-"""Options: chosen on a dish's sheet, kept apart in the cart, ordered, seen on the board; written at the desk."""
+"""Options: chosen on a dish's sheet, separate in the cart, ordered, shown on the board; edited at the desk."""
 
 import re
 
@@ -65,7 +65,7 @@ class Options(Flow):
         expect(lines.first).to_contain_text("Large (+฿15), Pearls (+฿10), Without sugar (−฿5)")
         expect(lines.last).to_contain_text("Small")
         self.accessible(page, "a cart with options")
-        # Five of one dish, whatever was chosen.
+        # The limit of five counts a dish with all choices.
         for _ in range(3):
             lines.last.get_by_role("button", name="One more Tea").click()
         expect(lines.last.locator("output")).to_have_text("4")
@@ -93,14 +93,14 @@ class Options(Flow):
         expect(lines).to_have_count(2)
         expect(lines.first).to_contain_text("Large (+฿15), Pearls (+฿10), Without sugar (−฿5)")
 
-    def test_a_choice_that_costs_more_or_is_gone_is_named_and_ordered_without_it_with_one_press(self):
+    def test_a_dearer_or_removed_choice_is_named_and_one_press_orders_without_it(self):
         tea_house("options-dearer")
         page = self.open("options-dearer", expected=["422"])
         page.locator("dialog").get_by_label("Large").check()
         page.locator("dialog").get_by_label("Pearls").check()
         page.locator("#add-chosen").click()
         page.goto(f"{self.url}/cart")
-        # The cart has read what was then; it does not hear of changes.
+        # The cart has the state from when it was read, and gets no changes.
         expect(page.locator("#order")).to_contain_text("฿65")
         dish("options-dearer.tea", 4000, options=options(large=2000))
         page.locator("#order").click()
@@ -141,7 +141,7 @@ class WritingOptions(DeskFlow):
         choices.last.get_by_role("switch").uncheck()
         self.accessible(page, "an editor of options")
         form.locator("#save-dish").click()
-        # Its text is there before, hidden.
+        # The text is there before, hidden.
         expect(page.locator(".editor aside .tag.good")).to_be_visible()
         [size] = done(town().call("GET", "/v1/items/desk-options.tea", None, merchant()))["options"]
         self.assertEqual((size["id"], size["least"], size["most"]), ("size", 1, 1))

@@ -1,4 +1,4 @@
-"""The page itself: its weight, its languages, its widths, its keyboard, itself without a connection."""
+"""The page itself: its size, languages, widths, keyboard, and use without a connection."""
 
 from browser import WIDE, Flow, expect
 from discover import PHONE, cards, links, pins, settled
@@ -15,7 +15,7 @@ class Page(Flow):
         page.goto(self.url)
         expect(pins(page).first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        # The map comes when the list stands.
+        # The map is loaded after the list.
         map_begins = next(index for index, url in enumerate(begun) if "/bundle/map/map.js" in url)
         first = [(sizes.get(url, 0), url) for url in begun[:map_begins]]
         self.assertGreater(len(first), 8)
@@ -36,7 +36,7 @@ class Page(Flow):
             page.goto(self.url + path)
             page.wait_for_load_state("networkidle")
             moved = page.evaluate("moved")
-            # What is called good is 0.1; a menu of several sections gets a bar for them.
+            # A good score is up to 0.1; a menu of several sections gets a bar for them.
             self.assertLess(sum(value for value, *_ in moved), 0.05, f"{path}: {moved}")
 
     def test_every_language_is_spoken(self):
@@ -100,7 +100,7 @@ class Page(Flow):
         page.keyboard.press("Enter")
         expect(page.locator("h1")).to_have_text(name)
 
-    def test_an_unknown_thing_and_an_unknown_path_say_so(self):
+    def test_unknown_things_and_unknown_paths_show_a_notice(self):
         page = self.window(expected=("404",))
         page.goto(f"{self.url}/place/no-such-place")
         expect(page.locator("[role=alert]")).to_contain_text("Not found.")
@@ -109,7 +109,7 @@ class Page(Flow):
         page.get_by_role("link", name="Go to start page").click()
         expect(page).to_have_url(f"{self.url}/")
 
-    def test_a_part_that_cannot_be_fetched_is_said_and_works_once_it_can(self):
+    def test_a_part_that_cannot_be_fetched_shows_a_notice_and_works_once_it_can(self):
         page = self.window(has_worker=False, expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
         page.goto(self.url + "/?at=13.7466,100.5347")
         settled(page)

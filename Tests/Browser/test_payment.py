@@ -1,4 +1,4 @@
-"""How an order is paid: when it is handed over, by a transfer, on a provider's page; with a tip, with what it contains of tax."""
+"""Payment of an order: at handover, by transfer, on a provider's page; with a tip, with its taxes."""
 
 import csv
 import re
@@ -14,12 +14,12 @@ SENDING = 25_000
 THB = "THB"
 
 
-# Where no other test's cafés are: what is near is shown in lists of other tests.
+# Far from the cafés of other tests, whose lists would show these.
 HERE = {"latitude": 8.43, "longitude": 99.96}
 
 
 def kitchen(place, payments=None, merchant=None, **values):
-    """A café of its own whose tea contains 7 % of tax, and whose cake 19 %."""
+    """A café of its own, with 7 % of tax in tea and 19 % in cake."""
     ordering = {"methods": ["pick-up", "delivery"], "delivery": {"radius": 3000, "fee": {"amount": 3000, "currency": THB}},
                 **({"payments": payments} if payments else {}), **values}
     cafe(place, geo=HERE, merchant=merchant, ordering=ordering)
@@ -63,7 +63,7 @@ class Paying(Flow):
         page.wait_for_url(re.compile(r"/c/pay/"), timeout=SENDING)
 
     def ordered_online(self, place, *more, tip="#tip-none"):
-        """A window at the provider, and the order that is to be paid there."""
+        """Opens a window at the provider; returns it with the order to be paid there."""
         kitchen(place, ["at-place", "online"])
         page = self.at_checkout(f"{place}.tea", *more)
         page.locator(tip).click()
@@ -116,7 +116,7 @@ class AtThePlace(Paying):
         page.goto(f"{self.url}/cart")
         expect(page.locator("#tip-none")).to_have_attribute("aria-pressed", "true")
 
-    def test_places_that_take_no_way_in_common_say_so_and_nothing_is_sent(self):
+    def test_places_without_a_common_way_to_pay_show_a_notice_and_nothing_is_sent(self):
         kitchen("pay-one", ["bank-transfer"], transferTo="One, 1-1")
         kitchen("pay-two", ["bank-transfer"], transferTo="Two, 2-2")
         kitchen("pay-three", ["online"])
@@ -131,7 +131,7 @@ class AtThePlace(Paying):
         page.goto(f"{self.url}/cart")
         expect(page.locator("#no-payment")).to_have_text("These places have no way of paying in common. Order at each one on its own.")
 
-    def test_a_way_that_a_place_takes_no_more_is_refused_in_words_and_another_is_had_with_one_press(self):
+    def test_a_way_to_pay_that_a_place_dropped_is_refused_and_one_press_takes_another(self):
         kitchen("pay-changed", ["at-place", "online"])
         page = self.at_checkout("pay-changed.tea", expected=["422"])
         page.locator("#pay-online").check()
@@ -157,12 +157,12 @@ class Online(Paying):
         expect(page.locator(".receipt .moves")).to_contain_text("Paid, ")
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(f"#order-{order}")).to_contain_text("Online · paid")
-        # What was chosen is proposed the next time.
+        # The chosen way is proposed the next time.
         self.add(page, "pay-online.tea")
         page.goto(f"{self.url}/cart")
         expect(page.locator("#pay-online")).to_be_checked()
 
-    def test_whoever_comes_back_unpaid_finds_the_way_there_and_no_second_order(self):
+    def test_a_customer_who_returns_unpaid_finds_the_way_to_pay_and_no_second_order(self):
         page, order = self.ordered_online("pay-back")
         page.go_back()
         page.wait_for_url(re.compile(rf"/my-orders/{order}"))
@@ -190,14 +190,14 @@ class Online(Paying):
         of_place = town().call("GET", "/v1/orders?place=pay-back", None, town().operator)[1]["items"]
         self.assertEqual([one["id"] for one in of_place], [order])
 
-    def test_who_has_paid_before_the_provider_has_said_so_is_told_to_wait(self):
+    def test_a_payment_without_the_providers_notice_shows_that_it_is_awaited(self):
         page, order = self.ordered_online("pay-late")
         town().provider.tells.clear()
         self.addCleanup(town().provider.tells.set)
         page.locator("#pay").click()
         page.wait_for_url(re.compile(rf"/my-orders/{order}"))
         expect(page.locator(".payment-box")).to_contain_text("If you have just paid, it shows here in a moment.")
-        # Whoever presses once more is sent back: nobody pays twice.
+        # Pressing once more leads back: there is no second payment.
         page.locator("#pay-now").click()
         page.wait_for_url(re.compile(rf"/my-orders/{order}"))
         town().provider.tells.set()
@@ -215,7 +215,7 @@ class Online(Paying):
         [session] = [one for one in town().provider.sessions.values() if one["success_url"].endswith(order)]
         self.assertEqual(session["status"], "expired")
 
-    def test_an_order_that_is_not_paid_in_time_ends_says_why_and_is_had_again(self):
+    def test_an_order_that_is_not_paid_in_time_ends_with_its_reason_and_can_be_repeated(self):
         page, order = self.ordered_online("pay-never")
         session = page.url.split("/")[-1]
         page.locator("#leave").click()
@@ -243,7 +243,7 @@ class Online(Paying):
         expect(page.locator(".receipt .moves")).to_contain_text(re.compile(r"Paid, .*฿143Given back, .*฿99"))
         expect(page.locator(".receipt")).not_to_contain_text("Contains 19% tax")
 
-    def test_what_was_taken_for_an_order_that_its_place_cancels_is_given_back_and_said(self):
+    def test_the_money_of_an_order_that_its_place_cancels_is_refunded_and_shown_so(self):
         page, order = self.ordered_online("pay-refund")
         page.locator("#pay").click()
         expect(page.locator("#status")).to_contain_text("Accepted")
@@ -257,7 +257,7 @@ class Online(Paying):
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(f"#order-{order}")).to_contain_text("Cancelled · given back")
 
-    def test_a_page_that_opens_late_is_gone_to_when_it_is_there(self):
+    def test_a_providers_page_that_opens_late_is_followed_when_it_is_there(self):
         kitchen("pay-slow", ["online"])
         town().provider.opens.clear()
         self.addCleanup(town().provider.opens.set)
@@ -269,7 +269,7 @@ class Online(Paying):
         town().provider.opens.set()
         self.at_provider(page)
 
-    def test_nobody_orders_before_it_is_known_how_it_is_paid(self):
+    def test_an_order_needs_a_known_way_to_pay(self):
         kitchen("pay-unknown", ["online"])
         page = self.window(location=HERE, has_worker=False)
         self.add(page, "pay-unknown.tea")
@@ -287,7 +287,7 @@ class Online(Paying):
         page.locator("#order").click()
         self.at_provider(page)
 
-    def test_an_order_that_leaves_without_a_connection_says_later_that_it_waits_for_its_payment(self):
+    def test_an_order_that_was_placed_without_a_connection_later_shows_that_its_payment_is_due(self):
         kitchen("pay-offline", ["online"])
         page = self.at_checkout("pay-offline.tea", expected=["net::ERR"], viewport=WIDE)
         page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
@@ -325,7 +325,7 @@ class Seats(MovieFlow, Paying):
         page.locator("#pay").click()
         expect(page.locator("#status")).to_have_text("Enjoy the movie")
         expect(page.locator("img.ticket-code")).to_be_visible()
-        # What is far off, and what nobody prepares, is taken at once.
+        # Orders for much later, and of things without preparation, are charged at once.
         expect(page.locator("#paid-how")).to_have_text("Online · paid")
 
 
@@ -361,7 +361,7 @@ class AtTheDesk(DeskFlow, Paying):
         self.everywhere(desk, "the board with what is paid")
         expect(page.locator("#status")).to_contain_text("Accepted")
         expect(page.locator("#paid-how")).to_have_text("Bank transfer · paid")
-        # What cannot be made is paid back by hand, and that is said.
+        # A refund that the provider refuses is paid back by hand, with a notice.
         move(order, "cancelled")
         expect(page.locator("#payment-note")).to_have_text("Your money is being given back.")
         desk.goto(f"{self.url}/desk/orders?status=finished")
@@ -372,7 +372,7 @@ class AtTheDesk(DeskFlow, Paying):
         expect(shown).to_contain_text("Paid back")
         expect(page.locator("#payment-note")).to_have_text("฿136.50 was given back.")
 
-    def test_what_the_provider_refuses_to_give_back_is_paid_back_in_another_way_and_said(self):
+    def test_a_refund_that_the_provider_refuses_is_made_in_another_way_and_shown(self):
         page, order = self.ordered_online("pay-refused")
         provider, session = town().provider, page.url.split("/")[-1]
         page.locator("#pay").click()
@@ -424,13 +424,13 @@ class AtTheDesk(DeskFlow, Paying):
         expect(page.locator(".receipt .moves")).to_contain_text("Given back, ")
         expect(page.locator(".receipt .moves")).to_contain_text("฿10")
         self.assertEqual(read(order)["payment"]["refunded"], {"amount": 1000, "currency": THB})
-        # What is owed later is less by that much.
+        # The sum that is due later is less by that much.
         move(order, "cancelled")
         expect(page.locator("#payment-note")).to_have_text("฿40 was given back.")
         self.assertEqual(sorted(refund["amount"] for refund in provider.refunds.values()
                                 if refund["payment_intent"] == provider.sessions[session]["payment_intent"]), [1000, 3000])
 
-    def test_a_ticket_on_paper_says_what_to_take(self):
+    def test_a_printed_ticket_shows_the_sum_to_take(self):
         token = town().token("merchant", "m-paper")
         kitchen("pay-paper", ["at-place", "online"], merchant="m-paper")
         page = self.at_checkout("pay-paper.tea")
@@ -518,7 +518,7 @@ class Reckoning(Flow):
             {"kind": "payment", "postings": [post("provider", 4119), post("customer", -4119)]}]])
         self.assertEqual(taxes, [{"rate": 700, "amount": 196}, {"rate": 1900, "amount": 19}])
 
-    def test_nothing_but_a_page_of_the_web_is_gone_to_and_only_in_time(self):
+    def test_only_web_pages_are_followed_and_only_in_time(self):
         order = lambda url, end="2026-11-25T12:00:00Z", status="open": {
             "status": "placed", "payment": {"method": "online", "status": status, "checkout": {"id": "cs", "url": url, "expiresAt": end}}}
         now = 1_795_604_600_000  # 2026-11-25T11:03:20Z

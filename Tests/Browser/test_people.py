@@ -1,4 +1,4 @@
-"""The people of a business: invited by a link, what each may do, and removed."""
+"""The people of a business: invitations by a link, rights, removal."""
 
 import re
 import time
@@ -8,9 +8,9 @@ from accounts import Accounts, expect, town
 from desk import CAFE, cinema, customer, done, merchant, numbers
 
 PHONE = {"width": 390, "height": 844}
-# Within this, in seconds, whoever was removed is refused everywhere.
+# The time until a removed person is refused everywhere, in seconds.
 SOON = 60
-# Follows what the gateway says, as who works for the business, and tells by what token and how long.
+# Follows the gateway's stream as staff of the business, and reports the token and the duration.
 FOLLOW = """async ([module, path]) => {
     const token = await (await import(module)).accessToken({ merchant: 'm-desk' })
     const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } })
@@ -23,7 +23,7 @@ FOLLOW = """async ([module, path]) => {
     return stream.status
 }"""
 
-# Before it stands how many are new.
+# The number of new ones precedes it.
 ORDERS = re.compile("Orders$")
 
 
@@ -102,7 +102,7 @@ class People(Accounts):
             return door.get_by_text("Nothing to do at the desk yet").count() > 0
         self.soon(end, "the door is refused", is_refused)
 
-    def test_staff_who_follow_orders_are_removed_and_hear_of_no_more(self):
+    def test_removed_staff_receive_no_more_orders(self):
         owner = self.owner()
         staff = self.accept(self.invite(owner, "staff"), "leaver@example.org", expected=("401", "403"))
         staff.goto(f"{self.url}/desk/orders")

@@ -1,4 +1,4 @@
-"""The page of a place: what it shows, its menu by sections, a dish over it, its pictures, the way there."""
+"""The page of a place: what it shows, its menu by sections, a dish over it, its pictures, the route to it."""
 
 import datetime
 import json
@@ -11,7 +11,7 @@ from town import town
 
 HOURS = "Mo-Fr 08:00-12:00,14:00-18:00; Sa 09:00-13:00; Su off"
 PHONE = {"width": 390, "height": 844}
-# A Tuesday, ten in the morning there.
+# A Tuesday, ten in the morning at the place.
 TUESDAY = datetime.datetime(2026, 11, 24, 3, tzinfo=datetime.timezone.utc)
 
 
@@ -36,8 +36,8 @@ class Place(Flow):
         page.goto(self.url + path)
         expect(page.locator("article.dish")).to_have_count(4)
 
-    def test_its_distance_is_the_one_that_the_service_says(self):
-        # 19 km to the north: a sphere says some 100 m more.
+    def test_its_distance_is_the_services_own(self):
+        # 19 km to the north; on a sphere it would be some 100 m more.
         here = {"latitude": FAR["latitude"] + 0.1795, "longitude": FAR["longitude"]}
         page = self.window(location=here)
         self.open(page)
@@ -46,7 +46,7 @@ class Place(Flow):
         kilometres = f"{next(one for one in found['items'] if one['id'] == 'garden-cafe')['distance'] / 1000:.2f}"
         expect(page.locator(".place-head .distance")).to_contain_text(f"Distance {kilometres}")
 
-    def test_a_place_says_what_it_is_whether_it_is_open_how_far_it_is_and_how_to_reach_it(self):
+    def test_a_place_shows_its_type_opening_distance_and_contacts(self):
         page = self.window(location=FAR)
         page.clock.set_fixed_time(TUESDAY)
         self.open(page)
@@ -71,7 +71,7 @@ class Place(Flow):
         self.accessible(page, "a place with its details")
         self.picture(page, "place")
 
-    def test_when_it_closes_soon_or_opens_next_is_said(self):
+    def test_it_shows_when_it_closes_soon_or_opens_next(self):
         for hour, day, text in ((4.5, 24, "Closes soon 12:00"), (5.5, 24, "Closed opens 14:00"), (12, 27, "Closed opens Sat 09:00"),
                                 (7, 28, "Closed opens Mon 08:00")):
             page = self.window()
@@ -79,7 +79,7 @@ class Place(Flow):
             self.open(page)
             expect(page.locator(".place-head .hours")).to_have_text(text)
 
-    def test_hours_that_depend_on_an_unknown_holiday_are_not_known_and_how_it_takes_orders_is_said(self):
+    def test_hours_that_depend_on_an_unknown_holiday_are_unknown_and_ways_to_order_are_shown(self):
         cafe("feast-cafe", address={"addressCountry": "HM"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
              ordering={"methods": ["pick-up", "delivery"], "leadTime": 20, "minimum": {"amount": 20000, "currency": "THB"},
                        "delivery": {"radius": 2000, "fee": {"amount": 3000, "currency": "THB"}}})
@@ -93,7 +93,7 @@ class Place(Flow):
             "It delivers up to 2.00 km away."])
         self.accessible(page, "a place that takes orders")
 
-    def test_the_menu_has_sections_with_tabs_and_the_last_one_is_what_people_say(self):
+    def test_the_menu_has_sections_with_tabs_and_the_last_one_has_reviews(self):
         page = self.window(viewport=PHONE)
         self.open(page)
         tabs = page.get_by_role("navigation", name="Sections of The garden-cafe").get_by_role("link")
@@ -156,7 +156,7 @@ class Place(Flow):
         link.click()
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        # Opened by its address it is a page.
+        # Opened by its address, the dish is a page.
         page.goto(f"{self.url}/item/garden-cafe.som-tam")
         expect(page.locator("h1")).to_have_text("Som-Tam")
         expect(page.locator("main")).to_contain_text("Allergens")
@@ -181,7 +181,7 @@ class Place(Flow):
         expect(viewer).to_have_count(0)
         expect(page.locator("h1")).to_have_text("The garden-cafe")
 
-    def test_the_way_there_is_a_page_with_the_call_on_it_and_a_straight_line_says_that_it_is_one(self):
+    def test_the_route_is_a_page_with_the_telephone_and_a_straight_line_is_named_as_one(self):
         page = self.window(location={"latitude": 7.89, "longitude": 98.40}, viewport=WIDE)
         self.open(page)
         page.get_by_role("link", name="Directions").click()
@@ -236,7 +236,7 @@ class Place(Flow):
         search_knows(f"/v1/places?near={FAR['latitude']},{FAR['longitude']}&types=CafeOrCoffeeShop&limit=100",
                      lambda found: any(one["id"] == "neighbour-cafe" for one in found["items"]))
         page = self.window(expected=("404",), has_worker=False)
-        # So many orders are not made here.
+        # The test does not make so many orders.
         page.route("**/v1/places/garden-cafe/ordered-too?*", lambda route: route.fulfill(
             json={"items": [{"id": "neighbour-cafe"}, {"id": "gone-cafe"}]}))
         self.open(page)
@@ -252,7 +252,7 @@ class Place(Flow):
 
     def test_a_dish_over_its_place_shows_what_is_alike_and_what_was_ordered_too(self):
         page = self.window(viewport=PHONE, expected=("404",), has_worker=False)
-        # So many orders are not made here.
+        # The test does not make so many orders.
         page.route("**/v1/items/garden-cafe.som-tam/ordered-too?*", lambda route: route.fulfill(
             json={"items": [{"id": "garden-cafe.tea"}, {"id": "garden-cafe.gone"}]}))
         larb = json.load(urllib.request.urlopen(f"{self.url}/v1/items/garden-cafe.larb"))

@@ -1,4 +1,4 @@
-"""People rate places and homes, with a text if they like; that is public, and said before it is sent."""
+"""Ratings of places and homes, with an optional text; they are public, and the page says so before they are sent."""
 
 from homes import Watched, cafe, expect, home, search_knows, town
 
@@ -21,7 +21,7 @@ class PlaceRatings(Watched):
         page.keyboard.press("Tab")
         expect(page.locator("#review")).to_be_focused()
         page.keyboard.type("Bright rooms, but the neighbours sing.")
-        self.assertEqual(self.as_somebody(page), [], "nothing was sent before it was published")
+        self.assertEqual(self.requests_with_token(page), [], "nothing was sent before it was published")
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(page.locator(".notice", has_text="Your rating is published.")).to_be_visible()
@@ -30,7 +30,7 @@ class PlaceRatings(Watched):
         self.picture(page, "rating")
         rating = {"average": 3.5, "count": 1, "reviews": 1, "lastReviewIntro": "Bright rooms, but the neighbours sing."}
         self.published("rated-house", rating)
-        # Its newest words count, as long as they are there.
+        # The newest text counts, as long as it exists.
         page.locator("#review").fill("")
         page.locator("#stars-rated-house").press("ArrowRight")
         page.get_by_role("button", name="Publish the change").click()
@@ -56,8 +56,8 @@ class PlaceRatings(Watched):
         page.get_by_role("button", name="Publish the change").click()
         expect(page.locator("#people-rate")).to_have_text("Nobody has rated it yet.")
 
-    def test_the_rating_of_all_is_seen_in_lists_and_its_page_is_read_as_nobody(self):
-        # By itself: a list begins with what is nearest, and other tests' cafés are many.
+    def test_the_average_rating_is_in_lists_and_the_page_is_read_without_a_token(self):
+        # Searched by name: lists begin with the nearest, and other tests have many cafés.
         cafe("rated-cafe", geo={"latitude": 9.13, "longitude": 99.33})
         for stars, text in ((5, "The best soup."), (2, "Slow.")):
             page = self.window()
@@ -73,7 +73,7 @@ class PlaceRatings(Watched):
         expect(page.locator("#people-rate")).to_have_text("3.5 stars · 2 ratings · 2 reviews")
         expect(page.locator("#stars-rated-cafe")).to_have_value("2")
         expect(page.locator("#review")).to_have_value("Slow.")
-        seen = [url for url in self.as_somebody(page) if "orders=mine" not in url]
+        seen = [url for url in self.requests_with_token(page) if "orders=mine" not in url]
         self.assertEqual(seen, [], "looking at what one has rated says not who looks")
         page.goto(f"{self.url}/?kind=food&at=9.13,99.33")
         expect(page.locator("#results li", has_text="The rated-cafe").locator(".stars")).to_contain_text("3.5")
@@ -95,7 +95,7 @@ class PlaceRatings(Watched):
         expect(page.locator(".stars-said")).to_have_text("not rated by you yet")
         expect(page.locator("#review")).to_have_value("")
 
-    def test_a_rating_that_cannot_be_sent_says_so_and_stays_to_be_sent(self):
+    def test_a_rating_that_cannot_be_sent_shows_a_notice_and_is_kept(self):
         home("rated-cabin", 800_000)
         page = self.window(expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
         page.goto(f"{self.url}/place/rated-cabin")
@@ -149,7 +149,7 @@ class PlaceRatings(Watched):
         reported = town().call("GET", "/v1/reviews?reported=true&place=rated-bistro", None, town().operator)[1]["items"]
         self.assertEqual([(one["text"], one["reports"]["latest"][0]["reason"]) for one in reported], [("Visit 0.", "spam")])
 
-    def test_whoever_ordered_here_is_marked(self):
+    def test_raters_who_ordered_here_are_marked(self):
         cafe("rated-inn")
         call = town().call
         item = {"name": "Stew", "price": {"amount": 900, "currency": "EUR"}}
@@ -171,7 +171,7 @@ class PlaceRatings(Watched):
         expect(page.locator(".people-review", has_text="Had the stew.").locator(".tag")).to_have_text("Ordered here")
         expect(page.locator(".people-review", has_text="Never ate here.").locator(".tag")).to_have_count(0)
 
-    def test_whose_words_are_hidden_is_told_why(self):
+    def test_an_author_of_a_hidden_review_sees_the_reason(self):
         cafe("rated-tavern")
         page = self.window()
         page.goto(f"{self.url}/place/rated-tavern")

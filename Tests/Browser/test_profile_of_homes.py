@@ -1,4 +1,4 @@
-"""Homes for somebody: what they can pay, of which kinds, where; the popular and the newest; and nobody hears of a salary."""
+"""The search for homes: by budget, type and area; the popular and the newest; a salary never leaves the browser."""
 
 import math
 import re
@@ -10,7 +10,7 @@ HOMES = "SingleFamilyResidence,TwinHouse,TownHome,Townhouse,Condominium,Commerci
 
 
 def pays_back(monthly, years, interest):
-    """The loan that monthly payments pay back: the highest of which nothing is left, found by paying it back."""
+    """The highest loan that monthly payments pay back in full, found by simulation."""
     def left(loan):
         for _ in range(years * 12):
             loan = loan * (1 + interest / 1200) - monthly
@@ -46,7 +46,7 @@ class ProfileOfHomes(Watched):
         expect(links(page)).to_have_count(50)
         self.assertEqual(len(set(shown(page))), 50)
 
-    def test_a_salary_becomes_a_budget_by_a_rule_that_is_said_and_never_leaves_the_browser(self):
+    def test_a_salary_becomes_a_budget_by_a_rule_that_is_shown_and_never_leaves_the_browser(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
         page.locator(".income summary").click()
@@ -59,7 +59,7 @@ class ProfileOfHomes(Watched):
             expect(said).to_contain_text(f"฿{math.floor(value):,}")
         expect(page.locator(".income")).to_contain_text("US Department of Housing and Urban Development")
         page.locator("#use-budget").click()
-        # Three digits, so that the budget does not tell the salary.
+        # Rounded to three digits, so that the budget does not reveal the salary.
         unit = 10 ** (math.floor(math.log10(loan + 150000)) - 2)
         budget = math.floor((loan + 150000) / unit) * unit
         expect(page.locator("#budget")).to_have_value(str(budget))
@@ -78,8 +78,8 @@ class ProfileOfHomes(Watched):
         page.goto(f"{self.url}/homes")
         expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
         expect(page.locator("#salary")).to_have_value("61357")
-        self.assertNotRegex(self.everything_said(page) + page.url, r"61\W?357|17\W?179|salary", "the salary and its share stay here")
-        self.assertEqual(self.as_somebody(page), [])
+        self.assertNotRegex(self.everything_sent(page) + page.url, r"61\W?357|17\W?179|salary", "the salary and its share stay here")
+        self.assertEqual(self.requests_with_token(page), [])
         page.locator("#wish-title").click()
         page.locator("#forget").click()
         expect(page.locator("#salary")).to_have_value("")
@@ -133,9 +133,9 @@ class ProfileOfHomes(Watched):
         page.go_back()
         expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
         expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
-        self.assertNotIn("areas=", self.everything_said(page), "the address of the page is told to nobody")
+        self.assertNotIn("areas=", self.everything_sent(page), "the address of the page is not sent")
 
-    def test_homes_for_somebody_are_a_list_and_a_map_of_one_result(self):
+    def test_homes_by_wishes_are_a_list_and_a_map_of_one_result(self):
         page = self.window()
         page.goto(f"{self.url}/homes#types=Condominium,Townhouse,CommercialBuilding&areas=th-12&radius=5&sort=price")
         wanted = self.homes("&area=th-12&radius=5000", "Condominium,Townhouse,CommercialBuilding")
@@ -149,8 +149,8 @@ class ProfileOfHomes(Watched):
         self.accessible(page, "homes for me on the map")
         self.picture(page, "homes-for-me-map")
 
-    def test_the_map_of_homes_is_reached_by_keyboard_and_says_what_it_shows(self):
-        # So cheap that nothing else is.
+    def test_the_map_of_homes_is_reached_by_keyboard_and_has_a_label(self):
+        # A price below all others.
         kinds = {"house": "single-house", "condo": "condominium", "shop": "commercial-building"}
         types = {"house": ["SingleFamilyResidence"], "condo": ["Condominium", "Residence"], "shop": ["CommercialBuilding", "Place"]}
         for number, (name, kind) in enumerate(kinds.items()):
@@ -170,7 +170,7 @@ class ProfileOfHomes(Watched):
             expect(page.locator(".sheet")).to_have_attribute("data-rest", rest)
         self.accessible(page, "the map of homes on a small screen")
 
-        # Pins say the name and the price; one that is pressed brings its home in.
+        # Pins have name and price; pressing one scrolls to its home.
         page.goto(f"{self.url}/about")
         page.goto(f"{self.url}/homes#sort=newest&budget=5&purpose=sale")
         expect(page.locator("#count")).to_have_text("3 homes")
@@ -185,7 +185,7 @@ class ProfileOfHomes(Watched):
         card.locator("h3 a").click()
         expect(page.locator("h1")).to_have_text("The shown-house")
 
-        # Back and a reload keep the list; what is kept of somebody says nothing of how it is looked at.
+        # Back and a reload keep the list; the stored wishes do not hold its view.
         page.go_back()
         expect(page.locator("#count")).to_have_text("3 homes")
         page.reload()
@@ -199,7 +199,7 @@ class ProfileOfHomes(Watched):
         page.goto(f"{self.url}/homes")
         expect(page.locator("#budget")).to_have_value("5")
 
-    def test_no_homes_are_said_to_be_no_data_in_the_list_and_on_the_map(self):
+    def test_no_homes_are_a_notice_in_the_list_and_on_the_map(self):
         for width in (360, 1280):
             page = self.window(viewport={"width": width, "height": 700})
             page.goto(f"{self.url}/homes#budget=1&sort=price")
@@ -216,8 +216,8 @@ class ProfileOfHomes(Watched):
         page.context.set_geolocation({"latitude": 13.7466, "longitude": 100.5347})
         page.locator("#around-me").click()
         expect(page.locator("#map .me")).to_be_visible()
-        self.assertEqual(self.as_somebody(page), [])
-        self.assertNotIn("13.7466", self.everything_said(page), "where somebody is, is told to nobody")
+        self.assertEqual(self.requests_with_token(page), [])
+        self.assertNotIn("13.7466", self.everything_sent(page), "the position is not sent")
 
     def test_homes_for_me_are_for_everyone(self):
         for language in ("en-GB", "fi", "th"):

@@ -1,4 +1,4 @@
-"""What everybody may read is in the markup: for search engines, for who shares a link, for who reads without scripts; and in frames."""
+"""Public content in the HTML, for search engines, shared links and readers without scripts; and in frames."""
 
 import csv
 import datetime
@@ -30,14 +30,14 @@ def read(url, **headers):
 
 
 def food_place():
-    """One of the sample's, which has a menu."""
+    """A place of the sample with a menu."""
     places = town().all("/v1/places?types=FoodEstablishment&")
     return next(place["id"] for place in places if place["id"].startswith("osm-") and place.get("address"))
 
 
 @functools.cache
 def things():
-    """A place with a menu, a cinema with shows, a movie, a home. They are the sample's: what other files' tests made says less of itself."""
+    """A place with a menu, a cinema with shows, a movie, a home. They are the sample's: things of other tests have fewer fields."""
     with open(f"{SAMPLE}/movies.csv") as file:
         movies = {movie["id"] for movie in csv.DictReader(file)}
     first = lambda path: town().call("GET", path)[1]["items"][0]
@@ -70,7 +70,7 @@ class Site(http.server.ThreadingHTTPServer):
 
 class Public(Flow):
     def data(self, path):
-        """What extruct reads of a page, which is what it says as JSON-LD."""
+        """The JSON-LD of a page, read by extruct."""
         status, text = read(self.url + path)
         self.assertEqual(status, 200, path)
         found = extruct.extract(text, base_url=self.url + path, syntaxes=["json-ld", "opengraph"])
@@ -78,7 +78,7 @@ class Public(Flow):
         return found["json-ld"][0], dict(found["opengraph"][0]["properties"])
 
     def test_everything_reads_without_scripts(self):
-        # Nothing uses what the page has loaded ahead, which the browser says after a while.
+        # The browser warns after a while of preloaded files that are not used.
         page = self.window(java_script_enabled=False, expected=["was preloaded using link preload but not used"])
         known = things()
         page.goto(f"{self.url}/place/{known['place']['id']}")
@@ -90,7 +90,7 @@ class Public(Flow):
         expect(page.locator("article")).to_contain_text(known["show"]["startDate"][:10])
         page.goto(f"{self.url}/movie/{known['movie']['id']}")
         expect(page.locator("article")).to_contain_text(known["movie"]["description"])
-        # Where search is busy the start page comes without its list.
+        # While search is busy the start page comes without its list.
         for _ in range(20):
             page.goto(self.url)
             if page.locator("article li a").count():

@@ -1,4 +1,4 @@
-"""What critics write of movies: read from the copy, never asked for by movie; the rest is where it was written."""
+"""Critics' reviews of movies: read from the copy, never requested by movie; the rest is on the critic's own site."""
 
 import json
 import re
@@ -12,7 +12,7 @@ MOVIE = "movie-little-comet"
 
 
 def write(texts, months=1):
-    """Critics who rated the movie write of it, as an import says it; the stars stay."""
+    """Imports reviews by critics who rated the movie; the stars stay."""
     raters = sorted(critic for critic, given in critics().items() if MOVIE in given)
     ratings = [
         {"critic": critic, "thing": MOVIE, "stars": critics()[critic][MOVIE], "review": text, "url": f"https://reviews.example/{critic}",
@@ -21,12 +21,12 @@ def write(texts, months=1):
     request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, town().at_services)
     with urllib.request.urlopen(request, timeout=60) as answer:
         assert json.load(answer)["refused"] == 0
-    town().until("the texts are said", lambda: set(texts) <= said(), 60)
+    town().until("the texts are said", lambda: set(texts) <= texts_of_copy(), 60)
     return raters
 
 
-def said():
-    """The texts that everybody who keeps a copy gets."""
+def texts_of_copy():
+    """The texts in the copy."""
     found, since, more = set(), "", True
     while more:
         page = town().call("GET", f"/v1/changes/ratings.expert?limit=2000{since}")[1]
@@ -59,7 +59,7 @@ class Reviews(MovieFlow):
         link = one.get_by_role("link")
         expect(link).to_have_attribute("href", f"https://reviews.example/{raters[2]}")
         expect(link).to_have_attribute("rel", "noopener noreferrer nofollow ugc")
-        # Which movie is looked at nobody is told.
+        # No request names the movie.
         self.assertLessEqual(
             {address.split("?")[0] for address in asked if not address.startswith("/page/")},
             {"/v1/changes/movies", "/v1/changes/screenings", "/v1/critics/ratings", "/v1/changes/ratings.expert",
@@ -92,5 +92,5 @@ class Reviews(MovieFlow):
         page.locator(f"#stars-{MOVIE}").first.fill("4")
         page.locator("#publish").click()
         expect(page.locator(".notice", has_text="Your rating is published.")).to_be_visible()
-        # Neither has an account or a ticket: what they think of a film is theirs alone.
+        # Neither has an account or a ticket; opinions of a film stay private.
         expect(page.locator("#people-rate")).to_have_text("Nobody has rated it yet.")

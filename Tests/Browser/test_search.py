@@ -1,4 +1,4 @@
-"""Searching: completion, pins, clearing, where to search by hand; terms of a text."""
+"""Searching: completion, pins, clearing, a location by hand; terms of a text."""
 
 import re
 
@@ -10,7 +10,7 @@ BARCELONA = "at=41.39,2.17"
 
 
 def strange_places(page):
-    """The same answer with texts of our choice in two places."""
+    """The same answer with the test's texts in two places."""
     first, second = page["items"][0], {**page["items"][0], "id": "quiet-place"}
     page["items"] = [first, second]
     first |= {"name": "A <b>🍜</b> & more", "names": {}, "matches": [{"field": "name", "start": 2, "end": 11}]}
@@ -40,7 +40,7 @@ class Search(Flow):
         page.wait_for_url(re.compile("station=bts-n8"))
         expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
         expect(page.locator("#from")).to_have_text("Distances are from Mo Chit, BTS")
-        # What was looked for lately is offered, and can be forgotten.
+        # Recent queries are offered, and can be deleted.
         field.click()
         recent = page.locator("#q-list [role=group]", has_text="Recent")
         expect(recent).to_contain_text("Mo Chit")
@@ -50,7 +50,7 @@ class Search(Flow):
         expect(page.locator("#q-list")).to_be_hidden()
         expect(cards(page).first).to_be_visible()
 
-    def test_words_find_places_and_dishes_whichever_kind_is_pressed(self):
+    def test_a_query_finds_places_and_dishes_whichever_chip_is_pressed(self):
         for kind in ("homes", "cinemas", "food"):
             page = self.window()
             page.goto(f"{self.url}/?kind={kind}")
@@ -90,7 +90,7 @@ class Search(Flow):
         marks = page.locator("#results .of-dish mark")
         expect(marks.first).to_have_text(re.compile("noodle", re.IGNORECASE))
         self.accessible(page, "marked words")
-        # Markup in a name is text, and is cut nowhere.
+        # Markup in a name is text, and is never split.
         page.route(re.compile(r"/v1/places\?"), lambda route: route.fulfill(json=strange_places(route.fetch().json())))
         page.goto(f"{self.url}/?q=noodles&only=places")
         settled(page)
@@ -114,7 +114,7 @@ class Search(Flow):
         questions = [url for url in asked if "/v1/items" in url]
         self.assertTrue(questions and all("open-now=true" in url and "station=bts-cen" in url for url in questions), questions)
 
-    def test_words_narrow_list_and_pins_and_clearing_takes_them_back(self):
+    def test_a_query_narrows_list_and_pins_and_clearing_restores_them(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=food&{BARCELONA}&radius=10")
         everything = settled(page)
@@ -134,7 +134,7 @@ class Search(Flow):
         expect(page.locator("#q")).to_have_value("")
         self.assertNotIn("q=", page.url)
 
-    def test_back_leads_from_the_words_to_what_was_before(self):
+    def test_back_leads_from_the_query_to_the_result_before(self):
         page = self.window(viewport=PHONE)
         page.goto(f"{self.url}/?kind=cinemas&{BARCELONA}&radius=10")
         before = settled(page)
@@ -151,7 +151,7 @@ class Search(Flow):
         expect(page.locator("#count")).to_have_text(before)
         self.assertIn("kind=cinemas", page.url)
 
-    def test_ratings_have_signs_and_words_beside_their_colours(self):
+    def test_ratings_have_signs_and_texts_beside_their_colours(self):
         page = self.window()
         page.goto(self.url)
         version = page.locator("meta[name=version]").get_attribute("content")
@@ -184,7 +184,7 @@ class Search(Flow):
         expect(page.locator("#where b")).to_have_text(re.compile("^[^0-9]+$"))
         page.reload()
         expect(page.locator("#from")).to_have_text("Distances are from the place you set")
-        # What is not known is said at the field; of several one is chosen; one's own location leads back.
+        # An unknown location is an error at the field; of several one is chosen; the own position leads back.
         open_where(page)
         page.locator("#at").fill("a city that nobody knows")
         page.locator("#set-at").click()

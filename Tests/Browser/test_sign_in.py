@@ -1,4 +1,4 @@
-"""Signing in: by a code, what is the same on all devices then, devices that are signed out, and leaving."""
+"""Signing in by a code, data that all devices share then, devices that are signed out, and leaving."""
 
 import re
 import unittest
@@ -27,7 +27,7 @@ class SigningIn(Accounts):
         return f"/page/{page.locator('meta[name=version]').get_attribute('content')}/script/my-movies/store.js"
 
     def ordered(self, page):
-        """An order of an anonymous customer's; its id."""
+        """Places an order of an anonymous customer; returns its id."""
         cafe("sign-cafe", name="Cafè de les Claus", geo={"latitude": 41.4702, "longitude": 2.0831})
         dish("sign-cafe.tea", 250)
         page.goto(f"{self.url}/about")
@@ -77,7 +77,7 @@ class SigningIn(Accounts):
             for order in (one, other):
                 expect(page.locator(f"a[href='/my-orders/{order}']").first).to_be_visible()
 
-    def test_a_wrong_code_is_said_and_signs_nobody_in(self):
+    def test_a_wrong_code_shows_a_notice_and_does_not_sign_in(self):
         page = self.window(expected=("422", "400", "403", "401"))
         page.goto(f"{self.url}/you")
         page.locator("#email").fill("wrong@example.org")
@@ -193,7 +193,7 @@ class SigningIn(Accounts):
         expect(other.get_by_text("Nothing to take back")).to_be_visible()
 
     def test_leaving_closes_the_account(self):
-        # What is to be kept at that very moment is refused.
+        # Writes at that very moment are refused.
         page = self.signed_in("leaves@example.org", expected=("401",))
         page.locator("#to-account").click()
         page.locator("#leave-account").click()
@@ -203,7 +203,7 @@ class SigningIn(Accounts):
         expect(page.locator("#mode")).to_have_text("Everything is kept in this browser.")
 
     def test_a_second_tab_is_signed_in_and_out_with_the_first(self):
-        # What is to be kept at that very moment is refused.
+        # Writes at that very moment are refused.
         page = self.signed_in("tabs@example.org", expected=("401",))
         other = page.context.new_page()
         other.goto(f"{self.url}/you")
@@ -219,7 +219,7 @@ class SigningIn(Accounts):
         expect(page.locator("#sign-out")).to_be_visible()
         other = page.context.new_page()
         held = []
-        # The answer is under way for as long as the first tab needs to sign out.
+        # The answer is delayed until the first tab has signed out.
         other.route("**/v1/account/session", lambda route: route.continue_() if held else held.append((route, route.fetch())))
         other.goto(f"{self.url}/you")
         town().until("the second tab has asked", lambda: other.evaluate("1") and held, 30)

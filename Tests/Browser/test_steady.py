@@ -1,4 +1,4 @@
-"""Two tabs, a full browser, an upgrade while a tab is open: nothing is lost, and nothing happens silently."""
+"""Two tabs, a full storage, an upgrade while a tab is open: nothing is lost, and every failure is shown."""
 
 import shutil
 
@@ -45,7 +45,7 @@ class Steady(Flow):
         expect(first.locator(f"a[href='/my-orders/{order}']")).to_be_visible()
         expect(first.locator("#cart-bar .bar, #cart-bar a")).to_have_count(0)
 
-    def test_a_full_browser_is_said_and_what_is_chosen_stays_as_long_as_the_window(self):
+    def test_a_full_storage_shows_a_notice_and_choices_stay_as_long_as_the_window(self):
         page = self.window(viewport=WIDE)
         page.goto(f"{self.url}/place/{PLACE}")
         expect(page.locator("#banner")).to_be_hidden()
@@ -58,7 +58,7 @@ class Steady(Flow):
         page.locator("#order").click()
         page.wait_for_url("**/my-orders/*", timeout=20_000)
         expect(page.locator("#status")).to_have_text("Accepted")
-        # With room again all is kept.
+        # With room again everything is stored.
         page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('other-')).forEach((key) => localStorage.removeItem(key))")
         page.goto(f"{self.url}/place/{PLACE}")
         self.add(page, "Cake")
@@ -68,7 +68,7 @@ class Steady(Flow):
 
     def test_a_tab_that_was_open_during_an_upgrade_goes_on_with_the_new_page(self):
         folder = f"{town().folder}/page-{PLACE}"
-        shutil.copytree(f"{ROOT}/Services/Gateway/Page", folder)
+        shutil.copytree(f"{ROOT}/Services/Web/Page", folder)
         gateway = Gateway(PAGE=folder)
         self.addCleanup(gateway.stop)
         page = self.window(expected=["bundle/", "net::ERR_", "Failed to fetch", "503"], viewport=WIDE)
@@ -76,10 +76,10 @@ class Steady(Flow):
         self.add(page)
         version = page.evaluate("document.querySelector('meta[name=version]').content")
         gateway.stop()
-        with open(f"{folder}/script/profile/you.js", "a") as file:
+        with open(f"{folder}/script/profile/profile-page.js", "a") as file:
             file.write("\nexport const isNew = true;\n")
         gateway.start()
-        # While the browser has all files of the old page, the tab goes on with those; it has to do without them.
+        # The tab goes on while the browser has all files of the old page, so the test removes them.
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
         page.evaluate(
             "async () => { for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();"

@@ -1,4 +1,4 @@
-"""What strangers write of places: pictures of other sites are not fetched, links lead nowhere but where links may."""
+"""Texts of strangers about places: pictures of other sites are not fetched, and only allowed links are links."""
 
 from browser import expect
 from desk import CAFE, DeskFlow, done, merchant

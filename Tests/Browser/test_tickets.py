@@ -11,7 +11,7 @@ numbers = itertools.count(1)
 
 
 def screening():
-    """A show to come that has seats."""
+    """A coming show with seats."""
     shows = town().all("/v1/screenings?")
     tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).isoformat()
     return next(show for show in shows if show["available"] > 10 and show["startDate"] > tomorrow)
@@ -19,7 +19,7 @@ def screening():
 
 class Tickets(Flow):
     def bought(self, page, quantity=2):
-        """Tickets of somebody whom this window then is. @returns the order"""
+        """Orders tickets as a customer, and signs the window in as them. @returns the order"""
         session = town().call("POST", "/v1/session")[1]
         show = screening()
         code, order = town().call(
@@ -58,7 +58,7 @@ class Tickets(Flow):
         self.assertRegex(unfolded, r"DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z\r\n")
         self.assertIn(f"/my-orders/{order['id']}", unfolded)
         expect(page.get_by_role("link", name="Directions")).to_have_attribute("href", f"/place/{show['place']}/way")
-        # Cancelled there is none any more.
+        # A cancelled order has no ticket.
         page.locator("#cancel").click()
         page.locator("dialog button", has_text="Yes").click()
         expect(page.locator("#status")).to_have_text("Cancelled")

@@ -25,14 +25,14 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 SAMPLE = f"{ROOT}/deploy/sample-data"
 # The executables.
 BIN = os.environ.get("BIN") or f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}"
-# So many food places of each city: enough for lists and maps, and read in seconds.
+# The food places of each city: enough for lists and maps, and imported in seconds.
 FOOD_PLACES = 120
-# Who signs in with this address is an operator.
+# The address of an operator.
 BOSS = "boss@example.org"
 
 
 def free_ports():
-    """Nine ports in a row that nobody has, not the first ones: another town may be about to take those."""
+    """Nine free ports in a row, not the first ones, which another town may be about to take."""
     for first in random.sample(range(20_000, 30_000, 10), 1000):
         probes = [socket.socket() for _ in range(9)]
         try:
@@ -58,9 +58,9 @@ class Town:
             "CONFIGURATION": os.environ.get("CONFIGURATION", "debug"), "CONTACT_EMAIL": "hello@example.org",
             "ALLOWED_HOSTS": self.site.host, "IMPORT_FOLDERS": f"{SAMPLE},{self.folder}",
             "OPERATOR_EMAILS": BOSS, "SMTP": f"folder:{self.folder}/mail", "WEBHOOK_HOSTS": "127.0.0.1",
-            # All browsers of these tests are of one network.
+            # All browsers of these tests are in one network.
             "CODES_OF_NETWORK": "10000"}
-        # Where a place offers it, people pay at a stand-in of the provider.
+        # Online payment is by a stand-in of the provider.
         self.provider = Provider(self.url)
         environment |= {"STRIPE_KEY": KEY, "STRIPE_API": self.provider.url, "STRIPE_RETURN": self.url, "STRIPE_WEBHOOK_SECRET": SECRET}
         environment |= self.settings()
@@ -69,17 +69,17 @@ class Town:
         self.process = subprocess.Popen(
             [f"{ROOT}/deploy/run"], env=environment, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True)
         atexit.register(self.stop)
-        self.until("Vicinity runs", lambda: "\nready\n" in self.said(), 900)
+        self.until("Vicinity runs", lambda: "\nready\n" in self.output(), 900)
         with open(f"{self.folder}/data/operator-token") as file:
             self.operator = file.read().strip()
         with open(f"{self.folder}/data/keys/deployment-secret") as file:
             secret = file.read().strip()
-        # Headers of what the services' own HTTP is asked.
+        # Headers of requests to the services' own HTTP.
         self.at_services = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
         self.fill()
 
     def settings(self):
-        """What a town of another kind has besides; its address is known."""
+        """A hook for towns of other kinds, called when the address is known."""
         return {}
 
     def fill(self):
@@ -90,12 +90,12 @@ class Town:
         end = time.monotonic() + seconds
         while not holds():
             if self.process.poll() is not None or time.monotonic() > end:
-                print(self.said()[-3000:])
+                print(self.output()[-3000:])
                 raise SystemExit(f"in vain waited for: {what}")
             time.sleep(0.2)
 
-    def said(self):
-        """What deploy/run wrote."""
+    def output(self):
+        """The output of deploy/run."""
         with open(self.log.name) as file:
             return file.read()
 
@@ -125,7 +125,7 @@ class Town:
         with urllib.request.urlopen(request, timeout=600) as answer:
             last = answer.read().decode().strip().splitlines()[-1]
         assert '"finished":true' in last, last
-        # Search hears of it some moments later; the last file's items are the last it hears of.
+        # Search consumes it some moments later, the last file's items last.
         places, items = "/v1/places?types=FoodEstablishment&limit=1", "/v1/items?limit=1"
         # Some few features may be no places; each place has four dishes at least.
         expected = 1.9 * FOOD_PLACES
@@ -154,11 +154,11 @@ class Town:
         return items
 
     def token(self, role, person):
-        """A token for somebody of the staff."""
+        """A token of a member of staff."""
         return self.run("gateway", "token", "--role", role, "--id", person)
 
     def code(self, address, since=0):
-        """The code that was sent to an address last, after so many letters to it; there are none for anybody else."""
+        """The code in the last letter to an address, after so many letters to it."""
         def found():
             # Other letters, as on changed ways to sign in, have none.
             return [code[1] for letter in self.letters(address)[since:] if (code := re.search(r"\b(\d{6})\b", letter))]
@@ -178,7 +178,7 @@ class Town:
         return found
 
     def run(self, program, *arguments):
-        """What one of the executables prints, run beside the others."""
+        """Runs an executable beside the others; returns its output."""
         environment = {**os.environ, "DATA": f"{self.folder}/data"}
         found = subprocess.run(
             [f"{BIN}/{program}", *arguments], env=environment,
@@ -201,7 +201,7 @@ class Town:
             return error.code, json.loads(error.read() or b"null")
 
     def kill(self, name):
-        """As a crash would; deploy/run starts it again."""
+        """Kills a service, as a crash would; deploy/run starts it again."""
         with open(f"{self.folder}/data/{name}.pid") as file:
             os.kill(int(file.read()), signal.SIGKILL)
 
@@ -217,5 +217,5 @@ class Town:
 
 @functools.cache
 def town():
-    """One for all tests."""
+    """The town of all tests in this process."""
     return Town()

@@ -78,7 +78,7 @@ struct CrawlRoutes: Sendable {
         init(from decoder: any Decoder) throws { members = try [String: JSONValue](from: decoder) }
 
         mutating func add(_ trial: Trial) {
-            members["problems"] = .array((members["problems"]?.items ?? []) + trial.problems.map { .string($0) })
+            members["problems"] = .array((members["problems"]?.array ?? []) + trial.problems.map { .string($0) })
             guard case .object(var unread)? = members["unread"] else { return }
             for (name, count) in trial.unread { unread[name] = .number(count) }
             members["unread"] = .object(unread)

@@ -13,9 +13,6 @@ struct PictureRoutes: Sendable {
     /// Limits concurrent pictures, because each is held in memory.
     private let permits = ConcurrencyLimit(8)
 
-    /// The largest picture, in bytes; the catalog has the same limit.
-    static let largest = 8 << 20
-
     init(catalog: Upstream, commands: Commands) {
         (self.catalog, self.commands) = (catalog, commands)
     }
@@ -33,7 +30,7 @@ struct PictureRoutes: Sendable {
         defer { _ = permit }
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
-        let body = ByteBuffer(bytes: try await request.bytes(upTo: PictureRoutes.largest))
+        let body = ByteBuffer(bytes: try await request.bytes(upTo: ThingLimits.picture))
         try await commands.audit("vicinity.picture.put.v1", of: "picture")
         return Upstream.response(try await catalog.post(request.uri.string, headers, body, as: actor))
     }

@@ -19,4 +19,6 @@ public enum ThingLimits {
     /// Of a cinema.
     public static let screens = 100
     public static let homePrice: Int64 = 999_999_999_999
+    /// Of an uploaded picture, in bytes.
+    public static let picture = 8 << 20
 }

@@ -1,6 +1,9 @@
 import HTTPTypes
 public import Hummingbird
 
+/// The smallest body that is packed, in bytes.
+public let smallestPackedBody = 1024
+
 extension Request {
     /// Whether the client prefers gzip to the plain bytes (RFC 9110, section 12.5.3).
     ///

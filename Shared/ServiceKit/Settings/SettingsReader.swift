@@ -58,6 +58,18 @@ public struct SettingsReader {
         return find(name, allowed, isSecret: isSecret, read)
     }
 
+    /// Values with commas between them; none if the setting is missing.
+    /// - Parameter read: parses one value; nil if it is not allowed.
+    public mutating func list<Element>(
+        _ name: String, _ allowed: String, help: String, _ read: (String) -> Element?
+    ) -> [Element] {
+        optional(name, allowed, help: help) { text in
+            let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+            let elements = parts.compactMap(read)
+            return elements.count == parts.count ? elements : nil
+        } ?? []
+    }
+
     public mutating func text(_ name: String, default fallback: String, help: String) -> String {
         declare(name, help: help, default: fallback)
         return find(name, "a text that is not empty", isSecret: false) { $0.isEmpty ? nil : $0 } ?? fallback

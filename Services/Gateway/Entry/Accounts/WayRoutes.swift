@@ -58,7 +58,7 @@ extension AccountTokens {
     /// The data for a letter about changed ways of signing in: the page that undoes the change, and a language.
     func letterFacts(_ request: Request, _ context: ServiceContext) -> [String: String?] {
         let site = address.text(request, context)
-        let language = Website.preferred(["en", "ca", "es", "fi", "th"], request.headers[.acceptLanguage])
+        let language = request.preferredLanguage(of: ["en", "ca", "es", "fi", "th"])
         return ["link": site.isEmpty ? nil : "\(site)/you/take-back#", "language": language]
     }
 }

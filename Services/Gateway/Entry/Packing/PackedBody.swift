@@ -7,8 +7,6 @@ import Zip
 
 /// Compresses bodies with gzip.
 enum PackedBody {
-    /// The smallest body that is compressed, in bytes.
-    static let least = 1024
     /// The largest body that is compressed, in bytes; no answer made in memory is larger.
     static let most = 64 << 20
 

@@ -1,0 +1,32 @@
+// A result to come back to: saved as a search that stands, or as a feed for programs that tell of what is new in it.
+import {query} from '../core/api.js';
+import {h} from '../core/element.js';
+import {icon} from '../core/icons.js';
+import {language, t} from '../core/messages.js';
+import {saveButton} from '../saved-searches/save-button.js';
+
+const paths = ['/v1/places', '/v1/items'];
+
+/**
+ * A link for each list that there is a feed of. What is new comes first in it, and it stays the same all day.
+ * @param {import('./result.js').Part[]} parts
+ */
+export const feedLinks = (parts) =>
+  parts.filter(({question}) => paths.includes(question.path))
+    .map(
+      ({name, question: {path, ...values}}) => h('p', {},
+        h('a', {
+          class: 'link s feed',
+          id: `feed-${name}`,
+          type: 'application/atom+xml',
+          href: `${path}.atom${query({...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language})}`,
+        },
+          icon('bell'), t(`feed.${name}`))));
+
+/** For the first list that can be saved. @param {import('./result.js').Part[]} parts */
+export function saveFirst(parts) {
+  const part = parts.find(({question}) => paths.includes(question.path));
+  if (!part) return null;
+  const {path, ...values} = part.question;
+  return saveButton(path, values, () => document.title.split(' · ')[0]);
+}

@@ -1,0 +1,75 @@
+// What is the reader's own: who they are here, what runs, what is followed and rated, the copy, how the page looks,
+// whom to ask.
+import {changes} from '../core/storage.js';
+import {h, fill} from '../core/element.js';
+import {t} from '../core/messages.js';
+import {addStyle} from '../core/style.js';
+import {checkNews} from '../followed/check.js';
+import {live} from '../ordering/orders/live.js';
+import {accountBox} from './account-box.js';
+import {copyRows} from './copy-rows.js';
+import {moreRows} from './more-rows.js';
+import {mineRows} from './mine-rows.js';
+import {runningRows} from './running-rows.js';
+import {settingsBox} from './settings-box.js';
+import {notificationSection} from './notification-section.js';
+import {whoBox} from './who-box.js';
+
+/** A part, and what changes it: names of what is kept in this browser. */
+const parts = [
+  [whoBox, ['session', 'profile', 'place-ratings']],
+  [accountBox, ['account']],
+  [runningRows, ['orders', 'waiting', 'session']],
+  [notificationSection, ['session', 'account']],
+  [mineRows, ['followed', 'followed-news', 'place-ratings']],
+  [copyRows, ['copy', 'mapAreas', 'ask-updates']],
+  [settingsBox, ['look']],
+  [moreRows, []],
+];
+const inSecondColumn = 5;
+/** So long an answer of the gateway is waited for, in milliseconds. */
+const patience = 2000;
+
+export async function show(element) {
+  element.className = 'page you';
+  const boxes = parts.map(([draw, names]) => part(draw, names));
+  const elements = boxes.map((box) => box.element);
+  // Shown together, nothing moves what is being read. All of it is in this browser, but whether one can sign in is
+  // asked of the gateway, and that is not waited for without end.
+  const [, asking, ...others] = boxes;
+  const asked = asking.draw();
+  await addStyle('profile.css');
+  await Promise.all([boxes[0], ...others].map((box) => box.draw()));
+  await Promise.race([
+    asked, new Promise((resolve) => {
+      setTimeout(resolve, patience);
+    })
+  ]);
+  fill(element, h('h1', {}, t('you.title')),
+    h('div', {class: 'two even'}, h('div', {class: 'col gap4'}, elements.slice(0, inSecondColumn)),
+      h('div', {class: 'col gap4'}, elements.slice(inSecondColumn))));
+  const running = boxes[2];
+  live.addEventListener('state', running.draw);
+  checkNews().catch(() => {});
+  return () => {
+    live.removeEventListener('state', running.draw);
+    boxes.forEach((box) => box.end());
+  };
+}
+
+/** Draws a part, and again after each change; the last drawing that was begun is the one that stands. */
+function part(make, names) {
+  const element = h('div', {class: 'part'});
+  let turn = 0;
+  const draw = async () => {
+    const mine = ++turn;
+    const made = await make(draw);
+    if (mine !== turn) return;
+    const focused = element.contains(document.activeElement) && document.activeElement.id;
+    fill(element, made);
+    element.hidden = element.childElementCount === 0;
+    if (focused) document.getElementById(focused)?.focus();
+  };
+  names.forEach((name) => changes.addEventListener(name, draw));
+  return {element, draw, end: () => names.forEach((name) => changes.removeEventListener(name, draw))};
+}
