@@ -9,6 +9,7 @@ import NIOPosix
 public import ServiceKit
 import Signing
 import Store
+import Web
 
 /// The entry to Vicinity: identity, limits, routes and streams. It has no table and no business rules.
 public struct Gateway: Sendable {
