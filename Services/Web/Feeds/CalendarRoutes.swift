@@ -98,8 +98,8 @@ struct CalendarRoutes: Sendable {
                 let closes = span["closes"]?.string.flatMap({ OffsetTime($0) })
             else { return nil }
             return ICalendar.Entry(
-                uid: asking.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
-                start: opens.moment, end: closes.moment, summary: "\(name): \(asking.messages["public.open"])",
+                uid: asking.uid("hours.\(id).\(opens.instant.microseconds / 60_000_000)"), stamp: stamp,
+                start: opens.instant, end: closes.instant, summary: "\(name): \(asking.messages["public.open"])",
                 location: asking.messages.address(place), point: point(place), page: "\(asking.base)/place/\(id)",
                 isFree: true)
         }
@@ -145,8 +145,8 @@ struct CalendarRoutes: Sendable {
         _ show: JSONValue, uid: String, name: String, stamp: Timestamp, page: String?, at place: JSONValue?,
         _ messages: PageMessages
     ) -> ICalendar.Entry? {
-        guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.moment else { return nil }
-        let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.moment
+        guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.instant else { return nil }
+        let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.instant
         let cinema = place.map(messages.name) ?? show["cinema"]?.string
         let location = [cinema, place.flatMap(messages.address)].compactMap { $0 }.joined(separator: ", ")
         return ICalendar.Entry(
