@@ -51,7 +51,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         bell: bell,
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
         mayAct: { engine.lease.isHeld }, logger: host.logger,
-        asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
+        asked: { metrics.paymentTasks($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
         do {
             return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }

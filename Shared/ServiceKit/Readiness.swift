@@ -6,18 +6,18 @@ public final class Readiness: Sendable {
     private let missing = Mutex<[String: String]>([:])
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
-    private let told = Mutex<Instance?>(nil)
+    private let own = Mutex<Instance?>(nil)
     private let following = Mutex<(@Sendable () -> Bool)?>(nil)
 
     public init() {}
 
     /// Has `/readyz` say which of several instances this is.
-    public func tell(_ instance: Instance) {
-        told.withLock { $0 = instance }
+    public func setInstance(_ instance: Instance) {
+        own.withLock { $0 = instance }
     }
 
     /// Which of how many instances this is; nil: it is of a service that has none.
-    var instance: Instance? { told.withLock { $0 } }
+    var instance: Instance? { own.withLock { $0 } }
 
     /// Notes that the named part is not ready, and why, as a sentence for the operator.
     public func lacks(_ part: String, _ why: String) {
@@ -55,12 +55,12 @@ public final class Readiness: Sendable {
     /// follows `"follows":true`.
     var json: [UInt8] {
         let lacking = lacking
-        var said: [String: JSONValue] = [
+        var members: [String: JSONValue] = [
             "ready": .bool(lacking.isEmpty),
             "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
         ]
-        if let instance, instance.count > 1 { said["instance"] = .string(instance.description) }
-        if follows { said["follows"] = true }
-        return JSONValue.object(said).bytes
+        if let instance, instance.count > 1 { members["instance"] = .string(instance.description) }
+        if follows { members["follows"] = true }
+        return JSONValue.object(members).bytes
     }
 }

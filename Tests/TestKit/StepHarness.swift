@@ -267,7 +267,7 @@ extension StepHarness {
         }
         try await perform { [gone] transaction in
             for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
-                try kind.restateGone(key, partitionKey: partitionKey, in: transaction)
+                try kind.restateDeletion(key, partitionKey: partitionKey, in: transaction)
             }
         }
     }

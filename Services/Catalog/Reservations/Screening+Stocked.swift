@@ -14,7 +14,7 @@ extension Screening: Stocked {
 
     func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
         guard !isCancelled else { return Reason("show-cancelled", "“\(movieName)” was cancelled.", item: id) }
-        guard moment < startDate.moment else {
+        guard moment < startDate.instant else {
             return Reason("already-started", "“\(movieName)” began at \(startDate.timeOfDay).", item: id)
         }
         if eventStatus == .postponed {
@@ -38,6 +38,6 @@ extension Screening: Stocked {
 
     /// Whether somebody counts on it at a moment: open orders hold seats, or seats are sold and the show is still to come.
     func isAwaited(at moment: Timestamp, openHolds: Int) -> Bool {
-        openHolds > 0 || (taken > 0 && moment < startDate.moment)
+        openHolds > 0 || (taken > 0 && moment < startDate.instant)
     }
 }

@@ -24,7 +24,7 @@ enum SeenTime {
     /// The moment of a time or a date.
     /// - Parameter endsDay: whether a date alone is its end, not its beginning; so for a month or a year.
     static func moment(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
-        if let time = time(text, zone: zone) { return time.moment }
+        if let time = time(text, zone: zone) { return time.instant }
         let text = plain(text)
         guard text.utf8.count <= 60, let (date, rest) = WrittenDate.first(in: text),
             let day = endsDay ? date.dayAfter : date.firstDay

@@ -57,7 +57,7 @@ enum OrderEvent: Sendable {
 
 /// A request to a place about its part of an order.
 struct Ask: Sendable, Hashable {
-    var kind: ReservationRequest.Kind
+    var kind: ReservationRequest.Action
     var place: String
 }
 

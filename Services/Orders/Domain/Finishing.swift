@@ -14,6 +14,6 @@ extension Order {
 extension Show {
     /// When its door can have said of everybody that they were let in.
     fileprivate var lastWord: Timestamp {
-        (endDate?.moment ?? startDate.moment.advanced(by: Door.usualLength)).advanced(by: Door.latestWord)
+        (endDate?.instant ?? startDate.instant.advanced(by: Door.usualLength)).advanced(by: Door.latestWord)
     }
 }

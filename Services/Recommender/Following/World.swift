@@ -108,7 +108,7 @@ struct World: Sendable {
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
             ?? OffsetTime(
-                show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? World.usualMinutes))),
+                show.starts.instant.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? World.usualMinutes))),
                 offset: show.starts.offset)
     }
 
@@ -121,7 +121,7 @@ struct World: Sendable {
         for (person, orders) in tickets {
             for ticket in orders.values.joined() {
                 let minutes = movies[ticket.movie]?.minutes ?? World.usualMinutes
-                let end = ticket.ends?.moment ?? ticket.starts.moment.advanced(by: .seconds(60 * minutes))
+                let end = ticket.ends?.instant ?? ticket.starts.instant.advanced(by: .seconds(60 * minutes))
                 if end <= now { seen.append(Seen(person: person, movie: ticket.movie, bought: ticket.bought)) }
             }
         }

@@ -2,11 +2,11 @@ public import Events
 
 /// What follows from an import or a source for a thing of another partition's owner: it makes the thing so, if it stands as it was known.
 public struct ThingChange: Codable, Sendable, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum ThingType: String, Codable, Sendable, Hashable, CaseIterable {
         case place, item, screening
     }
 
-    public var kind: Kind
+    public var kind: ThingType
     public var id: String
     /// When the version was written over which this was decided; nil: there was none.
     public var base: Timestamp?

@@ -4,7 +4,7 @@ public struct RecordMember<Record: Sendable>: Sendable {
     /// Whether the record cannot do without it.
     public private(set) var isRequired: Bool
     /// Whether a record says anything by it.
-    public private(set) var isSaid: @Sendable (Record) -> Bool
+    public private(set) var isPresent: @Sendable (Record) -> Bool
     /// What it is, if it is a text.
     public let text: @Sendable (Record) -> String?
     public let isSame: @Sendable (Record, Record) -> Bool
@@ -18,7 +18,7 @@ public struct RecordMember<Record: Sendable>: Sendable {
     ) {
         self.name = name
         isRequired = true
-        isSaid = { _ in true }
+        isPresent = { _ in true }
         text = { $0[keyPath: path] as? String }
         isSame = { $0[keyPath: path] == $1[keyPath: path] }
         copy = { $1[keyPath: path] = $0[keyPath: path] }
@@ -31,14 +31,14 @@ public struct RecordMember<Record: Sendable>: Sendable {
     ) {
         self.init(name, path)
         isRequired = false
-        isSaid = { $0[keyPath: path] != nothing }
+        isPresent = { $0[keyPath: path] != nothing }
         clear = { $0[keyPath: path] = nothing }
     }
 
     /// The same as one that the record cannot do without.
     public func required() -> RecordMember {
         var member = self
-        (member.isRequired, member.isSaid, member.clear) = (true, { _ in true }, { _ in })
+        (member.isRequired, member.isPresent, member.clear) = (true, { _ in true }, { _ in })
         return member
     }
 

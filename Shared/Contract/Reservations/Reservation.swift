@@ -19,11 +19,11 @@ public struct ReservationRequest: DirectJSON, Sendable, Hashable {
 
 /// Part of a place's stock as promised to one order.
 public struct Reservation: StateRecord, DirectJSON, Hashable {
-    public enum State: String, Codable, Sendable, Hashable { case held, refused, committed, released }
+    public enum HoldState: String, Codable, Sendable, Hashable { case held, refused, committed, released }
 
     /// Which request brought about a state: with it a change that was half said can be finished after a rebuild.
     public struct Change: DirectJSON, Sendable, Hashable {
-        public var state: State
+        public var state: HoldState
         /// The request's offset; all requests of a place stand in one partition.
         public var request: Int64
     }
@@ -34,7 +34,7 @@ public struct Reservation: StateRecord, DirectJSON, Hashable {
     /// See `Order.origin`.
     public var origin: String?
     public var merchant: String?
-    public var state: State
+    public var state: HoldState
     public var lines: [OrderLine]
     public var reason: Reason?
     /// What the place takes besides the lines.

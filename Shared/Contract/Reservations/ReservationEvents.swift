@@ -30,7 +30,7 @@ public enum ReservationEvents {
 
 extension ReservationRequest {
     /// What orders asks for with a request, as its event's type says it.
-    public enum Kind: Sendable, Hashable, CaseIterable {
+    public enum Action: Sendable, Hashable, CaseIterable {
         case hold, commit, release, end
 
         public var type: EventType<ReservationRequest> {
@@ -44,13 +44,13 @@ extension ReservationRequest {
 
         /// Nil for the type of another event.
         public init?(type: String) {
-            guard let kind = Kind.allCases.first(where: { $0.type.name == type }) else { return nil }
+            guard let kind = Action.allCases.first(where: { $0.type.name == type }) else { return nil }
             self = kind
         }
     }
 }
 
-extension Reservation.State {
+extension Reservation.HoldState {
     /// What is said of a reservation that has come into this state.
     public var type: EventType<Reservation> {
         switch self {

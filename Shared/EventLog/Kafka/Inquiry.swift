@@ -12,9 +12,9 @@ final class Inquiry: Sendable {
     private let options: KafkaLogOptions
     private let logger: Logger
     private let thread = SerialThread(name: "kafka-inquiry")
-    private let state: Mutex<State>
+    private let state: Mutex<InquiryState>
 
-    private struct State: Sendable {
+    private struct InquiryState: Sendable {
         var client: Client
         /// How often asking failed since it last succeeded, although a broker could be asked for the leaders.
         var failures = 0
@@ -26,7 +26,7 @@ final class Inquiry: Sendable {
         self.properties = properties
         self.options = options
         self.logger = logger
-        state = Mutex(State(client: try Client(.inquiry, properties: properties, logger: logger)))
+        state = Mutex(InquiryState(client: try Client(.inquiry, properties: properties, logger: logger)))
     }
 
     /// - Parameter deadline: a question whose turn comes later is not asked any more.

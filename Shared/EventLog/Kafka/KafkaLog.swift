@@ -23,9 +23,9 @@ public final class KafkaLog: EventLog {
     private let waiting = WaitingAppends()
     /// Where producers are made and ended.
     private let thread: SerialThread
-    private let state = Mutex(State())
+    private let state = Mutex(LogState())
 
-    private struct State: Sendable {
+    private struct LogState: Sendable {
         var producer: Producer?
         var readers: [KafkaReader] = []
         var partitionCounts: [String: Int32] = [:]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Base64 with the alphabet for addresses, - and _, and without padding (RFC 4648, section 5).
+/// Base64 with the URL-safe alphabet (- and _) and without padding (RFC 4648, section 5).
 public enum Base64URL {
     public static func encode(_ bytes: some Sequence<UInt8>) -> String {
         Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// Nil if the text is not what `encode` writes: there is one text for the same bytes.
+    /// Nil if the text is not what `encode` writes: each byte sequence has exactly one text.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var usual: [UInt8] = []
         for byte in text.utf8 {

@@ -2,7 +2,7 @@
 public enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// In lower case.
+    /// Lower-case digits.
     public static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * bytes.underestimatedCount)
@@ -13,7 +13,7 @@ public enum Hexadecimal {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Nil if there are other characters than digits of either case, or an odd number of them.
+    /// Reads digits of either case; nil for another character or an odd number of digits.
     public static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
@@ -25,7 +25,7 @@ public enum Hexadecimal {
         return high == nil ? bytes : nil
     }
 
-    /// Of an ASCII character; nil if it is no digit.
+    /// Value of an ASCII digit of either case; nil for another character.
     public static func value(ofDigit character: UInt8) -> UInt8? {
         switch character {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")

@@ -1,18 +1,18 @@
-/// An event as a handler wants to say it; the outbox gives it its id, source, sequence and partition.
+/// An event before it is emitted; the outbox adds id, source, sequence and partition.
 public struct Draft: Sendable {
     public var topic: Topic
     public var type: String
     /// The thing's id.
     public var subject: String
-    /// Compaction's key; the subject unless said.
+    /// Compaction key; the subject by default.
     public var key: String
     public var partitionKey: String
-    /// Decides which of the service's partitions says it, whatever it is placed by: a reservation's is its place. Nil: that of the input
-    /// that it answers, else of the partition key.
+    /// Key of the owned partition that emits the event, whatever the partition key is: a reservation's is its place. Nil: the partition of
+    /// the input that the event answers, else of the partition key.
     public var ownerKey: String?
-    /// When it may be appended.
+    /// When the relay may append it.
     public var stage = Stage.state
-    /// A JSON value; nil writes a tombstone.
+    /// JSON value; nil writes a tombstone.
     public var data: [UInt8]?
 
     public init<Payload>(
@@ -23,7 +23,7 @@ public struct Draft: Sendable {
         self.init(topic, type: type, subject: subject, key: key, partitionKey: partitionKey, json: json)
     }
 
-    /// The same with a JSON value that is encoded already.
+    /// A draft whose JSON value is encoded already.
     public init<Payload>(
         _ topic: Topic, type: EventType<Payload>, subject: String, key: String? = nil, partitionKey: String,
         json: [UInt8]
@@ -36,7 +36,7 @@ public struct Draft: Sendable {
         data = json
     }
 
-    /// What lets compaction forget a key; it follows the `.deleted.v1` event.
+    /// The tombstone that lets compaction drop the key; it follows the `.deleted.v1` event.
     public init(tombstoneIn topic: Topic, key: String, partitionKey: String) {
         self.topic = topic
         type = ""
@@ -46,16 +46,16 @@ public struct Draft: Sendable {
         data = nil
     }
 
-    /// The order in which what is said together reaches the log: a later stage only after all before it was reported, so that whoever
-    /// finds it finds what it follows from.
+    /// Order in which the events of a step reach the log. A later stage is appended only after all earlier stages were acknowledged: a
+    /// reader that finds an event also finds its causes.
     public enum Stage: Int, Sendable, Comparable {
         /// A thing's own state, an answer, a request.
         case state
-        /// What follows from states said before: what is left of an item.
+        /// A consequence of states emitted before: what is left of an item.
         case consequence
-        /// The end of a state that others follow from: a reservation's tombstone, after what it gave back.
+        /// The end of a state that others follow from: a reservation's tombstone, after the stock it gave back.
         case farewell
-        /// How far inputs were read.
+        /// Positions up to which inputs were read.
         case checkpoint
 
         public static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }

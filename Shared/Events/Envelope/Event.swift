@@ -1,29 +1,28 @@
-/// What happened, as a CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
+/// A CloudEvents 1.0 event in structured JSON. It has one identity, `source` + `id`, for its whole life.
 ///
-/// The data stays the bytes it came as until someone asks for a value of it. Attributes that a reader does not know are ignored.
-/// Format: https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid, traceparent, signature
-/// and restated.
+/// The data stays raw bytes until a caller decodes a value of it. Unknown attributes are ignored. Format:
+/// https://github.com/cloudevents/spec, with the extensions sequence, partitionkey, causationid, traceparent, signature and restated.
 public struct Event: Sendable, Equatable {
     public var id: String
-    /// Who says it: `/vicinity/<service>`.
+    /// Emitter: `/vicinity/<service>`.
     public var source: String
-    /// What kind of event: `vicinity.<thing>.<what happened>.v<version>`.
+    /// `vicinity.<thing>.<what happened>.v<version>`.
     public var type: String
     /// The thing's id.
     public var subject: String
     public var time: Timestamp
-    /// Where it stands among all events of its source in one topic and partition; commands have none.
+    /// Position among all events of its source in one topic and partition; nil for commands.
     public var sequence: Int64?
     public var partitionKey: String
-    /// The id of the command behind it.
+    /// Id of the command that caused it.
     public var causationID: String?
-    /// W3C trace context of the request behind it.
+    /// W3C trace context of the request that caused it.
     public var traceparent: String?
-    /// Of a command: shows the services that decide on it that a gateway said it; see `Signing`.
+    /// Signature of a command: proves to the services that decide on it that a gateway wrote it; see `Signing`.
     public var signature: String?
-    /// The state as it stood already, said again so that it stands at the end of its key; nothing has happened.
+    /// True for a state that is emitted again unchanged, so that it stands at the end of its key; nothing has happened.
     public var isRestated: Bool
-    /// A JSON value.
+    /// JSON value.
     public var data: [UInt8]
 
     public init(
@@ -52,7 +51,7 @@ public struct Event: Sendable, Equatable {
 // MARK: - Structured JSON
 
 extension Event {
-    /// A text is not an event: which attribute is missing or wrong.
+    /// The text is no event; the reason names the attribute that is missing or wrong.
     public struct Malformed: Error, CustomStringConvertible {
         public let reason: String
         public var description: String { "not a CloudEvents event: \(reason)" }
@@ -92,13 +91,13 @@ extension Event {
         try reader.close()
     }
 
-    /// Reads members in any order, with any spaces, beside others that are not known.
+    /// Reads members in any order and spacing, and ignores unknown ones.
     private init(anyJSON json: [UInt8]) throws(Malformed) {
         let object: RawObject
         do { object = try RawObject(json) } catch { throw Malformed(reason: "\(error)") }
         func text(_ name: String) throws(Malformed) -> String {
             guard let text = object.string(name), !text.isEmpty else {
-                throw Malformed(reason: "\(name) is missing or no text")
+                throw Malformed(reason: "\(name) is missing or not a string")
             }
             return text
         }
@@ -112,7 +111,7 @@ extension Event {
         partitionKey = try text("partitionkey")
         if object.range("sequence") != nil {
             guard let sequence = object.string("sequence").flatMap(Int64.init) else {
-                throw Malformed(reason: "sequence is no number in a string")
+                throw Malformed(reason: "sequence is not a number in a string")
             }
             self.sequence = sequence
         }

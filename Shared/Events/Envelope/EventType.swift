@@ -1,9 +1,9 @@
-/// A kind of event: its CloudEvents type, tied to the value in its data. Each has one constant, beside the thing that it is about; who emits
-/// or reads it names the constant, so that a misspelt type or another payload does not compile.
+/// A CloudEvents type tied to the Swift type of its data. Each has one constant, beside the thing that it is about. Emitters and readers
+/// name the constant, so a misspelt type or another payload does not compile.
 public struct EventType<Payload: Codable & Sendable>: Sendable {
-    /// `vicinity.<thing>.<what happened, or is asked for>.v<version>`.
+    /// `vicinity.<thing>.<what happened, or is requested>.v<version>`.
     public let name: String
-    /// One sentence for the reader of the AsyncAPI document.
+    /// One sentence for the AsyncAPI document.
     public let about: String
 
     public init(_ name: String, _ payload: Payload.Type, _ about: String) {
@@ -11,14 +11,14 @@ public struct EventType<Payload: Codable & Sendable>: Sendable {
         self.about = about
     }
 
-    /// Lets a `switch` over an event's `type` have constants as its cases.
+    /// Lets a `switch` over an event's `type` use constants as cases.
     public static func ~= (type: EventType, name: String) -> Bool { type.name == name }
 
     public static func == (name: String, type: EventType) -> Bool { name == type.name }
     public static func != (name: String, type: EventType) -> Bool { name != type.name }
 }
 
-/// An event type as a topic lists it: types of other payloads stand beside it.
+/// An event type in a topic's list, without its payload type: a list holds types of several payloads.
 public struct ListedEventType: Sendable {
     public let name: String
     public let payload: any (Codable & Sendable).Type
@@ -30,6 +30,6 @@ public struct ListedEventType: Sendable {
 }
 
 extension Event {
-    /// Whether it says that its thing is deleted: by convention the type of every such event ends so. The key's tombstone follows it.
+    /// True for a deletion: by convention its type ends in `.deleted.v1`. The key's tombstone follows it.
     public var isDeletion: Bool { type.hasSuffix(".deleted.v1") }
 }

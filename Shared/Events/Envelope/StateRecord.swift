@@ -1,10 +1,10 @@
 /// A record of a thing's present state, as it stands in a topic and in a table of the service that owns it.
 public protocol StateRecord: Codable, Sendable {
-    /// The inputs that it follows from.
+    /// Inputs that it reflects.
     var reflects: InputPositions { get set }
 }
 
-/// A state record that names no inputs: what follows from an input is the same if it is handled again.
+/// A state record that reflects no inputs: handling an input again gives the same record.
 public protocol RepeatableRecord: StateRecord {}
 
 extension RepeatableRecord {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whether bytes name people: whether an id of theirs stands anywhere in them as a word of its own ("c-7" does not stand in "c-77"),
-/// whatever the bytes are. For what cannot be read as what it should be.
+/// True for bytes that contain the id of one of some people as a word of its own ("c-7" is not in "c-77"), whatever the bytes are. It is
+/// for values that cannot be decoded.
 public struct Naming: Sendable {
     private let people: [Data]
 
@@ -14,7 +14,7 @@ public struct Naming: Sendable {
         return people.contains { Naming.stands($0, in: text) }
     }
 
-    /// JSON may write a character of an id with a backslash before it.
+    /// JSON may escape a character of an id with a backslash.
     private static func unescaped(_ bytes: some Sequence<UInt8>) -> Data {
         Data(bytes.filter { $0 != UInt8(ascii: "\\") })
     }
@@ -31,7 +31,7 @@ public struct Naming: Sendable {
         return false
     }
 
-    /// What ids are usually made of.
+    /// Characters that ids consist of.
     private static func isPart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

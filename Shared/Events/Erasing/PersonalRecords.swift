@@ -1,16 +1,16 @@
-/// Records of a topic that concern people, and how they are deleted once those asked to be erased and every service has read that.
+/// Records of a topic that concern people, and when they are deleted after an erasure request that every service has read.
 public struct PersonalRecords: Sendable {
     public enum End: Sendable {
-        /// As soon as every service has read them.
+        /// Once every service has read them.
         case read
-        /// As soon as another record of their key has replaced them.
+        /// Once another record of their key has replaced them.
         case replaced
     }
 
     public let end: End
-    /// Whether they stand in partitions of those whom they concern; else in any.
+    /// True if they stand in the partition of the person whom they concern.
     public let areInOwnPartition: Bool
-    /// Whether a record concerns one of those who are erased.
+    /// True if a record concerns one of the erased people.
     public let concerns: @Sendable (LoggedRecord, ErasedPeople) -> Bool
 
     /// Records whose partition key is the person.
@@ -18,12 +18,12 @@ public struct PersonalRecords: Sendable {
         Self(end: end, areInOwnPartition: true) { record, erased in
             guard let value = record.value else { return false }
             if let event = record.event { return erased.people.contains(event.partitionKey) }
-            // A record that nobody could read was put aside; here it still stands.
+            // A record that could not be decoded became a dead letter; it still stands here.
             return erased.naming.isIn(value) || erased.naming.isIn(record.key.utf8)
         }
     }
 
-    /// Records in partitions of others.
+    /// Records in partitions of other keys.
     public static func anywhere(_ end: End, _ concerns: @escaping @Sendable (LoggedRecord, ErasedPeople) -> Bool)
         -> Self
     {
@@ -31,7 +31,7 @@ public struct PersonalRecords: Sendable {
     }
 }
 
-/// A record as the log keeps it, when it is looked at for whom it concerns.
+/// A stored record that is checked for whom it concerns.
 public struct LoggedRecord: Sendable {
     public let key: String
     public let value: [UInt8]?
@@ -41,18 +41,18 @@ public struct LoggedRecord: Sendable {
         self.value = value
     }
 
-    /// Nil for a tombstone, and for what is none.
+    /// Nil for a tombstone, and for a value that is no event.
     public var event: Event? { value.flatMap { try? Event(json: $0) } }
 
-    /// Nil also for the data of another type.
+    /// Nil also if the data is of another type.
     public func decode<Data: Decodable>(_ type: Data.Type) -> Data? { try? event?.decode(type) }
 }
 
-/// People of one partition who are erased, and the things that they rated.
+/// Erased people of one partition, and the things that their keys name.
 public struct ErasedPeople: Sendable {
     public let people: Set<String>
     public let naming: Naming
-    /// Of keys like `<person>/<thing>`: what is told of these things may begin with what the person wrote.
+    /// Things of keys like `<person>/<thing>`: other records about these things may quote the person.
     public private(set) var things: Set<String> = []
 
     public init(_ people: Set<String>) {
@@ -60,7 +60,7 @@ public struct ErasedPeople: Sendable {
         naming = Naming(people)
     }
 
-    /// The thing of a person's key; nil if the key is nobody's of them.
+    /// Thing of a person's key; nil if the key belongs to none of them.
     public func thing(of key: String) -> Substring? {
         guard let slash = key.lastIndex(of: "/"), people.contains(String(key[..<slash])) else { return nil }
         return key[slash...].dropFirst()

@@ -1,40 +1,40 @@
-/// The time by which things are deleted for their age. A wall clock that leaps ahead, for seconds or hours, deletes nothing.
+/// The time by which records are deleted for their age. A wall clock that leaps ahead, by seconds or hours, deletes nothing.
 ///
-/// It goes on with the machine's uptime from where it was noted last, and is never ahead of the wall clock. By how much the wall clock is
-/// ahead of it, because the machine was off or because either is wrong, is believed after a day of uptime in which it always was.
-/// So a machine that is on for an hour each day deletes what one does that is always on, up to seven weeks later; and a clock that was wrong
-/// for less than a day of uptime does no harm.
+/// It advances with the machine's uptime from its last noted value, and is never ahead of the wall clock. The wall clock can be ahead
+/// because the machine was off or because one of the two clocks is wrong. The lead is believed after a day of uptime in which the wall
+/// clock was always ahead. So a machine that runs for an hour a day deletes the same records as one that is always on, up to seven weeks
+/// later. A clock that was wrong for less than a day of uptime does no harm.
 public struct DeletionClock: Codable, Hashable, Sendable {
-    /// For how long a wall clock has to be ahead until it is believed.
+    /// How long the wall clock has to be ahead until it is believed.
     public static let doubt = Duration.seconds(86_400)
-    /// Between two looks no more of it is counted: nobody saw the wall clock meanwhile.
+    /// Upper bound on the time counted between two looks: nobody saw the wall clock meanwhile.
     private static let glance = Duration.seconds(3600)
-    /// What is ahead by more than this is worth saying: clocks are corrected by less every day.
+    /// A lead above this is logged; clocks are corrected by less every day.
     public static let leap = Duration.seconds(300)
 
     public private(set) var time: Timestamp
-    /// By how many microseconds the wall clock was ahead at the last look.
+    /// Microseconds by which the wall clock was ahead at the last look.
     private var isAheadBy: Int64 = 0
     private var boot: String
     private var uptime: Int64
-    /// For how many microseconds of uptime the wall clock was seen to be ahead, and by how much at least.
+    /// Microseconds of uptime during which the wall clock was seen to be ahead, and its least lead.
     private var doubted: Int64 = 0
     private var aheadAtLeast: Int64?
 
-    /// - Parameter time: what has surely passed.
+    /// - Parameter time: a time that has certainly passed.
     public init(at time: Timestamp, _ uptime: Uptime = .now) {
         self.time = time
         boot = uptime.boot
         self.uptime = uptime.duration.wholeMicroseconds
     }
 
-    /// By how much the wall clock is ahead; what is less than a leap counts as nothing.
+    /// Lead of the wall clock; zero if it is less than `leap`.
     public var ahead: Duration {
         let ahead = Duration.microseconds(isAheadBy)
         return ahead < DeletionClock.leap ? .zero : ahead
     }
 
-    /// Moves on to now.
+    /// Advances to the present.
     public mutating func look(
         at wall: Timestamp, _ uptime: Uptime = .now, doubt: Duration = DeletionClock.doubt
     ) -> Timestamp {

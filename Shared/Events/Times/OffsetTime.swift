@@ -1,43 +1,43 @@
-/// A moment as a clock at the place shows it: RFC 3339 in whole seconds with the place's offset from UTC ("2026-11-21T19:30:00+01:00").
+/// An instant with the UTC offset of a place: RFC 3339 in whole seconds ("2026-11-21T19:30:00+01:00").
 public struct OffsetTime: Hashable, Sendable {
-    public let moment: Timestamp
+    public let instant: Timestamp
     /// Seconds east of UTC, in whole minutes.
     public let offset: Int
 
-    /// Parts of a second, and seconds of the offset, are cut off.
-    public init(_ moment: Timestamp, offset: Int) {
+    /// Cuts off fractions of a second, and seconds of the offset.
+    public init(_ instant: Timestamp, offset: Int) {
         let second: Int64 = 1_000_000
-        let parts = moment.microseconds % second
-        self.moment = Timestamp(microseconds: moment.microseconds - (parts < 0 ? parts + second : parts))
+        let parts = instant.microseconds % second
+        self.instant = Timestamp(microseconds: instant.microseconds - (parts < 0 ? parts + second : parts))
         self.offset = offset / 60 * 60
     }
 
-    /// "2026-11-21", the date at the place.
+    /// Date at the place: "2026-11-21".
     public var date: String { String(clock.prefix(10)) }
 
-    /// "19:30", the time of day at the place.
+    /// Time of day at the place: "19:30".
     public var timeOfDay: String { String(clock.dropFirst(11).prefix(5)) }
 
-    /// What the place's clock shows, written as if it stood in UTC.
-    private var clock: String { moment.advanced(by: .seconds(offset)).description }
+    /// Local time at the place, written as if it were UTC.
+    private var clock: String { instant.advanced(by: .seconds(offset)).description }
 }
 
 extension OffsetTime: Comparable {
-    public static func < (left: OffsetTime, right: OffsetTime) -> Bool { left.moment < right.moment }
+    public static func < (left: OffsetTime, right: OffsetTime) -> Bool { left.instant < right.instant }
 }
 
 extension OffsetTime: Codable, CustomStringConvertible, LosslessStringConvertible {
     /// Reads RFC 3339 with any offset, "Z" included; nil for anything else.
     public init?(_ text: String) {
-        guard let moment = Timestamp(text) else { return nil }
+        guard let instant = Timestamp(text) else { return nil }
         guard let sign = text.dropFirst(19).firstIndex(where: { $0 == "+" || $0 == "-" }) else {
-            self.init(moment, offset: 0)
+            self.init(instant, offset: 0)
             return
         }
         let minutes = text[sign...].dropFirst().split(separator: ":").compactMap { Int($0) }
         guard minutes.count == 2 else { return nil }
         let offset = (minutes[0] * 60 + minutes[1]) * 60
-        self.init(moment, offset: text[sign] == "-" ? -offset : offset)
+        self.init(instant, offset: text[sign] == "-" ? -offset : offset)
     }
 
     public init(from decoder: any Decoder) throws {

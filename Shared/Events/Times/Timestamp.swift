@@ -1,7 +1,7 @@
 public import Foundation
 import Hours
 
-/// A moment, in whole microseconds since 1970-01-01T00:00:00Z; in JSON an RFC 3339 text in UTC ("2026-11-21T07:36:53.012345Z").
+/// An instant in whole microseconds since 1970-01-01T00:00:00Z; in JSON an RFC 3339 text in UTC ("2026-11-21T07:36:53.012345Z").
 ///
 /// It is wall time and orders nothing: sequences and log offsets do.
 public struct Timestamp: Hashable, Sendable, Comparable {
@@ -11,11 +11,11 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         self.microseconds = microseconds
     }
 
-    /// The first and the last moment that RFC 3339 can write: 0001-01-01T00:00:00Z and the end of the year 9999.
+    /// First and last instant that RFC 3339 can write: 0001-01-01T00:00:00Z and the end of the year 9999.
     public static let earliest = Timestamp(microseconds: -62_135_596_800_000_000)
     public static let latest = Timestamp(microseconds: 253_402_300_799_999_999)
 
-    /// What is beyond `earliest` or `latest` becomes that; a date that is no number becomes `earliest`.
+    /// Clamped to `earliest` and `latest`; a date that is not a number becomes `earliest`.
     public init(_ date: Date) {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
         if microseconds >= Double(Timestamp.latest.microseconds) {
@@ -42,10 +42,10 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         left.microseconds < right.microseconds
     }
 
-    /// Not beyond `earliest` and `latest`.
+    /// Clamped to `earliest` and `latest`.
     public func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
-        // Longer than both are apart: more would not fit.
+        // More than the distance between both, so that the sum cannot overflow.
         let bounded = min(max(seconds, -400_000_000_000), 400_000_000_000)
         let sum = microseconds + bounded * 1_000_000 + attoseconds / 1_000_000_000_000
         return Timestamp(microseconds: min(max(sum, Timestamp.earliest.microseconds), Timestamp.latest.microseconds))
@@ -76,7 +76,7 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Bytes of the text that is written.
+    /// Length in bytes of the written text.
     static let length = 27
 
     func append(to text: inout [UInt8]) {
@@ -93,7 +93,7 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
         text.appendDecimal(rest % 1_000_000, width: 6, before: UInt8(ascii: "Z"))
     }
 
-    /// Reads the text as it is written: "2026-11-21T07:36:53.012345Z"; nil for anything else.
+    /// Reads the text as it is written, "2026-11-21T07:36:53.012345Z"; nil for anything else.
     init?(digits: UnsafeBufferPointer<UInt8>) {
         guard digits.count == Timestamp.length else { return nil }
         var position = 0
@@ -119,8 +119,8 @@ extension Timestamp: Codable, CustomStringConvertible, LosslessStringConvertible
         if self > Timestamp.latest || self < Timestamp.earliest { return nil }
     }
 
-    /// Reads RFC 3339 with any offset and up to nine digits of fraction; nil for anything else, and for a moment that in UTC would be of
-    /// the year 0 or 10000.
+    /// Reads RFC 3339 with any offset and up to nine fraction digits. Nil for anything else, and for an instant whose year in UTC would be
+    /// 0 or 10000.
     public init?(_ text: String) {
         var reader = DigitReader(bytes: Array(text.utf8))
         guard let year = reader.number(width: 4), reader.skip("-"), let month = reader.number(width: 2),

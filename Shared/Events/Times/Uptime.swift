@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long the machine has been on, asleep or awake: it goes on whatever is done to the wall clock.
+/// Time since the machine was started, asleep or awake; changes of the wall clock do not affect it.
 public struct Uptime: Hashable, Sendable {
-    /// Names the machine's start that it is counted from; "" if the system does not tell.
+    /// Id of the machine's start; "" if the system does not provide one.
     public var boot: String
     public var duration: Duration
 
@@ -25,7 +25,7 @@ public struct Uptime: Hashable, Sendable {
         return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     }()
 
-    /// What has surely passed since an earlier look. Nothing if that was at another start: it may have been of another machine.
+    /// Time that has certainly passed since an earlier look. Zero if that was at another start, which may have been another machine's.
     func passed(since earlier: Uptime) -> Duration {
         earlier.boot == boot && earlier.duration <= duration ? duration - earlier.duration : .zero
     }

@@ -1,5 +1,6 @@
 extension Topic {
-    /// How far a service has read each input, said only after everything it made of it was reported.
+    /// Positions up to which a service has read its inputs. A position is emitted after all that follows from the records before it was
+    /// acknowledged.
     public static func checkpoints(of service: String) -> Topic {
         Topic(
             "\(service).checkpoints", owner: service, key: "input topic/partition",
@@ -8,7 +9,7 @@ extension Topic {
             types: Checkpoint.event)
     }
 
-    /// Who leads each service of which several processes can: their claims stand here, too, and the leaders say theirs again and again.
+    /// Leaders of the services that have several candidates: their claims stand here, too, and leaders repeat theirs.
     public static let leaders = Topic(
         "leaders", owner: "owners", key: "owner", partitionKey: "service, with its instance if there are several",
         kept: .days(1), about: "Which process leads, of several that can, and where it is asked.")
@@ -20,7 +21,7 @@ extension Topic {
             about: "Records that \(service) could never handle, each with the reason.",
             personal: [
                 .anywhere(.read) { record, erased in
-                    record.decode(DeadLetter.self).map { $0.tells(of: erased.people) } ?? false
+                    record.decode(DeadLetter.self).map { $0.mentionsAny(of: erased.people) } ?? false
                 }
             ],
             types: DeadLetter.event)
@@ -33,7 +34,7 @@ public struct Checkpoint: Codable, Sendable, Hashable {
 
     public var topic: String
     public var partition: Int32
-    /// The next offset to read.
+    /// Next offset to read.
     public var position: Int64
 
     public init(topic: String, partition: Int32, position: Int64) {
@@ -53,7 +54,7 @@ public struct DeadLetter: Codable, Sendable, Hashable {
     public var key: String
     public var reason: String
     public var handler: String
-    /// The record's value in base 64: it may be no JSON. Left out if it was too large to keep.
+    /// Value of the record in base 64, since it may be no JSON; nil if it was too large to keep.
     public var value: String?
 
     public init(
@@ -68,12 +69,12 @@ public struct DeadLetter: Codable, Sendable, Hashable {
         self.value = value
     }
 
-    /// Names the record that was put aside: "orders.commands/7@1045".
+    /// Id of the dead letter: "orders.commands/7@1045".
     public var id: String { "\(topic)/\(partition)@\(offset)" }
 }
 
-/// A process says that it writes as these sources from now on, and nobody who did before it: appended to every partition of every topic
-/// that its service writes, before anything else of it. Readers drop what an older epoch of a source says after it.
+/// A process claims to be the only writer of these sources from now on. It appends the claim to every partition of every topic of its
+/// service before any other record. Readers drop records of the same sources with an older epoch that stand after it.
 public struct OwnerClaim: Codable, Sendable, Hashable {
     public static let event = EventType(
         "vicinity.owner.claimed.v1", OwnerClaim.self, "A process writes it from now on, alone.")
@@ -81,13 +82,13 @@ public struct OwnerClaim: Codable, Sendable, Hashable {
     /// `/vicinity/<service>/<owned partition>`, one for each that the process owns.
     public var sources: [String]
     public var epoch: Int64
-    /// Names the process that claims, at random: it knows its own claims by it.
+    /// Random name of the process, by which it recognises its own claims.
     public var process: String
-    /// Of the software that claims.
+    /// Version of the software that claims.
     public var version: String
-    /// Names the writing of the state anew after a log was lost or put back; the same until the next.
+    /// Id of a complete rewrite of the state, after a log was lost or put back; unchanged until the next.
     public var generation: String?
-    /// Where it is asked over HTTP, of a process that is one of several which can lead.
+    /// HTTP address of a process that is one of several candidates.
     public var address: String?
 
     public init(

@@ -1,5 +1,5 @@
-/// Which inputs a state record reflects: for each input topic and partition ("catalog.commands/7") the offset of the last record that
-/// changed it. An input not beyond it does not change the thing again.
+/// Inputs that a state record reflects: for each input topic and partition ("catalog.commands/7") the offset of the last record that
+/// changed it. An input not beyond that offset does not change the thing again.
 public struct InputPositions: Sendable, Hashable, Codable {
     var offsets: [String: Int64]
 
@@ -28,11 +28,11 @@ public struct InputPositions: Sendable, Hashable, Codable {
 
     public subscript(partitionName: String) -> Int64? { offsets[partitionName] }
 
-    /// The greatest offset of each partition that is reflected, by the partition's name.
+    /// Greatest reflected offset of each partition, by the partition's name.
     public var byPartition: [String: Int64] { offsets }
 }
 
-/// Where an input stood in the log.
+/// Position of an input record in the log.
 public struct InputPosition: Sendable, Hashable {
     public let topic: String
     public let partition: Int32

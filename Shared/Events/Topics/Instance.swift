@@ -1,5 +1,5 @@
-/// Which of a service's instances a process is: number `index` of `count`, counted from 0. Each owns the partitions whose number leaves
-/// its index when it is divided by their count.
+/// One of a service's instances: number `index` of `count`, counted from 0. It owns the partitions whose number modulo `count` is its
+/// index.
 public struct Instance: Sendable, Hashable, CustomStringConvertible {
     public let index: Int
     public let count: Int
@@ -9,8 +9,8 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
         self.count = count
     }
 
-    /// Reads "1/3": the second of three; also "orders-1/3", as a pod can say that knows no more than its name, and "orders-4/3+1": of three,
-    /// each of which has a standby, the standby of the second.
+    /// Reads "1/3": the second of three. Also reads a pod's name: "orders-1/3", and "orders-4/3+1" for the standby of the second of three
+    /// instances with one standby each.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Instance.index(in: parts[0]) else { return nil }
@@ -27,17 +27,17 @@ public struct Instance: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { "\(index)/\(count)" }
 
-    /// What processes stand for that can lead a service: "catalog", "orders-0-of-3".
+    /// Name of what a candidate can lead: "catalog", "orders-0-of-3".
     public func seat(of service: String) -> String {
         count == 1 ? service : "\(service)-\(index)-of-\(count)"
     }
 
     public func owns(partition: Int32) -> Bool { Int(partition) % count == index }
 
-    /// The first of the partitions that it owns.
+    /// First of the partitions that it owns.
     public var firstPartition: Int32 { Int32(index) }
 
-    /// The index of the instance, of so many, that a partition key belongs to.
+    /// Index of the instance, out of `count`, that owns a partition key.
     public static func index(of partitionKey: String, count: Int) -> Int {
         Int(Events.partition(of: partitionKey)) % count
     }

@@ -1,14 +1,14 @@
-/// Every topic has this many partitions: fixed at a log's first start and checked at each one after.
+/// Number of partitions of every topic: fixed when a log is made and checked at each start.
 public let partitionCount: Int32 = 12
 
-/// The partition that a partition key belongs to: CRC-32 (IEEE 802.3, as in zlib) of its UTF-8, modulo the number of partitions.
+/// Partition of a partition key: CRC-32 (IEEE 802.3, as in zlib) of its UTF-8, modulo the number of partitions.
 ///
-/// It is a wire format: Vicinity computes it itself and sends it with every record, so that no client's default can differ.
+/// It is a wire format: Vicinity computes it itself and sends the partition with every record, so that a client's default cannot differ.
 public func partition(of partitionKey: String, count: Int32 = partitionCount) -> Int32 {
     Int32(crc32(partitionKey.utf8) % UInt32(count))
 }
 
-/// A partition key of a partition, for what is told to whoever owns that: the first of "partition-0", "partition-1" … that belongs to it.
+/// A partition key of a partition, for records to that partition's owner: the first of "partition-0", "partition-1" … that belongs to it.
 public func ownPartitionKey(of partition: Int32) -> String { ownPartitionKeys[Int(partition)] }
 
 private let ownPartitionKeys: [String] = (0..<partitionCount).map { wanted in

@@ -1,25 +1,25 @@
-/// A topic of the log as its owner promises it: who writes it, what its records are keyed and placed by, how long they are kept, and
-/// which events stand in it. Each stands in the contract of what it is about.
+/// A topic of the log: its writer, its keys, how long its records are kept, and its event types. Each is declared in the contract of what
+/// it is about.
 public struct Topic: Sendable, Hashable {
-    /// `<owner or subject>.<plural noun>`, as in the log.
+    /// Name in the log: `<owner or subject>.<plural noun>`.
     public let name: String
     /// The only service that writes it.
     public let owner: String
-    /// What one key is: compaction keeps the last record of each.
+    /// What a key identifies: compaction keeps the last record of each key.
     public let key: String
     /// What decides order and ownership; a thing never changes its partition key.
     public let partitionKey: String
     public let kept: Retention
-    /// Of a topic that gateways write: who acts on it, and so wants to see that it was a gateway. Empty for all others.
+    /// Services that act on a topic of the gateways, and so check its signatures. Empty for all other topics.
     public let deciders: [String]
-    /// Whether its keys are people who ask to be forgotten, of whom its deciders then forget what they know.
+    /// True if its keys are people who ask for erasure; its `deciders` then erase their data.
     public let asksToForget: Bool
-    /// Whether an earlier release wrote it, and nobody does any more, nor reads it but to make sure that nothing in it was left.
+    /// True for a topic of an earlier release: nobody writes it, and it is read only to make sure that nothing in it was left.
     public let isFormer: Bool
-    /// What of it tells of people, and how that goes.
+    /// Which of its records concern people, and when these are deleted.
     public let personal: [PersonalRecords]
     public let types: [ListedEventType]
-    /// One sentence for the reader of the AsyncAPI document.
+    /// One sentence for the AsyncAPI document.
     public let about: String
 
     public init<each Payload>(
@@ -39,7 +39,7 @@ public struct Topic: Sendable, Hashable {
         self.personal = personal
         var listed: [ListedEventType] = []
         for type in repeat each types { listed.append(ListedEventType(type)) }
-        // Whoever writes a topic claims it first; gateways, of which there may be many, do not.
+        // Owners claim a topic before they write it; gateways, of which there may be many, do not.
         if owner != "gateway" { listed.append(ListedEventType(OwnerClaim.event)) }
         self.types = listed
     }
@@ -48,12 +48,12 @@ public struct Topic: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// How long a topic's records are kept.
+/// How long a topic keeps its records.
 public enum Retention: Sendable, Hashable {
-    /// Every record younger than seven days; of older ones the last of each key, and a tombstone seven days more.
+    /// Every record younger than seven days; of older ones the last of each key, and a tombstone for seven days more.
     case compacted
     case days(Int)
 }
 
-/// A record may have at most this many bytes; larger ones are refused where they are made.
+/// Greatest size of a record in bytes; larger ones are refused where they are made.
 public let largestRecord = 256 * 1024

@@ -17,14 +17,14 @@ final class HostGate: Sendable {
         func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && waiting.isEmpty && next <= now }
     }
 
-    private struct State {
+    private struct GateState {
         var hosts: [String: Host] = [:]
         var lastID: UInt64 = 0
         /// Of waiters that were cancelled before they waited.
         var cancelled: Set<UInt64> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(GateState())
 
     /// Does something in the host's turn.
     func pass<Value>(
@@ -101,7 +101,7 @@ final class HostGate: Sendable {
         waiter?.continuation.resume()
     }
 
-    private func forgetIdle(_ state: inout State) {
+    private func forgetIdle(_ state: inout GateState) {
         guard state.hosts.count > 1000 else { return }
         let now = ContinuousClock.now
         state.hosts = state.hosts.filter { !$0.value.isIdle(at: now) }

@@ -13,12 +13,12 @@ final class RobotsCache: Sendable {
         case fetching
     }
 
-    private struct State {
+    private struct CacheState {
         var entries: [String: Entry] = [:]
         var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(CacheState())
     private let capacity: Int
 
     init(capacity: Int) {
@@ -87,7 +87,7 @@ final class RobotsCache: Sendable {
         }
     }
 
-    private func forgetSome(_ state: inout State) {
+    private func forgetSome(_ state: inout CacheState) {
         let known = state.entries.filter { if case .fetching = $0.value { false } else { true } }
         for origin in known.keys.prefix(max(1, known.count / 2)) { state.entries[origin] = nil }
     }

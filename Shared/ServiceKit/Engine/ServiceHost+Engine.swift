@@ -42,7 +42,7 @@ extension ServiceHost {
                 "instance is \"\(settings.instance)\"; \(name) runs as one process only: 0/1\(remedy)")
         }
         if !handler.forwards.isEmpty, !options.settle { try settings.checkJoined(name) }
-        readiness.tell(settings.instance)
+        readiness.setInstance(settings.instance)
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
         options.tracer = tracer

@@ -140,7 +140,7 @@ struct AnsweringProblems: RouterMiddleware {
     ) async throws -> Response {
         do {
             var response = try await next(request, context)
-            response.sayWhenToRetry()
+            response.setRetryAfter()
             return response
         } catch {
             guard var problem = Problem(mapping: error, logger: logger) else { throw error }
@@ -148,7 +148,7 @@ struct AnsweringProblems: RouterMiddleware {
                 problem.members["trace"] = .string(trace.traceID)
             }
             var response = problem.response(instance: String(request.uri.path.prefix(1000)))
-            response.sayWhenToRetry()
+            response.setRetryAfter()
             if problem.code == .tooLarge || problem.code == .tookTooLong { context.closeSoon(&response) }
             return response
         }
@@ -157,7 +157,7 @@ struct AnsweringProblems: RouterMiddleware {
 
 extension Response {
     /// Adds `Retry-After` to 429 and 503: one second, unless it is set already.
-    fileprivate mutating func sayWhenToRetry() {
+    fileprivate mutating func setRetryAfter() {
         guard [.tooManyRequests, .serviceUnavailable].contains(status), headers[.retryAfter] == nil else { return }
         headers[.retryAfter] = "1"
     }

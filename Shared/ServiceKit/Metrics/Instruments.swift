@@ -31,13 +31,13 @@ public final class Histogram: Sendable {
     /// The upper bounds of all buckets but the last, which has none.
     public static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-    struct State {
+    struct HistogramState {
         /// How many values each bucket holds, not cumulated.
         var counts = [UInt64](repeating: 0, count: Histogram.bounds.count + 1)
         var sum = 0.0
     }
 
-    private let content = Mutex(State())
+    private let content = Mutex(HistogramState())
 
     public func record(_ value: Double) {
         let bucket = Histogram.bounds.firstIndex { value <= $0 } ?? Histogram.bounds.count
@@ -49,7 +49,7 @@ public final class Histogram: Sendable {
 
     public func record(_ time: Duration) { record(time.inSeconds) }
 
-    var state: State { content.withLock { $0 } }
+    var state: HistogramState { content.withLock { $0 } }
 }
 
 extension Duration {

@@ -63,9 +63,9 @@ public final class Engine: Sendable {
     /// Names this process among all that ever claimed to be the service.
     let process = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let thread: EngineThread
-    let state = Mutex(State())
+    let state = Mutex(EngineState())
 
-    struct State {
+    struct EngineState {
         var store: Store?
         /// Under which everything is said; nil until it was claimed.
         var ownership: Ownership?
@@ -153,7 +153,7 @@ public final class Engine: Sendable {
     private func runToItsEnd() async throws {
         do {
             try await runAsOwner()
-        } catch let error where error.saysSuperseded && options.candidacy == nil {
+        } catch let error where error.isSuperseded && options.candidacy == nil {
             // Who was started last writes; a restart by itself would only take it back, and so on for ever.
             logger.critical(
                 "this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])

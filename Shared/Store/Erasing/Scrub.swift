@@ -20,13 +20,13 @@ final class Scrub: Sendable {
     /// After it could not be done.
     static let pause = Duration.seconds(10)
 
-    private let state = Mutex(State())
+    private let state = Mutex(ScrubState())
     /// They tell of whoever was forgotten, too; nil: there are none.
     private let snapshots: Snapshots?
 
-    private let sides: [SideStore]
+    private let sides: [ArchiveFile]
 
-    init(snapshots: Snapshots? = nil, sides: [SideStore] = []) {
+    init(snapshots: Snapshots? = nil, sides: [ArchiveFile] = []) {
         self.snapshots = snapshots
         self.sides = sides
     }
@@ -34,7 +34,7 @@ final class Scrub: Sendable {
     /// A time that a store is to be scrubbed, under a name that no other has.
     private typealias Stage = String
 
-    private struct State {
+    private struct ScrubState {
         /// Not before this; the more a store holds, the more seldom all of it is looked at.
         var earliest = ContinuousClock.now
         var isUnderWay = false

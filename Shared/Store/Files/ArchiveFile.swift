@@ -10,7 +10,7 @@ import Synchronization
 /// store's is NORMAL); only then the step takes it out of the store. What comes between leaves it in both, never in neither.
 ///
 /// Its file is made with the first write: a service that never moved anything has none.
-public final class SideStore: Sendable {
+public final class ArchiveFile: Sendable {
     public let file: String
     /// What `--settle` adds up, so that several files can be held against one: tables, or views of them, without what is the file's alone.
     let contents: [String]
@@ -98,8 +98,8 @@ public final class SideStore: Sendable {
             if error.isOfADamagedFile {
                 found.withLock { $0 = "\(file) is damaged: bring it back from a back-up and start anew (\(error))" }
             }
-            let passing: [ResultCode] = [.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_INTERRUPT, .SQLITE_NOMEM]
-            let code = passing.contains(error.resultCode) ? error.resultCode : .SQLITE_IOERR
+            let temporary: [ResultCode] = [.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_INTERRUPT, .SQLITE_NOMEM]
+            let code = temporary.contains(error.resultCode) ? error.resultCode : .SQLITE_IOERR
             throw DatabaseError(resultCode: code, message: "\(file): \(error)")
         }
     }

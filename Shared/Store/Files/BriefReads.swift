@@ -6,12 +6,12 @@ import Synchronization
 ///
 /// Nobody waits here. Who finds all of them busy reads as others do.
 final class BriefReads: Sendable {
-    private struct State {
+    private struct PoolState {
         var free: [DatabaseQueue] = []
         var isClosed = false
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<PoolState>
 
     /// - Parameter file: a database with a write-ahead log, of which a writer is open.
     init(file: String, count: Int) throws {
@@ -19,7 +19,7 @@ final class BriefReads: Sendable {
         configuration.readonly = true
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -2000") }
         let all = try (0..<count).map { _ in try DatabaseQueue(path: file, configuration: configuration) }
-        state = Mutex(State(free: all))
+        state = Mutex(PoolState(free: all))
     }
 
     /// Reads a consistent view on the calling thread.

@@ -51,8 +51,8 @@ extension Database {
     }
 
     /// What is found after changes, which are then undone.
-    public func undoing<Found>(_ changes: () throws -> Found?) throws -> Found? {
-        var found: Found?
+    public func undoing<Value>(_ changes: () throws -> Value?) throws -> Value? {
+        var found: Value?
         try inSavepoint {
             found = try changes()
             return .rollback

@@ -90,8 +90,8 @@ struct Continuation: Sendable {
             try await store.write { try take(counting, before, ownership, in: $0) }
         }
         // Rows that another life may have decided otherwise. Whoever went on with this store has told them first of all.
-        let isAllSaid = try await store.read { try Outbox.depth(in: $0) == 0 }
-        guard isAllSaid || !haveOthersWritten else {
+        let isOutboxEmpty = try await store.read { try Outbox.depth(in: $0) == 0 }
+        guard isOutboxEmpty || !haveOthersWritten else {
             throw Snapshot.Unfit(
                 description: "it has something to say that the log never heard, and others have written since")
         }
@@ -157,7 +157,7 @@ struct Continuation: Sendable {
                     // Whoever asked to be forgotten is so again. Of an input that is read whole the table has what was read.
                     let isWhole = handler.readWhole.contains { $0.name == input.topic }
                     position = (isWhole ? before.positions[input] : nil) ?? Inbox.Position(next: first, lastID: "")
-                    if !isWhole { try Inbox.forgetHeard(of: input, in: database) }
+                    if !isWhole { try Inbox.forgetSequences(of: input, in: database) }
                 } else {
                     let (taken, said) = (before.positions[input], folded[input])
                     if let taken, taken.next >= said?.next ?? 0 {

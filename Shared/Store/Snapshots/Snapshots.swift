@@ -27,9 +27,9 @@ final class Snapshots: Sendable {
 
     /// One is made at a time.
     private let turn = Mutex(())
-    private let state = Mutex(State())
+    private let state = Mutex(SnapshotState())
 
-    private struct State {
+    private struct SnapshotState {
         var due: Timestamp?
         var isUnderWay = false
         var isStopped = false

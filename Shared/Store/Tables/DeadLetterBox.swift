@@ -119,14 +119,14 @@ enum DeadLetterBox {
 
     /// Forgets the records that tell of these people; each is looked at, there are few.
     static func forget(_ people: Set<String>, in database: Database) throws {
-        var told: [String] = []
+        var matching: [String] = []
         let rows = try Row.fetchCursor(database, sql: "SELECT id, letter FROM step_dead_letters")
         while let row = try rows.next() {
             let letter: String = row["letter"]
-            guard try JSON.decode(DeadLetter.self, from: Array(letter.utf8)).tells(of: people) else { continue }
-            told.append(row["id"])
+            guard try JSON.decode(DeadLetter.self, from: Array(letter.utf8)).mentionsAny(of: people) else { continue }
+            matching.append(row["id"])
         }
-        for id in told { try database.execute(sql: "DELETE FROM step_dead_letters WHERE id = ?", arguments: [id]) }
+        for id in matching { try database.execute(sql: "DELETE FROM step_dead_letters WHERE id = ?", arguments: [id]) }
     }
 
     static func count(in database: Database) throws -> Int {

@@ -20,7 +20,7 @@ import Testing
         /// For each step: the inputs before it, and what had been said after it.
         var steps: [(inputs: Int, said: Int)] = []
         var numbers: Seeded
-        private var states: [String: ReservationRequest.Kind] = [:]
+        private var states: [String: ReservationRequest.Action] = [:]
 
         init(seed: UInt64) async throws {
             numbers = Seeded(seed)
@@ -49,7 +49,7 @@ import Testing
         /// As orders says them: in order, the end last. A place may hear a hold once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
-            let action: ReservationRequest.Kind =
+            let action: ReservationRequest.Action =
                 switch states[order] {
                 case nil: .hold
                 case .hold: Bool.random(using: &numbers) ? .commit : .release

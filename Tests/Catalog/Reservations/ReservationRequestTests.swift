@@ -58,7 +58,7 @@ import Testing
 
     @Test func `of a thousand buyers of the last one, one gets it`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 1)))
-        var states: [Reservation.State] = []
+        var states: [Reservation.HoldState] = []
         for buyer in 0..<1000 {
             states.append(try #require(try await harness.ask("hold", "order-\(buyer)", ["soup": 1]).reservation).state)
         }

@@ -25,7 +25,7 @@ import Testing
         var logger = Logger(label: "process")
         logger.logLevel = .critical
         let readiness = Readiness()
-        readiness.tell(instance)
+        readiness.setInstance(instance)
         let server = HTTPServer(metrics: Metrics(), readiness: readiness, logger: logger)
         server.router.get("**") { _, _ in
             Response.json(bytes: Array(#"{"items":[],"total":0,"next":null}"#.utf8))

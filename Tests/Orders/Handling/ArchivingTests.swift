@@ -97,7 +97,7 @@ struct ArchivingTests {
         order.lines[0].show = Show(movie: "movie-rain", startDate: start)
         order.status = .completed
         for index in order.parts.indices { order.parts[index].status = .completed }
-        #expect(order.finishedAt == start.moment.advanced(by: .seconds(28 * 3600)))
+        #expect(order.finishedAt == start.instant.advanced(by: .seconds(28 * 3600)))
     }
 
     @Test func `in between a crash leaves it in both, and it is one order`() async throws {
@@ -251,7 +251,7 @@ struct ArchivingTests {
         let said = bench.harness.said.count
         let events = try await bench.harness.perform { [handler = bench.handler] transaction in
             for id in ["07-done", "07-gone"] {
-                try OrderStates(handler: handler).restateGone(id, partitionKey: ann.id, in: transaction)
+                try OrderStates(handler: handler).restateDeletion(id, partitionKey: ann.id, in: transaction)
             }
         }
         #expect(events.map(\.type) == ["vicinity.order.deleted.v1"] && events.map(\.subject) == ["07-gone"])

@@ -38,7 +38,7 @@ struct CheckpointFold {
         return try select.first { $0.integer(0) } ?? 0
     }
 
-    private struct Said {
+    private struct LatestCheckpoint {
         let offset: Int64
         let key: String
         let isTombstone: Bool
@@ -68,21 +68,21 @@ struct CheckpointFold {
 
     private static func read(
         _ partition: Int64, from offset: Int64, in database: borrowing Database
-    ) throws -> [Said] {
+    ) throws -> [LatestCheckpoint] {
         let select = try database.statement(
             "SELECT id, key, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?")
         select.bind(1, RecordID(partition: partition, offset: offset).rowID)
         select.bind(2, RecordID(partition: partition + 1, offset: 0).rowID)
         select.bind(3, Int64(CleaningTransactions.rows))
-        var said: [Said] = []
+        var latest: [LatestCheckpoint] = []
         try select.forEachRow { row in
             let checkpoint = row.bytes(2).flatMap { try? Event(json: Array($0)).decode(Checkpoint.self) }
-            said.append(
-                Said(
+            latest.append(
+                LatestCheckpoint(
                     offset: RecordID(rowID: row.integer(0)).offset, key: row.text(1), isTombstone: row.isNull(2),
                     checkpoint: checkpoint))
             return true
         }
-        return said
+        return latest
     }
 }

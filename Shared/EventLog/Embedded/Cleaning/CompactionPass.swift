@@ -37,19 +37,19 @@ struct CompactionPass {
 
     // MARK: - Where compaction stands
 
-    private struct State {
+    private struct CompactionState {
         var compacted: Int64
         var tombstone: Int64?
         /// When the first record not yet compacted was appended.
         var oldestDirty: Int64?
     }
 
-    private func state(in database: borrowing Database) throws -> State {
+    private func state(in database: borrowing Database) throws -> CompactionState {
         let select = try database.statement("SELECT compacted, tombstone FROM compaction WHERE id = ?")
         select.bind(1, partition)
         var state =
-            try select.first { State(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1)) }
-            ?? State(compacted: 0)
+            try select.first { CompactionState(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1)) }
+            ?? CompactionState(compacted: 0)
         let first = try database.statement("SELECT time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1")
         first.bind(1, RecordID(partition: partition, offset: state.compacted).rowID)
         first.bind(2, RecordID(partition: partition + 1, offset: 0).rowID)

@@ -68,7 +68,7 @@ struct ErasurePass {
         in partition: Int32, _ database: borrowing Database
     ) throws -> (people: Set<String>, next: Int64)? {
         guard let requests, let first = topics[requests.name] else { return nil }
-        let read = try heard(requests, partition, database)
+        let read = try readPosition(requests, partition, database)
         let number = first + Int64(partition)
         var next = try next(of: number, database)
         var people: Set<String> = []
@@ -81,7 +81,7 @@ struct ErasurePass {
     }
 
     /// Up to where every service that forgets has read who asks to be forgotten, and has said all that followed from it.
-    private func heard(_ requests: Topic, _ partition: Int32, _ database: borrowing Database) throws -> Int64 {
+    private func readPosition(_ requests: Topic, _ partition: Int32, _ database: borrowing Database) throws -> Int64 {
         let select = try database.statement(
             """
             SELECT max(CASE WHEN topic = ? AND partition = ? THEN position ELSE 0 END) FROM checkpoints

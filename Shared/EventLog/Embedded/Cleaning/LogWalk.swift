@@ -6,7 +6,7 @@ struct LogWalk {
     /// The partition's number.
     let partition: Int64
 
-    struct Found {
+    struct WalkedRecord {
         let offset: Int64
         let key: String
         let value: [UInt8]?
@@ -14,7 +14,7 @@ struct LogWalk {
 
     /// - Parameter body: returns whether to go on.
     func forEach(
-        from start: Int64, to end: Int64, in database: borrowing Database, _ body: (Found) -> Bool
+        from start: Int64, to end: Int64, in database: borrowing Database, _ body: (WalkedRecord) -> Bool
     ) throws {
         let select = try database.statement(
             "SELECT id, key, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 500")
@@ -28,7 +28,7 @@ struct LogWalk {
                 count += 1
                 let offset = RecordID(rowID: row.integer(0)).offset
                 next = offset + 1
-                goesOn = body(Found(offset: offset, key: row.text(1), value: row.bytes(2).map { Array($0) }))
+                goesOn = body(WalkedRecord(offset: offset, key: row.text(1), value: row.bytes(2).map { Array($0) }))
                 return goesOn
             }
             if count < 500 { return }

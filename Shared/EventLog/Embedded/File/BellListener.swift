@@ -12,7 +12,7 @@ struct BellListener: ~Copyable {
     init(_ paths: LogPaths, descriptor: Int32 = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))) {
         self.paths = paths
         self.descriptor = descriptor
-        if descriptor >= 0 { bell = OwnBell(paths, heardBy: descriptor) }
+        if descriptor >= 0 { bell = OwnBell(paths, watchedBy: descriptor) }
     }
 
     deinit {
@@ -47,7 +47,7 @@ struct BellListener: ~Copyable {
     mutating func check() {
         guard descriptor >= 0, bell.map({ !$0.isThere }) ?? true else { return }
         bell?.close()
-        bell = OwnBell(paths, heardBy: descriptor)
+        bell = OwnBell(paths, watchedBy: descriptor)
         bell?.want(wanted)
     }
 }
@@ -59,11 +59,11 @@ private struct OwnBell {
     private let file: Int32
 
     /// Takes the first that is free. An old watch ends with its file.
-    init?(_ paths: LogPaths, heardBy inotify: Int32) {
+    init?(_ paths: LogPaths, watchedBy inotify: Int32) {
         guard let table = try? Bells.openFile(paths.bells) else { return nil }
         for number in 0..<Bells.most {
             guard let file = try? Bells.openFile(paths.bell(number)) else { break }
-            if flock(file, LOCK_EX | LOCK_NB) == 0, !Bells.isGone(file),
+            if flock(file, LOCK_EX | LOCK_NB) == 0, !Bells.isUnlinked(file),
                 inotify_add_watch(inotify, paths.bell(number), UInt32(IN_MODIFY)) >= 0
             {
                 (self.number, self.table, self.file) = (number, table, file)
@@ -75,7 +75,7 @@ private struct OwnBell {
         return nil
     }
 
-    var isThere: Bool { !Bells.isGone(table) && !Bells.isGone(file) }
+    var isThere: Bool { !Bells.isUnlinked(table) && !Bells.isUnlinked(file) }
 
     func want(_ partitions: PartitionSet) {
         partitions.withBytes { bytes in

@@ -28,7 +28,7 @@ struct Bells: ~Copyable {
 
     /// Called after COMMIT: earlier, a reader would look before there is something to see.
     mutating func ring(for partitions: PartitionSet) {
-        if Bells.isGone(table), let again = try? Bells.openFile(paths.bells) {
+        if Bells.isUnlinked(table), let again = try? Bells.openFile(paths.bells) {
             close(table)
             table = again
         }
@@ -42,7 +42,7 @@ struct Bells: ~Copyable {
     }
 
     private mutating func ring(_ number: Int) {
-        if bells[number] < 0 || Bells.isGone(bells[number]) {
+        if bells[number] < 0 || Bells.isUnlinked(bells[number]) {
             if bells[number] >= 0 { close(bells[number]) }
             // Whoever listens to it has made it.
             bells[number] = open(paths.bell(number), O_WRONLY | O_CLOEXEC)
@@ -52,7 +52,7 @@ struct Bells: ~Copyable {
         _ = pwrite(bells[number], &byte, 1, 0)
     }
 
-    static func isGone(_ descriptor: Int32) -> Bool {
+    static func isUnlinked(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) != 0 || status.st_nlink == 0
     }

@@ -22,7 +22,7 @@ final class RawLog {
         let cell: Int
     }
 
-    struct Found {
+    struct RawRecord {
         let row: RecordID
         let time: Int64
         let key: [UInt8]
@@ -78,7 +78,7 @@ final class RawLog {
         }
     }
 
-    private static func record(_ row: Int64, _ columns: [Column]) -> Found? {
+    private static func record(_ row: Int64, _ columns: [Column]) -> RawRecord? {
         guard columns.count == 6, columns[0].isNull, let time = columns[1].integer, let key = columns[2].text,
             let checksum = columns[4].integer
         else { return nil }
@@ -98,7 +98,7 @@ final class RawLog {
             }
         }
         guard Int64(right) == checksum else { return nil }
-        return Found(row: RecordID(rowID: row), time: time, key: key, headers: headers, value: value)
+        return RawRecord(row: RecordID(rowID: row), time: time, key: key, headers: headers, value: value)
     }
 
     private static func withBytes<Result>(_ bytes: [UInt8]?, _ body: (UnsafeRawBufferPointer?) -> Result) -> Result {
@@ -107,7 +107,7 @@ final class RawLog {
     }
 
     /// Reads a record again.
-    func record(at place: Place) throws -> Found? {
+    func record(at place: Place) throws -> RawRecord? {
         guard let bytes = pages.page(place.page), let page = BTreePage(bytes, isFirst: place.page == 1),
             let cell = page.cell(place.cell), let payload = try pages.payload(of: cell, on: page)
         else { return nil }

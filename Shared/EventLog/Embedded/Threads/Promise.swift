@@ -4,12 +4,12 @@ import Synchronization
 final class Promise<Value: Sendable, Failure: Error>: Sendable {
     typealias Outcome = Result<Value, Failure>
 
-    private enum State {
+    private enum PromiseState {
         case open([CheckedContinuation<Outcome, Never>])
         case kept(Outcome)
     }
 
-    private let state = Mutex(State.open([]))
+    private let state = Mutex(PromiseState.open([]))
 
     /// - Returns: false if it was kept before.
     @discardableResult

@@ -7,11 +7,11 @@ final class WriterQueue: Sendable {
     let waker: Waker
     /// Wakes whoever turns away what has waited too long.
     let watchWaker: Waker
-    private let state = Mutex(State())
+    private let state = Mutex(WriterState())
     private let mostBytes: Int
     private let patience: Duration
 
-    private struct State {
+    private struct WriterState {
         var requests: [AppendRequest] = []
         var bytes = 0
         var jobs: [WriterJob] = []
@@ -69,7 +69,7 @@ final class WriterQueue: Sendable {
         if wasUnwatched { watchWaker.wake() }
     }
 
-    private func watch(_ state: inout State) -> Bool {
+    private func watch(_ state: inout WriterState) -> Bool {
         defer { state.isWatched = true }
         return !state.isWatched
     }

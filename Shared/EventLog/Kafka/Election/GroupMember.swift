@@ -12,9 +12,9 @@ final class GroupMember: Sendable {
     private let topic: String
     private let closeTimeout: Duration
     private let logger: Logger
-    private let state = Mutex(State())
+    private let state = Mutex(MemberState())
 
-    private struct State: Sendable {
+    private struct MemberState: Sendable {
         var isProposed = false
         var isLeaving = false
         var hasLeft = false

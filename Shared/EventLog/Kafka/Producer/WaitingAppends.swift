@@ -9,12 +9,12 @@ final class WaitingAppends: Sendable {
         let place: TopicPartition
     }
 
-    private struct State: Sendable {
+    private struct WaitingState: Sendable {
         var next: UInt64 = 0
         var appends: [UInt64: Append] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(WaitingState())
 
     /// - Returns: what to end it with.
     func begin(_ records: [NewRecord]) -> UInt64 {

@@ -9,7 +9,7 @@ import Logging
 /// Unchecked because a C pointer is not Sendable: librdkafka's clients may be used from any thread. Who owns a `Client` sees to it
 /// that nothing is called after `destroy` and that what blocks is called on a thread of its own.
 final class Client: @unchecked Sendable {
-    enum Kind: Sendable {
+    enum Role: Sendable {
         /// Asks for metadata and offsets, makes topics.
         case inquiry
         case producer
@@ -18,7 +18,7 @@ final class Client: @unchecked Sendable {
         case member
     }
 
-    let kind: Kind
+    let kind: Role
     let handle: OpaquePointer
     /// Reports and errors of a producer, records and errors of a consumer, what a member of a group is told.
     let queue: OpaquePointer?
@@ -29,7 +29,7 @@ final class Client: @unchecked Sendable {
     var reading = Reading()
 
     /// - Throws: `misconfigured` with librdkafka's reason if a property is unknown or its value not allowed.
-    init(_ kind: Kind, properties: [Property], logger: Logger) throws(LogError) {
+    init(_ kind: Role, properties: [Property], logger: Logger) throws(LogError) {
         let configuration: OpaquePointer = rd_kafka_conf_new()
         var isTaken = false
         defer { if !isTaken { rd_kafka_conf_destroy(configuration) } }

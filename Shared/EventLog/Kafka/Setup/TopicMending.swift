@@ -12,7 +12,7 @@ struct TopicMending: Sendable {
     /// - Returns: a sentence for each thing that breaks a promise and could not be mended.
     func run(_ existing: [TopicSettings], in cluster: Cluster) -> [String] {
         guard cluster.controller != nil else { return [] }
-        sayReassignments(of: existing, in: cluster)
+        logReassignments(of: existing, in: cluster)
         return mend(existing) + brokerDifferences(cluster)
     }
 
@@ -59,7 +59,7 @@ struct TopicMending: Sendable {
     }
 
     /// A topic with too few replicas works and is less safe: nobody is kept from working by it.
-    private func sayReassignments(of existing: [TopicSettings], in cluster: Cluster) {
+    private func logReassignments(of existing: [TopicSettings], in cluster: Cluster) {
         for setting in existing {
             let reassignment = Reassignment(
                 of: setting.topic.name, replicas: cluster.replicas[setting.topic.name] ?? [], wanted: setting.wanted,

@@ -18,9 +18,9 @@ public final class Lease: Sendable {
     private static let mostBeats = 16
 
     private let isOneOfSeveral: Bool
-    private let state = Mutex(State())
+    private let state = Mutex(LeaseState())
 
-    private struct State {
+    private struct LeaseState {
         /// Until its length has passed since.
         var provedAt: ContinuousClock.Instant?
         var mayActFrom: ContinuousClock.Instant?

@@ -23,7 +23,7 @@ struct LeaseKeeping: Sendable {
         // The leader's task is cancelled already.
         await Task { [self] in
             await withTaskGroup(of: Void.self) { group in
-                group.addTask { try? await say(HeaderName.lastBeat) }
+                group.addTask { try? await emitClaim(HeaderName.lastBeat) }
                 group.addTask { try? await Task.sleep(for: .seconds(1)) }
                 await group.next()
                 group.cancelAll()
@@ -31,9 +31,9 @@ struct LeaseKeeping: Sendable {
         }.value
     }
 
-    private func beat() async throws { try await say("\(engine.lease.beginBeat())") }
+    private func beat() async throws { try await emitClaim("\(engine.lease.beginBeat())") }
 
-    private func say(_ beat: String) async throws {
+    private func emitClaim(_ beat: String) async throws {
         let ownership = try engine.owned()
         guard let seat = ownership.seat else { return }
         let claim = OwnerClaim(

@@ -14,18 +14,18 @@ struct NewestClaim: Sendable {
         TopicPartition(Topic.leaders.name, partition(of: handler.instance.seat(of: handler.service)))
     }
 
-    struct Found: Sendable {
+    struct LatestClaim: Sendable {
         var claim: OwnerClaim?
         /// Up to where was looked.
         var position: Int64
     }
 
-    func find() async throws -> Found {
+    func find() async throws -> LatestClaim {
         let bounds = try await log.bounds(of: [place])[place] ?? 0..<0
         let first = max(bounds.lowerBound, bounds.upperBound - Self.tail)
         var claim = try await newest(in: first..<bounds.upperBound)
         if claim == nil { claim = try await newest(in: bounds.lowerBound..<first) }
-        return Found(claim: claim, position: bounds.upperBound)
+        return LatestClaim(claim: claim, position: bounds.upperBound)
     }
 
     private func newest(in range: Range<Int64>) async throws -> OwnerClaim? {

@@ -12,7 +12,7 @@ final class RelayQueue: Sendable {
     /// More rows are not kept in memory.
     private static let mostRows = 5000
 
-    private struct State {
+    private struct QueueState {
         /// In the order of the table.
         var rows: [Outbox.Row] = []
         /// False: the table has rows after these.
@@ -29,7 +29,7 @@ final class RelayQueue: Sendable {
         var early: [TopicPartition: Inbox.Position] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(QueueState())
 
     /// How many rows wait; nil if only the table knows.
     var depth: Int? { state.withLock { $0.isComplete ? $0.rows.count : nil } }

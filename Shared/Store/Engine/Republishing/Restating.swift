@@ -22,7 +22,7 @@ struct Restating: Sendable {
         let kinds = handler.kinds
         while cursor.topic < kinds.count {
             let kind = kinds[cursor.topic]
-            if cursor.key == nil, !cursor.isUpgrade { try await emitGone(kind, relay) }
+            if cursor.key == nil, !cursor.isUpgrade { try await emitTombstones(kind, relay) }
             let now = cursor
             let next = try engine.write(store) { database -> Cursor in
                 let keys = try kind.table.keys(after: now.key, limit: Restating.slice, in: database)
@@ -45,7 +45,7 @@ struct Restating: Sendable {
     }
 
     /// Tombstones for what an older copy of the log has and the store has not. What other instances said is theirs.
-    private func emitGone(_ kind: any StateKeeping, _ relay: Relay) async throws {
+    private func emitTombstones(_ kind: any StateKeeping, _ relay: Relay) async throws {
         let ends = ownership.claims.filter { $0.key.topic == kind.topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
         let own = OwnRecords(handler: handler, ownership: nil)
@@ -61,15 +61,15 @@ struct Restating: Sendable {
                 there[record.key] = event.isDeletion ? nil : event.partitionKey
             }
         }
-        var gone: [(key: String, partitionKey: String)] = []
+        var missing: [(key: String, partitionKey: String)] = []
         for (key, partitionKey) in there where try await store.read({ try !kind.table.has(key, in: $0) }) {
-            gone.append((key, partitionKey))
+            missing.append((key, partitionKey))
         }
-        for start in stride(from: 0, to: gone.count, by: Restating.slice) {
+        for start in stride(from: 0, to: missing.count, by: Restating.slice) {
             try engine.write(store) { database in
                 let transaction = engine.steps.transaction(at: .now, in: database)
-                for thing in gone[start..<min(gone.count, start + Restating.slice)] {
-                    try kind.restateGone(thing.key, partitionKey: thing.partitionKey, in: transaction)
+                for thing in missing[start..<min(missing.count, start + Restating.slice)] {
+                    try kind.restateDeletion(thing.key, partitionKey: thing.partitionKey, in: transaction)
                 }
             }
             _ = try await relay.drain()

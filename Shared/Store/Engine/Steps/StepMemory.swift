@@ -13,9 +13,9 @@ import Tracing
 /// Within a step it is ahead of the tables; `flush` brings them up to it before the commit. It must forget what it knows when a
 /// transaction is rolled back, or when somebody else has written these tables.
 package final class StepMemory: Sendable {
-    private struct State {
-        var said: [Outbox.Place: Int64] = [:]
-        var changedSaid: Set<Outbox.Place> = []
+    private struct MemoryState {
+        var sequences: [Outbox.Place: Int64] = [:]
+        var changedSequences: Set<Outbox.Place> = []
         var rows: [Outbox.Row] = []
         var hasAllRows = true
         /// Of what the step under way handles.
@@ -23,17 +23,17 @@ package final class StepMemory: Sendable {
         var deduplicator: Deduplicator
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<MemoryState>
 
     /// - Parameter inputs: the topics that are heard.
     package init(inputs: [Topic] = []) {
-        state = Mutex(State(deduplicator: Deduplicator(topics: inputs)))
+        state = Mutex(MemoryState(deduplicator: Deduplicator(topics: inputs)))
     }
 
     /// What the step under way has taken and said was not; the tables are the truth.
     func forget() {
         state.withLock { state in
-            (state.said, state.changedSaid, state.rows, state.hasAllRows, state.spans) = ([:], [], [], true, [])
+            (state.sequences, state.changedSequences, state.rows, state.hasAllRows, state.spans) = ([:], [], [], true, [])
             state.deduplicator.rollBack()
         }
     }
@@ -48,12 +48,12 @@ package final class StepMemory: Sendable {
 
     /// One more than the last of this place; the first is the given one.
     func nextSequence(of place: Outbox.Place, first: Int64, in database: Database) throws -> Int64 {
-        let known = state.withLock { $0.said[place] }
+        let known = state.withLock { $0.sequences[place] }
         let last = try known ?? Outbox.lastSequence(of: place, in: database)
         let next = last.map { $0 + 1 } ?? first
         state.withLock { state in
-            state.said[place] = next
-            state.changedSaid.insert(place)
+            state.sequences[place] = next
+            state.changedSequences.insert(place)
         }
         return next
     }
@@ -100,11 +100,11 @@ package final class StepMemory: Sendable {
     // MARK: - Before and after the commit
 
     func flush(in database: Database) throws {
-        let (said, changed) = state.withLock { state in
-            defer { state.changedSaid = [] }
-            return (state.changedSaid.map { ($0, state.said[$0] ?? 0) }, state.deduplicator.changed)
+        let (sequences, changed) = state.withLock { state in
+            defer { state.changedSequences = [] }
+            return (state.changedSequences.map { ($0, state.sequences[$0] ?? 0) }, state.deduplicator.changed)
         }
-        for (place, last) in said { try Outbox.raiseSequence(of: place, to: last, in: database) }
+        for (place, last) in sequences { try Outbox.raiseSequence(of: place, to: last, in: database) }
         for (place, last) in changed { try Inbox.save(last, at: place, in: database) }
     }
 

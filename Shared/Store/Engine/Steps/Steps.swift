@@ -228,8 +228,8 @@ package struct Steps: Sendable {
     /// Says how far each input was read, after everything that was made of it.
     package func emitCheckpoints(now: Timestamp, in database: Database) throws {
         // Who cleans the log waits for whoever says how far it has read: nothing is said of what is read no more.
-        let heard = Set((handler.inputs + handler.forwards).map(\.name))
-        let checkpoints = try Inbox.takeUncheckedPositions(in: database).filter { heard.contains($0.topic) }
+        let consumed = Set((handler.inputs + handler.forwards).map(\.name))
+        let checkpoints = try Inbox.takeUncheckedPositions(in: database).filter { consumed.contains($0.topic) }
         let topic = Topic.checkpoints(of: handler.service)
         let keys = checkpoints.map { "\($0.topic)/\($0.partition)" }
         try Outbox.dropWaitingCheckpoints(keys: keys, in: database)
