@@ -5,23 +5,23 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Sees to it that a store's free space is overwritten after somebody was forgotten: rows that were deleted, former states of rows and the
-/// write-ahead log would tell of them for as long as nothing else is written over them.
+/// Overwrites a store's free space after an erasure. Otherwise deleted rows, former states of rows and the write-ahead log would hold the
+/// person's data until something else is written over them.
 ///
-/// Once soon after it was asked; and again an hour later, for what other services said meanwhile. What is still to be done stands in the
-/// store. The waits are measured by the monotonic clock, and begin anew with the process: a wall clock that is set back would keep what was
-/// erased in the file. The work is done on a thread of its own, beside the steps.
+/// It works once soon after the request, and again an hour later, for events that other services emit meanwhile. The store keeps what is
+/// still to be done. Waits are measured by the monotonic clock and begin anew with the process: a wall clock that is set back would keep
+/// erased data in the file. The work is done on a thread of its own, beside the steps.
 final class Scrub: Sendable {
-    /// Within this, usually, every service has done its part.
+    /// By then, usually, every service has done its part.
     static let soon = Duration.seconds(10)
     static let later = Duration.seconds(3600)
-    /// It rests at least this many times as long as it worked.
+    /// Rest after each run, as a multiple of its duration.
     static let rest = 2
-    /// After it could not be done.
+    /// Pause after a failed run.
     static let pause = Duration.seconds(10)
 
     private let state = Mutex(ScrubState())
-    /// They tell of whoever was forgotten, too; nil: there are none.
+    /// Snapshots hold the erased data, too; nil: there are none.
     private let snapshots: Snapshots?
 
     private let sides: [ArchiveFile]
@@ -31,20 +31,20 @@ final class Scrub: Sendable {
         self.sides = sides
     }
 
-    /// A time that a store is to be scrubbed, under a name that no other has.
+    /// A pending scrub of a store, under a unique name.
     private typealias Stage = String
 
     private struct ScrubState {
-        /// Not before this; the more a store holds, the more seldom all of it is looked at.
+        /// Earliest time of the next run: the more a store holds, the more seldom all of it is looked at.
         var earliest = ContinuousClock.now
         var isUnderWay = false
-        /// The last row that waited for the log when it was due: until it was reported, rows may tell of people.
+        /// Last outbox row when the scrub was due: until it is acknowledged, rows may hold personal data.
         var lastRow: Int64?
-        /// When each of the stages that the store has is due.
+        /// Due time of each of the store's stages.
         var dues: [Stage: ContinuousClock.Instant] = [:]
 
         /// - Parameter stages: those of the store, the first one first.
-        /// - Returns: those that are due.
+        /// - Returns: the due ones.
         mutating func due(of stages: [Stage], at now: ContinuousClock.Instant) -> [Stage] {
             var known: [Stage: ContinuousClock.Instant] = [:]
             for (index, stage) in stages.enumerated() {
@@ -56,17 +56,17 @@ final class Scrub: Sendable {
         }
     }
 
-    /// Whether a record asks to forget somebody.
+    /// True if a record is an erasure request.
     static func follows(_ record: Record) -> Bool { record.topicPartition.topic == Topic.privacyCommands.name }
 
-    /// In the transaction that the record is handled in. Who asks meanwhile does not delay the first time, but the last one.
+    /// Orders a scrub in the transaction that handles the record. A further request does not delay the first run, but the last one.
     static func order(in database: Database) throws {
         let stages = try Self.stages(in: database)
         let soon = stages.count > 1 ? stages[0] : UUID().uuidString
         try save([soon, UUID().uuidString], in: database)
     }
 
-    /// Begins with what is due, once the log has what waited for it.
+    /// Begins due work once the log has the rows that waited for it.
     func look(at store: Store, _ now: ContinuousClock.Instant = .now) async throws {
         guard state.withLock({ !$0.isUnderWay && $0.earliest <= now }) else { return }
         let (stages, rows) = try await store.read { (try Self.stages(in: $0), try Outbox.rows(in: $0)) }
@@ -103,7 +103,7 @@ final class Scrub: Sendable {
         for side in sides {
             guard try side.scrubbed(until: { store.isClosed }) else { return false }
         }
-        // What was asked meanwhile is done again.
+        // Orders that came meanwhile are kept.
         try store.writeNow { database in
             guard try Self.stages(in: database) == stages else { return }
             try Self.save(stages.filter { !due.contains($0) }, in: database)
@@ -121,7 +121,7 @@ final class Scrub: Sendable {
 }
 
 extension Outbox {
-    /// The numbers of the first and the last row that wait for the log; nil if none does.
+    /// First and last row that wait for the log; nil if none does.
     fileprivate static func rows(in database: Database) throws -> ClosedRange<Int64>? {
         guard let row = try GRDB.Row.fetchOne(database, sql: "SELECT min(row), max(row) FROM step_outbox"),
             let first = row[0] as Int64?, let last = row[1] as Int64?

@@ -3,16 +3,16 @@ public import GRDB
 import SQLitePages
 import Synchronization
 
-/// A second SQLite file of a service's, beside its store, for what has left the store and the log for good: it is in no topic, so a rebuild
-/// does not touch it and back-ups are its second copy.
+/// A second SQLite file of a service, beside its store, for data that has left the store and the log for good. It is in no topic, so a
+/// rebuild does not touch it and back-ups are its second copy.
 ///
-/// A step reaches one file. So what is moved here is written first, and is on the disk when `write` returns (`synchronous` is FULL, the
-/// store's is NORMAL); only then the step takes it out of the store. What comes between leaves it in both, never in neither.
+/// A step reaches one file. So moved data is written here first, and is on the disk when `write` returns (`synchronous` is FULL, the
+/// store's is NORMAL). Only then does the step delete it from the store. A failure between leaves it in both, never in neither.
 ///
-/// Its file is made with the first write: a service that never moved anything has none.
+/// The file is made with the first write: a service that never moved anything has none.
 public final class ArchiveFile: Sendable {
     public let file: String
-    /// What `--settle` adds up, so that several files can be held against one: tables, or views of them, without what is the file's alone.
+    /// Tables or views that `--settle` sums, so that several files can be compared with one; without data that is specific to the file.
     let contents: [String]
     private let migrations: [Migration]
     private let opened = Mutex<DatabasePool?>(nil)
@@ -21,7 +21,7 @@ public final class ArchiveFile: Sendable {
     /// "orders-archive.db"
     public var name: String { URL(filePath: file).lastPathComponent }
 
-    /// Why it cannot be read whole, for the operator: no log has what it holds. Nil: no damage was found.
+    /// Why it cannot be read whole, for the operator: no log has its data. Nil: no damage was found.
     public var damage: String? { found.withLock { $0 } }
 
     /// - Parameter file: in the service's folder, whose lock keeps other processes out.
@@ -31,13 +31,13 @@ public final class ArchiveFile: Sendable {
         self.migrations = migrations
     }
 
-    /// Reads a consistent view, beside the writer, on the calling thread; nil if there is no file. Who reads the store, too, reads that
-    /// first: what was moved between both reads is then seen twice, and otherwise would not be seen at all.
+    /// Reads a consistent view on the calling thread, beside the writer; nil if there is no file. Code that reads the store, too, reads the
+    /// store first: data moved between both reads is then seen twice, and otherwise not at all.
     public func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
         try naming { try pool(making: false)?.read(body) }
     }
 
-    /// Writes in one transaction, which is on the disk when this returns. On the thread of the steps: a store has one writer.
+    /// Writes in one transaction, which is on the disk when this returns. Called on the thread of the steps: a store has one writer.
     public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try naming {
             guard let pool = try pool(making: true) else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
@@ -52,7 +52,7 @@ public final class ArchiveFile: Sendable {
         }
     }
 
-    /// Sees to it that nothing that was deleted or overwritten before is left in the file or its write-ahead log, as `Store.scrubbed`.
+    /// Overwrites everything that was deleted or replaced before in the file and its write-ahead log, as `Store.scrubbed`.
     func scrubbed(until isStopped: () -> Bool) throws -> Bool {
         guard let pool = try pool(making: false) else { return true }
         let wipe = try FreeSpaceWipe(path: file)
@@ -61,7 +61,7 @@ public final class ArchiveFile: Sendable {
         return report != nil
     }
 
-    /// The sums of its contents; of a file that is not there those of nothing.
+    /// Sums of its contents; zero sums if there is no file.
     func sums() throws -> [String: TableSum] {
         let sums = try read { database in try contents.map { ($0, try TableSum(of: $0, in: database)) } }
         return Dictionary(uniqueKeysWithValues: sums ?? contents.map { ($0, TableSum.nothing) })
@@ -75,7 +75,7 @@ public final class ArchiveFile: Sendable {
             configuration.busyMode = .timeout(10)
             configuration.maximumReaderCount = 4
             configuration.prepareDatabase { database in
-                // What was deleted is overwritten, and so are pages that are no longer used.
+                // Overwrites deleted data and freed pages.
                 let settings = [
                     "journal_size_limit = 16777216", "cache_size = -4000", "secure_delete = ON",
                 ]
@@ -92,11 +92,11 @@ public final class ArchiveFile: Sendable {
         }
     }
 
-    /// Trouble with this file is no record's fault and no damage of the store's: steps wait until it is mended, and say what for.
+    /// Trouble with this file is no record's fault and no damage of the store: steps wait until it is mended, and the error names the file.
     private func naming<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as DatabaseError {
             if error.isOfADamagedFile {
-                found.withLock { $0 = "\(file) is damaged: bring it back from a back-up and start anew (\(error))" }
+                found.withLock { $0 = "\(file) is damaged: restore it from a back-up and restart (\(error))" }
             }
             let temporary: [ResultCode] = [.SQLITE_BUSY, .SQLITE_FULL, .SQLITE_INTERRUPT, .SQLITE_NOMEM]
             let code = temporary.contains(error.resultCode) ? error.resultCode : .SQLITE_IOERR

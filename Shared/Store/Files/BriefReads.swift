@@ -1,10 +1,10 @@
 import GRDB
 import Synchronization
 
-/// Connections for reads that take microseconds, each on the thread that asks: to hand such a read to another thread and wait for it takes
-/// several times as long as the read.
+/// Connections for reads that take microseconds, used on the calling thread: handing such a read to another thread takes several times as
+/// long as the read.
 ///
-/// Nobody waits here. Who finds all of them busy reads as others do.
+/// Calls never wait for a connection. If all are busy, the caller reads over the usual pool.
 final class BriefReads: Sendable {
     private struct PoolState {
         var free: [DatabaseQueue] = []
@@ -13,7 +13,7 @@ final class BriefReads: Sendable {
 
     private let state: Mutex<PoolState>
 
-    /// - Parameter file: a database with a write-ahead log, of which a writer is open.
+    /// - Parameter file: a database with a write-ahead log whose writer is open.
     init(file: String, count: Int) throws {
         var configuration = GRDB.Configuration()
         configuration.readonly = true
@@ -23,14 +23,14 @@ final class BriefReads: Sendable {
     }
 
     /// Reads a consistent view on the calling thread.
-    /// - Returns: nil if all connections are busy, or closed.
+    /// - Returns: nil if all connections are busy or closed.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
         guard let connection = state.withLock({ $0.free.popLast() }) else { return nil }
         defer { giveBack(connection) }
         return try connection.read(body)
     }
 
-    /// Those that are in use are closed when they are given back.
+    /// Connections in use are closed when they are returned.
     func close() throws {
         let free = state.withLock { state in
             state.isClosed = true

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// What is known of a store's damage: whoever reads it may be the first to notice, and its owner has to end.
+/// Damage found in a store's file. Any reader may find it first, and the engine has to end.
 ///
-/// A file beside the store keeps it for the next start, which would else not meet the damaged page before it is ready.
+/// A file beside the store records it for the next start, which might otherwise be ready before it meets the damaged page.
 final class Damage: Sendable {
     private let mark: String
     private let isKnown = Atomic(false)
-    /// The first time that something was found damaged; for one who waits.
+    /// Yields the first damage found.
     let found: AsyncStream<DatabaseError>
     private let continuation: AsyncStream<DatabaseError>.Continuation
 
@@ -19,7 +19,7 @@ final class Damage: Sendable {
 
     static func mark(folder: StoreFolder, name: String) -> String { "\(folder.path)/\(name).damaged" }
 
-    /// Notes an error if it tells of a damaged file.
+    /// Records an error if it means that the file is damaged.
     func note(_ error: any Error) {
         guard let error = error as? DatabaseError, error.isOfADamagedFile,
             !isKnown.exchange(true, ordering: .acquiringAndReleasing)
@@ -45,6 +45,6 @@ final class Damage: Sendable {
 }
 
 extension DatabaseError {
-    /// Bytes of the file are not what was written.
+    /// Bytes of the file differ from what was written.
     var isOfADamagedFile: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A lock on a file between processes, which ends with this object or with its process.
 ///
-/// Letting go is said, closing alone would not do: a child that another thread has just forked has the file open too, until it runs a program of
-/// its own, and for as long the lock would still be held by nobody who knows of it.
+/// It is released explicitly, since closing the file would not do. A child that another thread has just forked has the file open, too,
+/// until it runs a program of its own. Until then the lock would be held without an owner.
 public final class ProcessLock: Sendable {
     public enum Mode: Sendable { case exclusive, shared }
 
@@ -13,7 +13,7 @@ public final class ProcessLock: Sendable {
         case taken
     }
 
-    /// What a child has of it between being forked and running its program.
+    /// Descriptor that a child inherits between fork and exec.
     let file: Int32
 
     /// Takes the lock at once or not at all. Only an exclusive one makes the file.
@@ -30,6 +30,6 @@ public final class ProcessLock: Sendable {
         close(file)
     }
 
-    /// Lets go before the object's end, which may come late, or as early as its last use.
+    /// Releases the lock before the object's end, which may come late, or as early as its last use.
     public func release() { flock(file, LOCK_UN) }
 }

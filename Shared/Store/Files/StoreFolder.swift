@@ -5,7 +5,7 @@ public final class StoreFolder: Sendable {
     public let path: String
     private let lock: ProcessLock
 
-    /// Somebody else owns the folder, or it cannot be used.
+    /// Another process owns the folder, or it cannot be used.
     public struct Unavailable: Error, CustomStringConvertible {
         public let path: String
         public let reason: String
@@ -29,7 +29,7 @@ public final class StoreFolder: Sendable {
         }
         // A restore may have begun since the process looked.
         try RestoreMark.check(above: path)
-        // An earlier release left it open to all users of the machine. Who does not own it cannot change that.
+        // An earlier release left it open to all users of the machine. Only the folder's owner can change that.
         chmod(path, 0o700)
     }
 }

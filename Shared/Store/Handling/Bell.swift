@@ -1,7 +1,7 @@
-/// Wakes one waiting loop; rings while it is busy count as one.
+/// Wakes one waiting loop; rings while the loop is busy count as one.
 ///
-/// Rung within a step, it is heard before the step is committed: a loop that reads the tables looks a moment later, and every second for what
-/// it missed.
+/// A ring within a step arrives before the step is committed. So a loop that reads the tables looks a little later, and once a second in case
+/// it missed a change.
 public struct Bell: Sendable {
     public let rings: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

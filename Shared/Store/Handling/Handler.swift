@@ -2,58 +2,58 @@ package import EventLog
 public import Events
 public import GRDB
 
-/// What a service makes of the records it consumes. It decides; `Steps` sees to it that each record counts exactly once.
+/// What a service makes of the records it consumes. It decides; `Steps` makes each record count exactly once.
 ///
-/// All members are synchronous and get a transaction that they cannot keep: they cannot await, reach the network or outlive the step.
-/// They may throw `Poison` (or fail to decode) for a record that can never succeed, which is put aside and does not stop what
-/// follows. A rule that says no is not an error: it is an answer, emitted like anything else.
+/// All members are synchronous and get a transaction that they cannot keep: they cannot await, reach the network or outlive the step. They
+/// may throw `Poison` (or fail to decode) for a record that can never succeed; it is put aside and does not stop what follows. A refusal by
+/// a rule is no error: it is an answer, emitted like any event.
 public protocol Handler: Sendable {
     /// "catalog", "orders": names the service's checkpoints, dead letters and its events' source.
     var service: String { get }
-    /// Which instance of the service handles: it reads the partitions that are its own.
+    /// Instance of the service; it reads its own partitions.
     var instance: Instance { get }
     /// Topics it reads, of the partitions that `reads` names.
     var inputs: [Topic] { get }
-    /// Inputs of which a table holds each record, and no state of the service's own does: a rebuild reads them from their beginning.
+    /// Inputs whose every record is in a table, and in no state of the service: a rebuild reads them from their beginning.
     var readWhole: [Topic] { get }
-    /// Inputs of which a table holds each thing as it is. After a rebuild, and in a store that has no such table yet, it is filled from
-    /// the log, up to the position read, before anything more is handled.
+    /// Inputs whose things are in a table as they are. After a rebuild, and in a store without such a table, it is filled from the log up
+    /// to the position read before anything more is handled.
     var copied: [CopiedTopic] { get }
-    /// Topics in which the processes that the service once was told one another what to do. Only a process that settles handles what stands
-    /// there (`Engine.takeForwards`); any other starts once nothing is left.
+    /// Topics by which the processes that the service once consisted of forwarded work to one another. Only a process that settles handles
+    /// them (`Engine.takeForwards`); any other starts once nothing is left.
     var forwards: [Topic] { get }
-    /// The kinds of things whose present state it keeps, each in a topic of its own, in the order in which they are emitted again.
+    /// Kinds of state that it keeps, each in a topic of its own, in the order in which they are emitted again.
     var kinds: [any StateKeeping] { get }
-    /// Inputs that gateways write and that no owner's store says again, of which a table holds each record that still counts. What a log that
-    /// was lost or put back has not of them is appended to it again, as it was written.
+    /// Inputs that gateways write and no owner's store restores, with a table of each record that still counts. Records that a lost or
+    /// restored log lacks are appended to it again, as they were written.
     var secondCopies: [SecondCopy] { get }
-    /// Its own tables' making, one step after the other; a step once released is never changed.
+    /// Migrations of its own tables; a released migration is never changed.
     var migrations: [Migration] { get }
-    /// The tables that a rebuild must bring back equal.
+    /// Tables that a rebuild must restore exactly.
     var domainTables: [String] { get }
-    /// Files beside its store that it writes in its steps.
+    /// Files beside its store that its steps write.
     var sides: [ArchiveFile] { get }
 
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
 
-    /// Ends a step: called once after its records, in the same transaction, for what is said once for all of them.
+    /// Ends a step: called once after its records, in the same transaction, for events about all of them.
     func finish(in transaction: borrowing Transaction) throws
 
-    /// The store is about to be made out of the log: brings into it, from where settings say, what is in no log.
+    /// Called before the store is rebuilt from the log: imports what is in no log, from where settings say.
     func bringOver(into database: Database) throws
 
-    /// Says no to a record that was put aside, if somebody waits for an answer.
+    /// Answers a record that was put aside with a refusal, if a sender waits.
     func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws
 
-    /// Everything is about to be said again to a log that lost it: forgets what stands in inputs that are not in that log.
+    /// Called before everything is emitted again to a log that lost it: deletes what refers to inputs that are not in that log.
     func beginRepublish(in transaction: borrowing Transaction) throws
 
-    /// The store is a snapshot, and what was said since will be folded upon it: forgets notes that only the process had that made it, as a
-    /// rebuild finds none of them. Those that are good whatever came since may stay.
+    /// Called on a snapshot before later records are folded onto it: deletes notes of the process that made it, which a rebuild would not
+    /// have. Notes that stay valid whatever came since may stay.
     func beginContinuation(in transaction: borrowing Transaction) throws
 
-    /// The timer's step: what is due by the wall clock. Called about every `tickInterval` and after a start.
+    /// The timer's step: handles what is due by the wall clock. Called about every `tickInterval` and after a start.
     func tick(in transaction: borrowing Transaction) throws
     var tickInterval: Duration { get }
 }
@@ -73,7 +73,7 @@ extension Handler {
     package var inputPartitions: [TopicPartition] { own(inputs) }
     var forwardPartitions: [TopicPartition] { own(forwards) }
 
-    /// Whether it is one of the processes that the service was: it is only settled, never made again.
+    /// True for one of the processes that the service once consisted of: it is only settled, never rebuilt.
     var isFormer: Bool { instance.count > 1 && !forwards.isEmpty }
 
     func own(_ topics: [Topic]) -> [TopicPartition] {
@@ -81,15 +81,15 @@ extension Handler {
     }
 }
 
-/// An input of which a table holds each thing as it is.
+/// An input whose things are in a table as they are.
 public struct CopiedTopic: Sendable {
     package let topic: Topic
     let save: @Sendable (_ input: Input, _ database: Database) throws -> Void
     let delete: @Sendable (_ key: String, _ database: Database) throws -> Void
 
     /// - Parameters:
-    ///   - save: takes over one record, saying nothing.
-    ///   - delete: takes over a tombstone.
+    ///   - save: applies one record, without emitting.
+    ///   - delete: applies a tombstone.
     public init(
         _ topic: Topic, save: @escaping @Sendable (_ input: Input, _ database: Database) throws -> Void,
         delete: @escaping @Sendable (_ key: String, _ database: Database) throws -> Void
@@ -98,7 +98,7 @@ public struct CopiedTopic: Sendable {
     }
 }
 
-/// An input that gateways write and of which a table holds each record that still counts.
+/// An input of gateways with a table of each record that still counts.
 public struct SecondCopy: Sendable {
     package let topic: Topic
     package let table: StateTable
@@ -127,7 +127,7 @@ public struct Input: Sendable {
     }
 }
 
-/// A record can never be handled; why, for the operator.
+/// A record can never be handled; the reason is for the operator.
 public struct Poison: Error, Sendable, CustomStringConvertible {
     public let reason: String
     public var description: String { reason }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts what a request makes a service keep: the records that its steps emit, in the log and in the store.
+/// Counts the bytes that a request makes a service keep: the records that its steps emit, in the log and in the store.
 public final class KeptBytes: Sendable {
-    /// That of the request which the present task serves; nil if nobody counts.
+    /// Counter of the request that the present task serves; nil if nobody counts.
     @TaskLocal public static var current: KeptBytes?
 
-    /// What a step may keep beside its records, in bytes: rows of tables that no record shows, and pages that it begins.
+    /// Bytes that a step may keep besides its records: rows of tables that no record shows, and pages that it begins.
     static let ofStep = 4096
-    /// What a record takes beside its own bytes: its keys, headers and rows of indices, in the log and in the store.
+    /// Bytes that a record takes besides its own: keys, headers and index rows, in the log and in the store.
     static let ofRecord = 2048
-    /// A record's bytes stand in the log, in a table of the store, and in the pages that either leaves half full.
+    /// Copies of a record's bytes: in the log, in a table of the store, and in the pages that either leaves half full.
     static let copies = 3
 
     private let sum = Mutex(0)

@@ -1,7 +1,7 @@
 public import Contract
 public import Events
 
-/// The answer to a command that changes nothing: a verdict in the service's topic of answers, for whoever waits.
+/// The answer to a command that changes nothing: a verdict in the service's topic of answers, for the sender.
 public struct Reply: Sendable {
     public let command: String
     private let topic: Topic
@@ -10,7 +10,7 @@ public struct Reply: Sendable {
     private let reflects: InputPositions
 
     /// - Parameters:
-    ///   - command: its id; nil: the input's, which it is.
+    ///   - command: its id; nil: the input is the command.
     ///   - topic: the service's own topic of answers.
     public init(
         to input: Input, command: String? = nil, from actor: String, about subject: String, in topic: Topic

@@ -4,7 +4,7 @@ public import GRDB
 public protocol StoreAccess: Sendable {
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value
 
-    /// One transaction with what it says.
+    /// Runs one transaction and relays what it emits.
     func perform<Value: Sendable>(
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value

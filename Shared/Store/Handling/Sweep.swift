@@ -1,7 +1,7 @@
 public import Events
 import Synchronization
 
-/// When what nothing waits for is to be done again: at the start, then after each interval, and at once as long as some of it is left.
+/// Schedule of work that nothing waits for: due at the start, then after each interval, and at once as long as some of it is left.
 public final class Sweep: Sendable {
     private let interval: Duration
     private let next = Mutex(Timestamp(microseconds: 0))
@@ -13,7 +13,7 @@ public final class Sweep: Sendable {
     public func isDue(at now: Timestamp) -> Bool {
         next.withLock { next in
             let later = now.advanced(by: interval)
-            // A clock that went back must not stop it for long.
+            // A clock that was set back must not stop it for long.
             guard now >= next || next > later else { return false }
             next = later
             return true

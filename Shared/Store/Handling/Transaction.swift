@@ -5,19 +5,19 @@ package import Traces
 
 /// One step's transaction as a handler may use it: the tables and the outbox, for as long as the call lasts.
 public struct Transaction: ~Copyable {
-    /// The service's tables. The framework's own begin with `step_`; they are not the handler's to touch.
+    /// Tables of the service. Those of the framework begin with `step_`; handlers do not touch them.
     public let database: Database
-    /// The step's time; all records of a step share it.
+    /// Time of the step; all its records share it.
     public let now: Timestamp
-    /// What is older than it is kept is deleted by this time, not by `now`: see `DeletionClock`. It may be behind `now`.
+    /// Time by which records are deleted for age, instead of `now`: see `DeletionClock`. It may be behind `now`.
     public let deletionTime: Timestamp
     private let outbox: Outbox
     private let cause: Event?
-    /// The partition of the input that is handled: what is said because of it is said by its owner.
+    /// Partition of the input; its owner emits the events that follow from it.
     private let owned: Int32?
-    /// What is said has been said before.
+    /// True if the emitted events were emitted before.
     private let isRestating: Bool
-    /// What it is part of; nil if that is not recorded.
+    /// Span of the step; nil if it is not recorded.
     private let span: TraceSpan?
 
     package init(
@@ -40,13 +40,13 @@ public struct Transaction: ~Copyable {
         isRestating = true
     }
 
-    /// The same one, for what has been said before.
+    /// The same transaction, for events that were emitted before.
     public func restating() -> Transaction { Transaction(restating: self) }
 
-    /// Says something: it is appended to the log after the step has committed, in the order said.
+    /// Emits an event: it is appended to the log after the step has committed, in the order of the calls.
     ///
-    /// The event names the command behind it and carries on its trace.
-    /// - Throws: `Poison` if the record would be larger than a record may be.
+    /// The event names the command that caused it and continues its trace.
+    /// - Throws: `Poison` if the record would be too large.
     public func emit(_ draft: Draft) throws {
         try outbox.add(
             draft, at: now, owned: owned, causationID: cause.map { $0.causationID ?? $0.id },
@@ -54,16 +54,15 @@ public struct Transaction: ~Copyable {
             isRestated: isRestating, in: database)
     }
 
-    /// Sees to it that the store's free space is overwritten soon: somebody was forgotten, and another partition's owner said so.
+    /// Orders a scrub of the store: somebody's data was erased, and another partition's owner reported it.
     public func scrub() throws { try Scrub.order(in: database) }
 
-    /// The next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.
+    /// Next offset that the service will read of an input, as of the last step; nil if it read nothing of it yet.
     public func position(of input: TopicPartition) throws -> Int64? {
         try Inbox.position(of: input, in: database)
     }
 
-    /// Whether all these inputs stand before the positions that the service has read up to. After a log was put back, positions beyond
-    /// them name other records, or none.
+    /// True if the service has read all these inputs. After a log was restored, positions beyond those read name other records, or none.
     public func hasRead(_ inputs: InputPositions) throws -> Bool {
         try inputs.byPartition.allSatisfy { name, offset in
             guard let slash = name.lastIndex(of: "/"), let partition = Int32(name[name.index(after: slash)...]) else {
@@ -73,7 +72,7 @@ public struct Transaction: ~Copyable {
         }
     }
 
-    /// The keys of what was said in a topic and the log has not reported yet.
+    /// Keys of emitted events of a topic that the log has not acknowledged yet.
     public func unreportedKeys(of topic: Topic) throws -> Set<String> {
         try Outbox.waitingKeys(of: topic.name, in: database)
     }

@@ -3,8 +3,7 @@ import EventLog
 import Events
 import Logging
 
-/// Says the leader's claim again and again, so that its lease is renewed when `OwnWatch` reads it, and gateways find who leads near the end
-/// of the log.
+/// Repeats the leader's claim, so that `OwnWatch` renews the lease when it reads it, and gateways find the leader near the end of the log.
 struct LeaseKeeping: Sendable {
     let engine: Engine
     let candidacy: Candidacy
@@ -18,7 +17,7 @@ struct LeaseKeeping: Sendable {
         }
     }
 
-    /// Tells followers that they need not wait until nothing is heard any more. Bounded in time; if it fails, they wait.
+    /// Emits the last beat, so that followers need not wait out the leader's silence. Bounded in time; if it fails, they wait.
     func end() async {
         // The leader's task is cancelled already.
         await Task { [self] in

@@ -2,9 +2,9 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// Who leads, as the log tells it: claims stand in the topic of leaders, too, and a leader says its own there again and again.
+/// Finds the leader by the claims in the topic of leaders, which each leader repeats.
 struct NewestClaim: Sendable {
-    /// More than all leaders say within a minute.
+    /// More records than all leaders emit within a minute.
     private static let tail: Int64 = 1000
 
     let log: any EventLog
@@ -16,7 +16,7 @@ struct NewestClaim: Sendable {
 
     struct LatestClaim: Sendable {
         var claim: OwnerClaim?
-        /// Up to where was looked.
+        /// End of the search.
         var position: Int64
     }
 
@@ -36,7 +36,7 @@ struct NewestClaim: Sendable {
         return claims(among: records).max { $0.epoch < $1.epoch }
     }
 
-    /// Returns when somebody claims that is not this process, after a position.
+    /// Returns when another process than this one claims after a position.
     func waitForAnother(after position: Int64, than process: String) async throws {
         let reader = try await log.reader(from: [place: position])
         do {

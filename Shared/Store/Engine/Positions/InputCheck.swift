@@ -1,13 +1,13 @@
 import EventLog
 import Events
 
-/// Whether saved positions fit the log they are used with: the same log, within its bounds, the same record before them.
+/// Checks that saved positions fit the log: the same log, within its bounds, the same record before each position.
 struct InputCheck: Sendable {
     let store: Store
     let log: any EventLog
     let inputs: [TopicPartition]
 
-    /// - Returns: what does not fit, a sentence each; empty if all does. A new store takes the log it first sees.
+    /// - Returns: a sentence for each thing that does not fit; empty if all fits. A new store adopts the log it first sees.
     func run() async throws -> [String] {
         let identity = try await log.identity
         let known = try await store.read { try Meta.value(Meta.logIdentity, in: $0) }

@@ -2,12 +2,12 @@ import Contract
 import EventLog
 import Events
 
-/// Whether the inputs reach as far as a service had read them.
+/// Checks that the inputs reach as far as a service had read them.
 struct InputReach: Sendable {
     let log: any EventLog
     let handler: any Handler
 
-    /// Compares them with the service's checkpoints: before it claims and folds all that it ever said, which would be for nothing.
+    /// Compares the inputs with the service's checkpoints, before it claims and folds its whole history for nothing.
     /// - Throws: `LogBehind`.
     func check() async throws {
         let positions = try await checkpoints()
@@ -24,7 +24,7 @@ struct InputReach: Sendable {
             guard let end = bounds[input]?.upperBound, position.next > end else { continue }
             throw LogBehind(
                 why: "\(input) ends at \(end), but \(handler.service) had read it up to \(position.next)",
-                remedy: "put back a copy of the log that has what is lost")
+                remedy: "restore a copy of the log that has what is lost")
         }
         return bounds
     }
@@ -48,7 +48,7 @@ struct InputReach: Sendable {
         return positions
     }
 
-    /// Whether a rebuild goes on with an input from where a checkpoint says.
+    /// True if a rebuild continues an input from its checkpoint.
     static func goesOn(from checkpoint: Checkpoint, _ handler: any Handler) -> Bool {
         (handler.inputs + handler.forwards).contains { $0.name == checkpoint.topic }
             && !Rebuild.isReadAgain(checkpoint.topic, by: handler)

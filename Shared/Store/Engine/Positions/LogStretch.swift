@@ -1,16 +1,16 @@
 import EventLog
 import Events
 
-/// Reads a stretch of the log to an end that is known.
+/// Reads a stretch of the log to a known end.
 ///
-/// The end of a stretch is a position reached, never a silence: a log that is slow, stopped or electing looks like one that has nothing
-/// more. What does not get there has failed and is to be tried again, from the start or from where it was.
+/// The end of a stretch is a position reached, never a silence: a log that is slow, stopped or electing looks like one without more
+/// records. Reading that does not get there has failed and is tried again, from the start or from where it was.
 struct LogStretch: Sendable {
     let log: any EventLog
-    /// Without any progress for this long it has failed.
+    /// Reading has failed after this long without progress.
     var patience = Duration.seconds(30)
 
-    /// Hands on the records from the given positions up to the ends, a batch at a time, in order within each partition.
+    /// Passes the records from the given positions up to the ends to `body`, a batch at a time, in order within each partition.
     /// - Throws: `LogError.unavailable` if an end was not reached.
     func read(
         from positions: [TopicPartition: Int64], upTo ends: [TopicPartition: Int64],
@@ -46,7 +46,7 @@ struct LogStretch: Sendable {
             guard ContinuousClock.now < progressed + patience else {
                 let (place, end) = left.min { $0.key.description < $1.key.description } ?? (ends.first!.key, 0)
                 throw LogError.unavailable(
-                    "reading \(place) came to \(positions[place] ?? 0) and not to \(end) within \(patience)")
+                    "reading \(place) reached \(positions[place] ?? 0) instead of \(end) within \(patience)")
             }
         }
     }

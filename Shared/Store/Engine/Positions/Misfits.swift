@@ -1,15 +1,15 @@
 import EventLog
 import Events
 
-/// Which saved positions do not fit a log: out of its bounds, or another record stands before them there.
+/// Saved positions that do not fit a log: out of its bounds, or with another record before them.
 ///
-/// A record that is no longer there (compacted, or dropped by a salvage) says nothing against a position: offsets are not given twice.
+/// A missing record (compacted, or dropped by a salvage) is no misfit: offsets are never given twice.
 struct Misfits: Sendable {
     let log: any EventLog
-    /// False: a broker that comes back from a pause tells for a while of fewer records than there are, so it is asked again.
+    /// False: a broker that comes back from a pause reports fewer records for a while, so it is asked again.
     var isSureOfBounds = false
 
-    /// For how long an end that is too low is not believed.
+    /// How long an end that is too low is not believed.
     private static let doubt = Duration.seconds(12)
 
     /// - Returns: for each position that does not fit, why, in a sentence.

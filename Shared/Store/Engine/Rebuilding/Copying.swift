@@ -4,8 +4,8 @@ package import struct EventLog.Record
 import Events
 import GRDB
 
-/// Fills the tables in which a service keeps what others own (`Handler.copied`) with what stands in the log before its positions: after
-/// a rebuild, and in a store that read on before it kept such tables. Killed half-way, it starts over.
+/// Fills the tables that copy other services' things (`Handler.copied`) from the log, up to the positions read. It runs after a rebuild,
+/// and in a store that had no such tables before. It starts over if the process ends half-way.
 package struct Copying: Sendable {
     let store: Store
     let log: any EventLog
@@ -26,7 +26,7 @@ package struct Copying: Sendable {
         try await store.write { for topic in missing { try Meta.set(Copying.mark(topic), to: "yes", in: $0) } }
     }
 
-    /// Brings the tables of a snapshot from the positions that it had to those where its inputs go on; tables that it did not have yet
+    /// Advances a snapshot's tables from the snapshot's positions to those where its inputs continue. Tables that the snapshot did not have
     /// are filled whole.
     func run(from before: [TopicPartition: Int64]) async throws {
         let (known, positions) = try await store.read { [copied = handler.copied.map(\.topic)] database in
@@ -35,7 +35,7 @@ package struct Copying: Sendable {
                 Inbox.positions(in: database)
             )
         }
-        // Of a partition of which nothing had been read, from its beginning.
+        // A partition of which nothing was read begins at its start.
         let bounds = try await log.bounds(of: partitions(of: known)).mapValues(\.lowerBound)
         try await copy(
             known, from: bounds.merging(before.filter { bounds[$0.key] != nil }, uniquingKeysWith: max), upTo: positions
@@ -68,7 +68,7 @@ package struct Copying: Sendable {
         return deduplicator.take(identity, key: record.key, in: record.topicPartition) == .news
     }
 
-    /// What cannot be read is left out, as it was when it was handled.
+    /// Unreadable records are left out, as they were when they were handled.
     package static func take(_ records: [Record], by handler: any Handler, in database: Database) throws {
         let copied = Dictionary(uniqueKeysWithValues: handler.copied.map { ($0.topic.name, $0) })
         for record in records {

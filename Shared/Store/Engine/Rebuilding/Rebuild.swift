@@ -4,14 +4,14 @@ package import struct EventLog.Record
 import Events
 import GRDB
 
-/// Makes an empty store what the log says it should be: folds the service's own state silently, then leaves the inputs at their
-/// checkpoints. Killed half-way, or not come to the claims, it starts over with an empty store.
+/// Makes an empty store what the log says it should be: folds the service's own state without emitting, then sets the inputs to their
+/// checkpoints. If it ends half-way, or before the claims, it starts over with an empty store.
 struct Rebuild: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
 
-    /// - Returns: keys that have to be said again; see `Recovery`.
+    /// - Returns: keys that have to be emitted again; see `Recovery`.
     func run(as ownership: Ownership) async throws -> Set<ThingKey> {
         var folding = try await begin()
         try await folding.read(upTo: ownership)
@@ -19,7 +19,7 @@ struct Rebuild: Sendable {
         return folding.stale
     }
 
-    /// Nothing was folded yet.
+    /// State before anything was folded.
     func begin() async throws -> Folding {
         let identity = try await log.identity
         try await store.write {
@@ -30,7 +30,7 @@ struct Rebuild: Sendable {
         return Folding(store: store, log: log, handler: handler, positions: bounds.mapValues(\.lowerBound))
     }
 
-    /// All was folded up to the claims.
+    /// Ends after all was folded up to the claims.
     func finish(as ownership: Ownership) async throws {
         try await learnInputs()
         try await store.write {
@@ -40,8 +40,8 @@ struct Rebuild: Sendable {
         }
     }
 
-    /// Inputs that keep one record of each key are read again from the log's start: whoever asked to be forgotten is so again. So are
-    /// those that are read whole.
+    /// True for inputs that keep one record of each key, which are read again from the log's start, so that erasures are applied again.
+    /// True also for inputs that are read whole.
     static func isReadAgain(_ input: String, by handler: any Handler) -> Bool {
         handler.inputs.contains { topic in
             topic.name == input
@@ -49,7 +49,7 @@ struct Rebuild: Sendable {
         }
     }
 
-    /// Puts inputs without a checkpoint at the log's start, and learns what was heard before each position.
+    /// Sets inputs without a checkpoint to the log's start, and learns the records before each position.
     private func learnInputs() async throws {
         let inputs = handler.inputPartitions + handler.forwardPartitions
         let bounds = try await log.bounds(of: inputs)
@@ -57,7 +57,7 @@ struct Rebuild: Sendable {
             let saved = try Inbox.positions(in: database)
             for input in inputs where saved[input] == nil {
                 let range = bounds[input]
-                // What was read of a copy and never said is copied whole.
+                // A copied topic that was read and never checkpointed is copied whole.
                 let isCopied =
                     handler.copied.contains { $0.topic.name == input.topic }
                     && !Rebuild.isReadAgain(input.topic, by: handler)
@@ -70,7 +70,7 @@ struct Rebuild: Sendable {
         try await Rebuild.learn(positions, in: bounds, of: log, into: store, by: handler)
     }
 
-    /// Notes in the store what was heard before each position, and which record stands there.
+    /// Notes in the store which records were read before each position, and the last of them.
     /// - Throws: `LogBehind` if the log ends before one of them.
     static func learn(
         _ positions: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], of log: any EventLog,
@@ -94,7 +94,7 @@ struct Rebuild: Sendable {
     }
 }
 
-/// Reads the records before a reader's positions, from which it learns what may come a second time.
+/// Reads the records before a reader's positions, to learn which may come a second time.
 struct InputLessons: Sendable {
     let log: any EventLog
 
@@ -111,7 +111,7 @@ struct InputLessons: Sendable {
     }
 }
 
-/// Takes over what a service once said, in the transaction it is called in.
+/// Folds a service's own records, within the caller's transaction.
 package struct Fold: Sendable {
     let handler: any Handler
 
@@ -119,7 +119,7 @@ package struct Fold: Sendable {
         self.handler = handler
     }
 
-    /// All that a reader counts of these records.
+    /// Folds the records that a reader counts.
     package func take(_ records: [Record], in database: Database) throws {
         let own = OwnRecords(handler: handler, ownership: nil)
         var deduplicator = own.deduplicator()

@@ -4,9 +4,9 @@ import struct EventLog.Record
 import Events
 import GRDB
 
-/// Finds out which rows of the outbox stand in the log already, and whether the store is behind what it once said.
+/// Finds the outbox rows that are in the log already, and whether the store is behind its own records.
 ///
-/// It runs after every claim: at every start and after every failed append, before anything else is relayed.
+/// It runs after every claim, so at every start and after every failed append, before anything else is relayed.
 struct Recovery: Sendable {
     let store: Store
     let log: any EventLog
@@ -15,15 +15,15 @@ struct Recovery: Sendable {
 
     enum Finding: Sendable, Equatable {
         case consistent
-        /// The log holds a record of ours that this store never made: the store is an older copy, or somebody else wrote as us.
+        /// The log holds a record of ours that this store never made: the store is an older copy, or another process wrote as us.
         case storeBehind(String)
     }
 
-    /// The store is behind: the rest need not be read, which is all that was ever said if the store is a new one.
+    /// The store is behind. The rest need not be read, which would be the whole history for a new store.
     private struct Enough: Error {}
 
-    /// - Returns: the finding, and the keys of which an owner before this one said something that no reader counts: compaction may have
-    ///   taken what was said before it, so they have to be said again.
+    /// - Returns: the finding, and the keys under which a former owner wrote a record that no reader counts. Compaction may have dropped
+    ///   the record before it, so these keys have to be emitted again.
     func run() async throws -> (Finding, stale: Set<ThingKey>) {
         let bounds = try await log.bounds(of: Array(ownership.claims.keys))
         let reported = try await store.read(Outbox.reported)
@@ -35,7 +35,7 @@ struct Recovery: Sendable {
         let own = OwnRecords(handler: handler, ownership: ownership)
         var finding = Finding.consistent
         var stale: Set<ThingKey> = []
-        // What was reported before was said by this store's own epoch or one before it.
+        // Acknowledged records are of this store's own epoch or an earlier one.
         var deduplicator = own.deduplicator(from: ownership.previousEpoch)
         do {
             try await LogStretch(log: log).read(from: from, upTo: ownership.claims) { batch in

@@ -2,19 +2,19 @@ import EventLog
 import Events
 import Traces
 
-/// Moves the outbox into the log: in order, a row deleted only on its report.
+/// Moves the outbox into the log in order; a row is deleted only after its acknowledgement.
 struct Relay: Sendable {
     let engine: Engine
     let store: Store
-    /// Rows on their way at a time; also how far back a reader without a store looks for sequences.
+    /// Most rows under way; also how far back a reader without a store looks for sequences.
     static let batchSize = 500
 
     private var log: any EventLog { engine.log }
     private var queue: RelayQueue { engine.relayQueue }
 
-    /// Appends what waits until nothing does.
-    /// - Returns: how many rows were reported.
-    /// - Throws: `AppendError` after which `Recovery` must run before the next call; database errors.
+    /// Appends waiting rows until there are none.
+    /// - Returns: the number of acknowledged rows.
+    /// - Throws: `AppendError`, after which `Recovery` must run before the next call; database errors.
     func drain() async throws -> Int {
         var count = 0
         while true {
@@ -29,7 +29,7 @@ struct Relay: Sendable {
         }
     }
 
-    /// A later stage may only be in the log if all that was said before it is.
+    /// A later stage may only be in the log if all earlier events are.
     private func append(whole rows: [Outbox.Row]) async throws {
         guard !log.appendsAreAtomic else { return try await append(rows, reporting: rows.last?.id) }
         let turns = RelayTurns(rows).turns
@@ -43,7 +43,7 @@ struct Relay: Sendable {
         let ownership = try engine.owned()
         let offsets: [Int64]
         do { offsets = try await log.append(rows.map { ownership.stamped($0.record, source: $0.source) }) } catch {
-            // What becomes of them is found out before they are sent again, out of the table.
+            // Their outcome is found out before they are sent again from the table.
             for row in rows { row.span?.end(failure: "\(error)") }
             throw error
         }

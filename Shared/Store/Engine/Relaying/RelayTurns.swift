@@ -1,16 +1,16 @@
 import EventLog
 import Events
 
-/// Rows of the outbox in the turns that they are appended in, each after the one before it was reported.
+/// Groups outbox rows into turns; each turn is appended after the one before it was acknowledged.
 ///
-/// A row comes after every row of an earlier stage that was said before it, and never before one of its own partition that was.
-/// Otherwise as early as possible: so a batch of many steps takes as many turns as there are stages, hardly ever more.
+/// A row comes after every earlier row of an earlier stage, and never before an earlier row of its own partition. Otherwise it comes as
+/// early as possible, so a batch of many steps takes about as many turns as there are stages.
 struct RelayTurns {
     private(set) var turns: [[Outbox.Row]] = []
 
     init(_ rows: [Outbox.Row]) {
         var lastOfPartition: [TopicPartition: Int] = [:]
-        // By stage, the last turn that has a row of it.
+        // By stage, the last turn with a row of it.
         var lastOfStage: [Int] = []
         for row in rows {
             let afterStages = (lastOfStage.prefix(row.stage.rawValue).max() ?? -1) + 1

@@ -3,10 +3,10 @@ import struct EventLog.Record
 import Events
 import GRDB
 
-/// Makes a store fit a log that was lost or put back: stores are the second copy of what their service says.
+/// Makes a store fit a log that was lost or restored: stores are the second copy of their service's state.
 ///
-/// Inputs go on where the log does otherwise than the one that was read: what a gateway accepted since is still to be decided, and
-/// what was handled before is not handled again. Then all state is said again (`Restating`), a slice at a time.
+/// Inputs continue where the log departs from the one that was read: what a gateway accepted since is still to be decided, and handled
+/// records are not handled again. Then all state is emitted again (`Restating`), a slice at a time.
 struct Republish: Sendable {
     let store: Store
     let log: any EventLog
@@ -35,18 +35,18 @@ struct Republish: Sendable {
         }
     }
 
-    /// The time and something random: no other is the same.
+    /// The time and a random part, so that no two are equal.
     private func newGeneration() -> String {
         "\(Timestamp.now.microseconds)-\(UInt32.random(in: 0...UInt32.max))"
     }
 }
 
-/// Finds where a log that was put back goes on otherwise than the one that a store has read.
+/// Finds where a restored log departs from the one that a store has read.
 struct Forks: Sendable {
     let store: Store
     let log: any EventLog
 
-    /// - Returns: for each position that was saved, the one to go on from.
+    /// - Returns: for each saved position, the one to continue from.
     func find(
         for saved: [TopicPartition: Inbox.Position], in bounds: [TopicPartition: Range<Int64>], isSameLog: Bool
     ) async throws -> [TopicPartition: Inbox.Position] {
@@ -54,7 +54,7 @@ struct Forks: Sendable {
         var forks: [TopicPartition: Inbox.Position] = [:]
         for (input, position) in saved {
             guard let range = bounds[input] else { continue }
-            // Without the last record's id nothing tells whether a position in another log means the same.
+            // Without the last record's id it is unknown whether a position in another log means the same.
             if misfits[input] == nil, isSameLog || !position.lastID.isEmpty {
                 forks[input] = position
             } else {
@@ -72,7 +72,7 @@ struct Forks: Sendable {
             return Inbox.Position(next: range.lowerBound, lastID: "")
         }
         let start = max(range.lowerBound, first)
-        // What was read is longer ago than the ids that are kept: all that the log has now was read before, or is of another log.
+        // The kept ids are newer than all that the log has now: it was read before, or is of another log.
         guard start < range.upperBound else { return Inbox.Position(next: range.upperBound, lastID: "") }
         var next = start
         var lastID = ""
@@ -87,7 +87,7 @@ struct Forks: Sendable {
                 if !isApart { (next, lastID) = (record.offset + 1, id) }
             }
         }
-        // Not one of them is as it was: another log, of which nothing was read.
+        // No record is as it was: another log, of which nothing was read.
         if next == start, isApart, start == first { next = range.lowerBound }
         return Inbox.Position(next: next, lastID: lastID)
     }

@@ -3,14 +3,14 @@ import struct EventLog.Record
 import Events
 import GRDB
 
-/// Says all state again, a slice in each transaction, and what the log still holds of things that are no more; it goes on after an
-/// interruption where it was.
+/// Emits all state again, a slice in each transaction, and tombstones for things that the log still holds and the store does not. It
+/// continues after an interruption.
 struct Restating: Sendable {
     let engine: Engine
     let store: Store
     let ownership: Ownership
 
-    /// Things of a transaction.
+    /// Things of one transaction.
     private static let slice = 200
 
     private var handler: any Handler { engine.handler }
@@ -44,7 +44,7 @@ struct Restating: Sendable {
         try engine.write(store) { try Meta.set(Meta.republishing, to: nil, in: $0) }
     }
 
-    /// Tombstones for what an older copy of the log has and the store has not. What other instances said is theirs.
+    /// Emits tombstones for things that an older copy of the log has and the store has not. Records of other instances are left to those.
     private func emitTombstones(_ kind: any StateKeeping, _ relay: Relay) async throws {
         let ends = ownership.claims.filter { $0.key.topic == kind.topic.name }
         let bounds = try await engine.log.bounds(of: Array(ends.keys))
@@ -76,7 +76,7 @@ struct Restating: Sendable {
         }
     }
 
-    /// How far it has come: "upgrade" or "republish", the number of the topic, the last key.
+    /// Progress: "upgrade" or "republish", the number of the topic, the last key.
     struct Cursor {
         var isUpgrade: Bool
         var topic: Int

@@ -4,11 +4,11 @@ package import Events
 import GRDB
 package import Signing
 
-/// Appends to a log that was lost or put back what it has not of the topics that gateways alone write: who is to be forgotten, which sessions
-/// were ended. Nobody but the log had it, beside the services that keep it for this (`Handler.secondCopies`).
+/// Appends missing records of gateway topics to a log that was lost or restored: erasure requests and ended sessions. Only the log had
+/// them, besides the services that keep them for this purpose (`Handler.secondCopies`).
 ///
-/// The records are those that gateways wrote and signed, byte for byte, so nobody has to be trusted with more than before. Whoever reads one
-/// twice finds that it is done.
+/// The records are those that gateways wrote and signed, byte for byte, so no service needs more trust than before. A reader of a repeated
+/// record finds that it is done.
 package struct SecondCopies: Sendable {
     let store: Store
     let log: any EventLog
@@ -39,7 +39,7 @@ package struct SecondCopies: Sendable {
         package let record: NewRecord
 
         /// Times are not compared: each gateway has a clock of its own.
-        /// - Parameter last: what the log has last of its key; nil: nothing.
+        /// - Parameter last: the log's last record of its key; nil: none.
         package func isMissing(after last: Last?) -> Bool {
             switch last {
             case nil: true
@@ -49,11 +49,11 @@ package struct SecondCopies: Sendable {
         }
     }
 
-    /// What a log has last of a key.
+    /// The log's last record of a key.
     package enum Last: Sendable {
         /// - Parameter id: of its event; nil if it is none.
         case record(id: String?)
-        /// The key counts no more.
+        /// The key no longer counts.
         case tombstone
     }
 

@@ -3,16 +3,17 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// What the processes that a service once was told one another (`Handler.forwards`), for the one that it is now.
+/// Completes what the processes that a service once consisted of forwarded to one another (`Handler.forwards`), for the single process that
+/// it is now.
 ///
-/// How far each had read that is in its checkpoints. A process that settles without a rebuild does what is left, once: the stores of the
-/// others are compared with the new one before, and gone.
+/// Their checkpoints say how far each had read. A process that settles without a rebuild handles the rest, once. The other stores are
+/// compared with the new one before, and then removed.
 extension Engine {
-    /// Processes that the service once was have left something to do.
+    /// Processes that the service once consisted of have left forwarded work.
     public struct Unjoined: Error, CustomStringConvertible {
         let service: String
         public var description: String {
-            "\(service) was several processes, and what they told one another is not done yet: run deploy/instances \(service) 1"
+            "\(service) was several processes, and work that they forwarded to one another is not done: run deploy/instances \(service) 1"
         }
     }
 
@@ -21,14 +22,14 @@ extension Engine {
         guard !options.settle else { return }
         let (from, ends) = try await forwardsLeft(in: store)
         try await LogStretch(log: log).read(from: from, upTo: ends) { batch in
-            // A claim stands in every topic of its owner.
+            // A claim stands in every topic of its owner and does not count.
             if batch.contains(where: { $0.value != nil && OwnerClaim($0) == nil }) {
                 throw Unjoined(service: handler.service)
             }
         }
     }
 
-    /// Does what is left, a batch at a time, and brings what follows to the log.
+    /// Handles the rest, a batch at a time, and relays what follows to the log.
     func takeForwards(into store: Store) async throws {
         let (from, ends) = try await forwardsLeft(in: store)
         let relay = Relay(engine: self, store: store)

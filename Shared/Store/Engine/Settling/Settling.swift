@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 
 extension Engine {
-    /// Store and log say the same, and the process was to do no more than see to that. Thrown, as all that ends an engine.
+    /// Store and log agree, and the process was only started to reach that. Thrown, like everything that ends an engine.
     public struct Settled: Error, CustomStringConvertible {
-        /// Of each domain table.
+        /// Sum of each domain table.
         public let contents: [String: TableSum]
-        /// The log has more than the store of a former process, or the store is damaged: it tells nothing that the log does not.
+        /// True if the log has more than the store of a former process, or the store is damaged: it holds nothing that the log does not.
         public var isBehind = false
 
         /// A line for each table: its name, its rows, their sum.
@@ -18,16 +18,16 @@ extension Engine {
         }
     }
 
-    /// Store and log do not fit, and a person has to say which is right.
+    /// Store and log do not fit, and an operator has to decide which is right.
     public struct Unsettled: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// Says what waits in the outbox, and how far the inputs were read: from then on the log has all that this store has.
+    /// Relays the outbox and the checkpoints: from then on the log has all that this store has.
     func settle(_ store: Store) async throws -> Settled {
         try write(store) { try steps.emitCheckpoints(now: .now, in: $0) }
         _ = try await Relay(engine: self, store: store).drain()
-        // Deletes the rows that were reported.
+        // Deletes the acknowledged rows.
         try write(store) { _ in }
         var contents = try await store.read { [handler] database in
             try Dictionary(
@@ -38,22 +38,22 @@ extension Engine {
                 })
         }
         for side in handler.sides { contents.merge(try side.sums()) { $1 } }
-        // The one new store is compared with the former ones before anything more is done.
+        // The single new store is compared with the former ones before anything more is done.
         if !options.rebuild, !handler.isFormer { try await takeForwards(into: store) }
         try store.close()
         return Settled(contents: contents)
     }
 }
 
-/// What a table contains, in two numbers: those of several stores with a share each, added, are those of one store with all.
+/// Contents of a table in two numbers. The sums of several stores with a share each add up to the sum of one store with all.
 public struct TableSum: Sendable, Equatable {
     static let nothing = TableSum(rows: 0, sum: 0)
 
     public let rows: Int
-    /// Of a hash of each row, without regard to overflow.
+    /// Sum of a hash of each row, with wrapping overflow.
     public let sum: Int64
 
-    /// - Parameter condition: of the rows that count; nil: all do.
+    /// - Parameter condition: selects the rows that count; nil: all do.
     init(of table: String, where condition: String? = nil, in database: Database) throws {
         var (rows, sum): (Int, Int64) = (0, 0)
         let all = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) WHERE \(condition ?? "TRUE")")
@@ -72,7 +72,7 @@ public struct TableSum: Sendable, Equatable {
         TableSum(rows: left.rows + right.rows, sum: left.sum &+ right.sum)
     }
 
-    /// Of names and values.
+    /// Hash of names and values.
     private static func hash(_ row: Row) -> Int64 {
         var hash = StableHash()
         for (name, value) in row {

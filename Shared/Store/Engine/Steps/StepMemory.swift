@@ -7,30 +7,30 @@ import Synchronization
 import Traces
 import Tracing
 
-/// What steps need again and again of the framework's tables, kept from step to step: the last sequences said, what was heard, and the
-/// rows that the step under way has put into the outbox.
+/// What steps often need of the framework's tables, kept from step to step: the last emitted sequences, the consumed records, and the
+/// current step's outbox rows.
 ///
-/// Within a step it is ahead of the tables; `flush` brings them up to it before the commit. It must forget what it knows when a
-/// transaction is rolled back, or when somebody else has written these tables.
+/// Within a step it is ahead of the tables; `flush` writes it to them before the commit. It must be reset when a transaction is rolled
+/// back, or when other code has written these tables.
 package final class StepMemory: Sendable {
     private struct MemoryState {
         var sequences: [Outbox.Place: Int64] = [:]
         var changedSequences: Set<Outbox.Place> = []
         var rows: [Outbox.Row] = []
         var hasAllRows = true
-        /// Of what the step under way handles.
+        /// Spans of the current step.
         var spans: [TraceSpan] = []
         var deduplicator: Deduplicator
     }
 
     private let state: Mutex<MemoryState>
 
-    /// - Parameter inputs: the topics that are heard.
+    /// - Parameter inputs: the consumed topics.
     package init(inputs: [Topic] = []) {
         state = Mutex(MemoryState(deduplicator: Deduplicator(topics: inputs)))
     }
 
-    /// What the step under way has taken and said was not; the tables are the truth.
+    /// Discards what the current step has consumed and emitted; the tables are the truth.
     func forget() {
         state.withLock { state in
             (state.sequences, state.changedSequences, state.rows, state.hasAllRows, state.spans) = ([:], [], [], true, [])
@@ -38,7 +38,7 @@ package final class StepMemory: Sendable {
         }
     }
 
-    /// The step under way writes the tables itself: what it puts into the outbox has to be read from there.
+    /// The current step writes the tables itself: its outbox rows have to be read from there.
     func stepAside() {
         forget()
         state.withLock { $0.hasAllRows = false }
@@ -46,7 +46,7 @@ package final class StepMemory: Sendable {
 
     // MARK: - What was said
 
-    /// One more than the last of this place; the first is the given one.
+    /// One more than the place's last sequence; the first is the given one.
     func nextSequence(of place: Outbox.Place, first: Int64, in database: Database) throws -> Int64 {
         let known = state.withLock { $0.sequences[place] }
         let last = try known ?? Outbox.lastSequence(of: place, in: database)
@@ -62,7 +62,7 @@ package final class StepMemory: Sendable {
         state.withLock { $0.rows.append(row) }
     }
 
-    /// The rows that the committed step has put into the outbox; nil if they have to be read from there.
+    /// Outbox rows of the committed step; nil if they have to be read from the table.
     func takeRows() -> [Outbox.Row]? {
         state.withLock { state in
             defer { (state.rows, state.hasAllRows) = ([], true) }
@@ -70,19 +70,19 @@ package final class StepMemory: Sendable {
         }
     }
 
-    /// A span that ends when the step is committed, and is forgotten if it is rolled back.
+    /// Adds a span that ends when the step is committed, and is discarded if it is rolled back.
     func add(_ span: TraceSpan) {
         state.withLock { $0.spans.append(span) }
     }
 
     // MARK: - What was heard
 
-    /// Begins with what the store knows, and what `learn` is given after it.
+    /// Begins with the store's state; `learn` adds to it.
     func begin(deduplicator: Deduplicator) {
         state.withLock { $0.deduplicator = deduplicator }
     }
 
-    /// Takes what was heard before: it does not count again.
+    /// Takes records that were consumed before: they do not count again.
     func learn(_ records: [Record]) {
         state.withLock { state in
             for record in records { state.deduplicator.learn(record) }

@@ -5,7 +5,7 @@ import Tracing
 
 /// Spans of a step, by OpenTelemetry's conventions for messaging and CloudEvents.
 extension Steps {
-    /// Begins the span of a record's handling: a part of the trace that its event names, if that is recorded. It ends when the step is
+    /// Begins the span of a record's handling, as a part of the trace that its event names, if that is recorded. It ends when the step is
     /// committed.
     func startSpan(of input: Input) -> TraceSpan? {
         guard let tracer, let trace = input.event.traceparent.flatMap(TraceContext.init(traceparent:)), trace.isSampled

@@ -8,21 +8,21 @@ package import Signing
 package import Traces
 import Tracing
 
-/// Makes a batch of records one step: handled, answered, positions saved, all in the transaction it is called in.
+/// Makes a batch of records one step: handled, answered, positions saved, all in the caller's transaction.
 package struct Steps: Sendable {
     let handler: any Handler
-    /// Writes the tables and nothing else.
+    /// An outbox that writes the tables and nothing else.
     package let outbox: Outbox
     private let commandKeys: CommandKeys?
-    /// Nil: nothing is recorded of traces.
+    /// Nil: no spans are recorded.
     let tracer: SpanTracer?
     private let memory: StepMemory
-    /// False: what is said is only written to the tables.
+    /// False: emitted events are only written to the tables.
     private let isOfAnEngine: Bool
 
     /// - Parameters:
-    ///   - commandKeys: nil: signatures of commands are not looked at.
-    ///   - memory: of an engine, which flushes it at the end of each transaction; nil: one of its own.
+    ///   - commandKeys: nil: signatures of commands are not checked.
+    ///   - memory: an engine's, which flushes it at the end of each transaction; nil: one of its own.
     package init(
         handler: any Handler, commandKeys: CommandKeys? = nil, memory: StepMemory? = nil, tracer: SpanTracer? = nil
     ) {
@@ -38,7 +38,7 @@ package struct Steps: Sendable {
         Outbox(service: handler.service, instance: handler.instance, memory: isOfAnEngine ? memory : nil)
     }
 
-    /// A transaction of the engine's that is no step of records: rolled back whole if it fails.
+    /// A transaction of the engine that is no step of records: rolled back whole if it fails.
     func transaction(
         at now: Timestamp, deletionTime: Timestamp? = nil, isRestating: Bool = false, in database: Database
     ) -> Transaction {
@@ -46,15 +46,15 @@ package struct Steps: Sendable {
             database: database, now: now, deletionTime: deletionTime, outbox: fastOutbox, isRestating: isRestating)
     }
 
-    /// What a step did, for the metrics.
+    /// Counts of a step, for the metrics.
     package struct Outcome: Sendable {
         package var handled = 0
         package var duplicates = 0
         package var deadLetters = 0
     }
 
-    /// Handles them all at once.
-    /// - Throws: what any of them throws; then the transaction has to be rolled back, and each handled by itself.
+    /// Handles all records at once.
+    /// - Throws: the error of any record; then the transaction has to be rolled back, and each record handled by itself.
     func handleAll(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
         let outbox = fastOutbox
         var outcome = Outcome()
@@ -92,7 +92,7 @@ package struct Steps: Sendable {
         return outcome
     }
 
-    /// Notes that it was read. False for what was heard before, what an owner says that another has replaced, and owners' claims.
+    /// Notes that the record was read. False for a record consumed before, a record of a replaced owner, and owners' claims.
     private func isNews(_ event: Event, _ record: Record, in database: Database) throws -> Bool {
         try RecentInputs.add(event.id, at: record.offset, of: record.topicPartition, in: database)
         if let identity = RecordIdentity(event, of: record) {
@@ -103,7 +103,7 @@ package struct Steps: Sendable {
         return false
     }
 
-    /// Handles each in a savepoint of its own, and puts aside those that can never be handled.
+    /// Handles each record in a savepoint of its own, and puts aside those that can never be handled.
     package func handleEach(_ records: [Record], now: Timestamp, in database: Database) throws -> Outcome {
         var outcome = Outcome()
         var positions: [TopicPartition: Inbox.Position] = [:]
@@ -136,7 +136,7 @@ package struct Steps: Sendable {
         }
         let input = Input(event: event, position: record.position, appendedAt: record.appendedAt)
         if let reason = forgery(input) {
-            // Whoever it names did not ask: nobody is answered.
+            // The sender that it names did not send it: nobody is answered.
             try putAside(record, input: nil, reason: reason, now: now, in: database)
             outcome.deadLetters += 1
         } else {
@@ -153,18 +153,18 @@ package struct Steps: Sendable {
         return event.id
     }
 
-    /// A tombstone repeats the deletion before it, and is news for a copy of what others wrote alone.
+    /// A tombstone repeats the deletion before it, and matters only to copies of other services' topics.
     private func forgetCopy(_ record: Record, in database: Database) throws {
         try handler.copied.first { $0.topic.name == record.topicPartition.topic }?.delete(record.key, database)
     }
 
-    /// Why a command is none of a gateway's; nil for one that is, and for all that is no command.
+    /// Why a command is no gateway's; nil for one that is, and for every record that is no command.
     func forgery(_ input: Input) -> String? {
         guard let commandKeys, Topic.areCommands(in: input.position.topic) else { return nil }
         return commandKeys.refusal(of: input.event, appendedAt: input.appendedAt)
     }
 
-    /// Whether a record of a topic of commands is a gateway's, as far as signatures are looked at.
+    /// True if a record of a command topic is a gateway's, as far as signatures are checked.
     func isGenuine(_ record: Record) -> Bool {
         guard let event = record.value.flatMap({ try? Event(json: $0) }) else { return commandKeys == nil }
         return forgery(Input(event: event, position: record.position, appendedAt: record.appendedAt)) == nil
@@ -201,7 +201,7 @@ package struct Steps: Sendable {
             key: String(record.key.prefix(500)), reason: String(reason.prefix(2000)), handler: handler.service,
             value: record.value.map { Data($0).base64EncodedString() })
         try DeadLetterBox.add(letter, at: now, in: database)
-        // In base 64 a large record may be more than a record may be; the operator's view has it all the same.
+        // In base 64 a large record may exceed the size of a record; the operator's view shows it all the same.
         if (letter.value?.utf8.count ?? 0) > largestRecord / 2 { letter.value = nil }
         try outbox.add(
             Draft(
@@ -221,13 +221,14 @@ package struct Steps: Sendable {
         } catch let error as DatabaseError where !error.isTheRecordsFault {
             throw error
         } catch {
-            // Nobody can be told: the record does not even say who waits. The dead letter stands.
+            // The record does not even name who waits, so nobody is answered. The dead letter stands.
         }
     }
 
-    /// Says how far each input was read, after everything that was made of it.
+    /// Emits how far each input was read, after everything that followed from it.
     package func emitCheckpoints(now: Timestamp, in database: Database) throws {
-        // Who cleans the log waits for whoever says how far it has read: nothing is said of what is read no more.
+        // The log's cleaning waits for every service that reports its position, so no position is reported of topics that are no longer
+        // read.
         let consumed = Set((handler.inputs + handler.forwards).map(\.name))
         let checkpoints = try Inbox.takeUncheckedPositions(in: database).filter { consumed.contains($0.topic) }
         let topic = Topic.checkpoints(of: handler.service)
