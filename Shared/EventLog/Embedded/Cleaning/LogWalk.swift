@@ -3,7 +3,7 @@ import Events
 
 /// Goes over a partition's records for cleaning, in transactions of 500, since a long one would keep the write-ahead log from ending.
 struct LogWalk {
-    /// The partition's number.
+    /// Number of the partition.
     let partition: Int64
 
     struct WalkedRecord {
@@ -12,7 +12,7 @@ struct LogWalk {
         let value: [UInt8]?
     }
 
-    /// - Parameter body: returns whether to go on.
+    /// - Parameter body: returns whether to continue.
     func forEach(
         from start: Int64, to end: Int64, in database: borrowing Database, _ body: (WalkedRecord) -> Bool
     ) throws {
@@ -40,7 +40,7 @@ struct LogWalk {
     /// - Parameter offsets: ascending.
     func delete(_ offsets: [Int64], _ transactions: inout CleaningTransactions) throws {
         guard let last = offsets.last else { return }
-        // Readers take a missing offset for damage unless it is said beforehand.
+        // Announces gaps: readers take a missing offset for damage unless it is announced.
         try transactions.slice { database in
             let update = try database.statement("UPDATE counters SET dense = max(dense, ?2) WHERE id = ?1")
             update.bind(1, partition)

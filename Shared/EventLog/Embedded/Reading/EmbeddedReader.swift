@@ -1,7 +1,7 @@
 import EventLog
 import Synchronization
 
-/// Reads some partitions; the work is done by its client's reader thread.
+/// Reads some partitions through its client's reader thread.
 final class EmbeddedReader: LogReader {
     private let queue: ReaderQueue
     private let partitions: PartitionSet

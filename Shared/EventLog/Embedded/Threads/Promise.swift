@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A result that a thread owes to tasks: whoever keeps it first wins, everyone awaiting it gets it.
+/// Result that a thread owes to tasks. The first value counts, and every waiting task gets it.
 final class Promise<Value: Sendable, Failure: Error>: Sendable {
     typealias Outcome = Result<Value, Failure>
 
@@ -11,7 +11,7 @@ final class Promise<Value: Sendable, Failure: Error>: Sendable {
 
     private let state = Mutex(PromiseState.open([]))
 
-    /// - Returns: false if it was kept before.
+    /// - Returns: false if it had a value before.
     @discardableResult
     func keep(_ outcome: Outcome) -> Bool {
         let awaiting: [CheckedContinuation<Outcome, Never>]? = state.withLock { state in
