@@ -20,7 +20,8 @@ public final class DamagedPages: PageSource {
         }
         let header = DamagedPages.read(file, 0, 100) ?? []
         let stored = header.isEmpty ? 0 : header.number16(at: 16)
-        pageSize = [512, 1024, 2048, 4096, 8192, 16_384, 32_768].contains(stored) ? stored : stored == 1 ? 65_536 : 4096
+        pageSize =
+            [512, 1024, 2048, 4096, 8192, 16_384, 32_768].contains(stored) ? stored : stored == 1 ? 65_536 : 4096
         let frames = wal < 0 ? [:] : DamagedPages.frames(wal, pageSize: pageSize)
         newer = frames
         let whole = UInt32(max(0, Int(lseek(file, 0, SEEK_END)) + pageSize - 1) / pageSize)

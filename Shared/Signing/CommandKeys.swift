@@ -47,7 +47,9 @@ public struct CommandKeys: Sendable, Equatable {
             }
             keys.append(key)
         }
-        guard !keys.isEmpty else { throw SecretFile.Unusable("\(path) holds no key; remove the file to have a key made") }
+        guard !keys.isEmpty else {
+            throw SecretFile.Unusable("\(path) holds no key; remove the file to have a key made")
+        }
         self.init(service: service, keys: keys, unsignedUntil: unsignedUntil)
         self.unproven = unproven
     }

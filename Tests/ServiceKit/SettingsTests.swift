@@ -98,10 +98,10 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         "sasl.password", "sasl.password=", "=a", #"sasl.password="a,b"#, #"sasl.password="a"b,client.id=v"#,
         "sasl.password=a,b",
     ])
-    func `Kafka's properties are refused whole if one is not as it must be, and not shown`(text: String) throws {
+    func `Kafka's properties are refused whole if one is invalid, and not shown`(text: String) throws {
         let said = try refusal(["--kafka", text])
         #expect(
-            said.count == 1 && said[0].hasPrefix("kafka is not as it must be (from --kafka); allowed is NAME=VALUE"))
+            said.count == 1 && said[0].hasPrefix("kafka is invalid (from --kafka); allowed is NAME=VALUE"))
     }
 
     @Test func `an empty variable counts as none`() throws {
@@ -137,7 +137,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
 
     @Test func `a secret is not shown`() throws {
         #expect(
-            try refusal(["--key", "abc"]) == ["key is not as it must be (from --key); allowed is at least 4 characters"]
+            try refusal(["--key", "abc"]) == ["key is invalid (from --key); allowed is at least 4 characters"]
         )
     }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Only goes up.
+/// A value that only increases.
 public final class Counter: Sendable {
     private let count = Atomic<UInt64>(0)
 
@@ -11,7 +11,7 @@ public final class Counter: Sendable {
     public var value: UInt64 { count.load(ordering: .relaxed) }
 }
 
-/// Goes up and down.
+/// A value that may increase and decrease.
 public final class Gauge: Sendable {
     private let content = Mutex(0.0)
 
@@ -32,7 +32,7 @@ public final class Histogram: Sendable {
     public static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     struct HistogramState {
-        /// How many values each bucket holds, not cumulated.
+        /// Number of values in each bucket, not cumulated.
         var counts = [UInt64](repeating: 0, count: Histogram.bounds.count + 1)
         var sum = 0.0
     }

@@ -132,7 +132,8 @@ extension Engine {
         for id in waiting {
             let outcome = try await resend(deadLetter: id)
             logger.notice(
-                "a dead letter of an earlier version is handled again", metadata: ["id": "\(id)", "outcome": "\(outcome)"])
+                "a dead letter of an earlier version is handled again",
+                metadata: ["id": "\(id)", "outcome": "\(outcome)"])
         }
         try await store.write { try Meta.set(Meta.version, to: Version.current, in: $0) }
     }

@@ -48,7 +48,9 @@ struct CompactionPass {
         let select = try database.statement("SELECT compacted, tombstone FROM compaction WHERE id = ?")
         select.bind(1, partition)
         var state =
-            try select.first { CompactionState(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1)) }
+            try select.first {
+                CompactionState(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1))
+            }
             ?? CompactionState(compacted: 0)
         let first = try database.statement("SELECT time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1")
         first.bind(1, RecordID(partition: partition, offset: state.compacted).rowID)

@@ -46,7 +46,8 @@ extension Engine {
         state.withLock { state in
             state.leader = claim?.address
             let leader = claim.map { $0.address ?? "a process without an address" }
-            state.status.missing["leader"] = leader.map { "this process follows; last leader: \($0)" } ?? "no process leads yet"
+            state.status.missing["leader"] =
+                leader.map { "this process follows; last leader: \($0)" } ?? "no process leads yet"
         }
     }
 

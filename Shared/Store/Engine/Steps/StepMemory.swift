@@ -33,7 +33,9 @@ package final class StepMemory: Sendable {
     /// Discards what the current step has consumed and emitted; the tables are the truth.
     func forget() {
         state.withLock { state in
-            (state.sequences, state.changedSequences, state.rows, state.hasAllRows, state.spans) = ([:], [], [], true, [])
+            (state.sequences, state.changedSequences, state.rows, state.hasAllRows, state.spans) = (
+                [:], [], [], true, []
+            )
             state.deduplicator.rollBack()
         }
     }
