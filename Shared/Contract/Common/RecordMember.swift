@@ -1,18 +1,18 @@
 /// A member of a record, for code that handles all of them alike.
 public struct RecordMember<Record: Sendable>: Sendable {
     public let name: String
-    /// Whether the record cannot do without it.
+    /// True if every record has it.
     public private(set) var isRequired: Bool
-    /// Whether a record says anything by it.
+    /// True if a record has a value for it.
     public private(set) var isPresent: @Sendable (Record) -> Bool
-    /// What it is, if it is a text.
+    /// Its text, if it is one.
     public let text: @Sendable (Record) -> String?
     public let isSame: @Sendable (Record, Record) -> Bool
-    /// From the first to the second.
+    /// Copies it from the first record to the second.
     public private(set) var copy: @Sendable (Record, inout Record) -> Void
     public private(set) var clear: @Sendable (inout Record) -> Void
 
-    /// One that the record cannot do without.
+    /// A required member.
     init<Value: Equatable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable
     ) {
@@ -25,7 +25,7 @@ public struct RecordMember<Record: Sendable>: Sendable {
         clear = { _ in }
     }
 
-    /// - Parameter nothing: the value that says nothing.
+    /// - Parameter nothing: the value that counts as missing.
     init<Value: Equatable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, nothing: Value
     ) {
@@ -35,14 +35,14 @@ public struct RecordMember<Record: Sendable>: Sendable {
         clear = { $0[keyPath: path] = nothing }
     }
 
-    /// The same as one that the record cannot do without.
+    /// The same member as a required one.
     public func required() -> RecordMember {
         var member = self
         (member.isRequired, member.isPresent, member.clear) = (true, { _ in true }, { _ in })
         return member
     }
 
-    /// The same as one that follows from members before it.
+    /// The same member as one derived from members before it.
     public func derived(_ derive: @escaping @Sendable (inout Record) -> Void) -> RecordMember {
         var member = required()
         member.copy = { derive(&$1) }

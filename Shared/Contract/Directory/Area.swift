@@ -10,15 +10,15 @@ public struct Area: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`: "th-10", "th-1001".
     public var id: String
     public var kind: Level
-    /// As its country numbers it: "10", "1001".
+    /// Number by its country: "10", "1001".
     public var code: String
     public var name: String
     /// The name by BCP 47 language tag.
     public var names: [String: String]
-    /// A district's province.
+    /// Province of a district.
     public var parent: String?
     public var center: Coordinate
-    /// Its outline, a polygon or several.
+    /// Outline, one or several polygons.
     public var boundary: Geometry?
     /// As a place's.
     public var source: String?
