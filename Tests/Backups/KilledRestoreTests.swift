@@ -133,7 +133,7 @@ import Testing
         let set = try await set(of: .oneFolder)
         let place = try place("restored", .oneFolder)
         _ = try await place.restore(set).run()
-        #expect(try await place.restore(set).run().contains("is back already"))
+        #expect(try await place.restore(set).run().contains("is restored already"))
         RestoreMark.takeOver(["\(place.folder)/data"])
         let error = await #expect(throws: Files.Failure.self) { try await place.restore(set).run() }
         #expect(error?.description.contains("there is a log") == true)

@@ -163,7 +163,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
     }
 
     @Test func `a file that is not there is refused`() throws {
-        #expect(try refusal(["--config", "/nowhere.json"]).first?.contains("there is no file") == true)
+        #expect(try refusal(["--config", "/nowhere.json"]).first?.contains("there is no readable file") == true)
     }
 
     @Test func `help lists every setting with its default`() throws {

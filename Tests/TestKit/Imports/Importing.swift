@@ -2,7 +2,7 @@ public import Contract
 import Events
 public import Formats
 
-/// A file's bytes imported at one go, or in pieces of so many bytes.
+/// Imports a file's bytes at once, or in pieces of a size.
 public func imported(
     _ text: String, _ options: ImportOptions, menus: MenuBook? = nil, pieces: Int = .max
 ) throws -> (rows: [ImportRow], progress: ImportProgress) {

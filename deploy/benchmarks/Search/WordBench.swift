@@ -2,7 +2,7 @@ import Foundation
 import Geo
 import Words
 
-/// Full text on one thread; `near` is within 20 km of a point, where nearness counts.
+/// Full text on one thread; `near` is within 20 km of a point, with ranking by distance.
 struct WordReport: Encodable {
     var documents: Int
     var buildSeconds: Double
@@ -17,8 +17,8 @@ struct WordReport: Encodable {
     var suggestNear: Figures
 }
 
-/// Builds the index of words over so many documents and measures it. With a folder it writes there what it asked of what (documents.csv:
-/// number, longitude, latitude, name, description; questions.csv: longitude, latitude, word, mistyped, two).
+/// Builds the index of words over this number of documents and measures it. With a folder it writes documents and questions there
+/// (documents.csv: number, longitude, latitude, name, description; questions.csv: longitude, latitude, word, mistyped, two).
 func measureWords(_ count: Int, seconds: Double, folder: String?) throws -> WordReport {
     var world = WordWorld(seed: 2026)
     let documents = (0..<count).map { world.document($0) }

@@ -2,19 +2,19 @@ import BenchKit
 import Geo
 import Words
 
-/// Places with names and descriptions of made-up words, some of them frequent and most of them rare, and questions for them.
+/// Places with names and descriptions of made-up words, a few of them frequent and most of them rare, and questions for them.
 struct WordWorld {
     struct Question {
         var near: Coordinate
-        /// A word of the name of a place there.
+        /// A word in the name of a place there.
         var word: String
-        /// That word with a letter changed, left out or too many.
+        /// That word with a letter changed, missing or added.
         var mistyped: String
         /// The first two words of the name.
         var two: String
     }
 
-    /// Metres from a question's point within which answers lie.
+    /// Metres from a question's point within which results lie.
     static let radius = 20_000.0
     private static let wordCount = 20_000
     private static let syllables = [
@@ -25,7 +25,7 @@ struct WordWorld {
     private var random: SplitMix
     private var world: World
     private let words: [String]
-    /// By word, how many of the words that are drawn are it or one before it.
+    /// Cumulated share of each word among the drawn words.
     private let shares: [Double]
 
     init(seed: UInt64) {

@@ -15,7 +15,7 @@ struct World {
         var type: Int
     }
 
-    /// How often the types are, in percent.
+    /// Shares of the types, in percent.
     private static let weights = [20, 16, 14, 10, 8, 6, 6, 5, 5, 4, 4, 2]
     private static let cityCount = 200
     private var random: SplitMix
@@ -33,7 +33,7 @@ struct World {
         self.random = random
     }
 
-    /// 85 % in cities, dense in the middle; the others anywhere.
+    /// A place, in 85 % of cases in a city, dense in the middle; otherwise anywhere.
     mutating func place() -> Place {
         let type = self.type()
         guard Double.random(in: 0..<1, using: &random) < 0.85 else {
@@ -49,7 +49,7 @@ struct World {
             type: type)
     }
 
-    /// Within 1.5 km of a place, for 1, 5 or 20 km around.
+    /// A question within 1.5 km of a place, for a radius of 1, 5 or 20 km.
     mutating func question(near place: Place) -> Question {
         Question(
             center: place.coordinate.destination(

@@ -1,9 +1,9 @@
 import Foundation
 import Geo
 
-// search-bench POINTS [SECONDS [FOLDER]]: builds the spatial index over so many points and measures it on one thread, printing a
-// line of JSON. With a folder it writes there what it asked of what and the answers (places.csv: number, longitude, latitude, type;
-// questions.csv: longitude, latitude, radius, type; answers.csv: numbers, the nearest first), so that others can be asked the same.
+// search-bench POINTS [SECONDS [FOLDER]]: builds the spatial index over POINTS points and measures it on one thread, printing a line of
+// JSON. With a folder it writes input and results there, so that other programs can be compared (places.csv: number, longitude, latitude,
+// type; questions.csv: longitude, latitude, radius, type; answers.csv: numbers, the nearest first).
 //
 // search-bench words DOCUMENTS [SECONDS [FOLDER]]: the same for the index of words (WordBench).
 
@@ -61,7 +61,7 @@ func nearest(_ question: World.Question, in index: SpatialIndex) -> [Neighbor<In
         .near(question.center, within: question.radius, categories: 1 << UInt64(question.type)), limit: 20)
 }
 
-/// Around each question's point an area of seven corners, and a line of 20 points, both of its radius' size.
+/// Around each question's point an area of seven corners, and a line of 20 points, both of the radius' size.
 func corners(_ question: World.Question) -> [Coordinate] {
     (0..<7).map { question.center.destination(bearing: Double($0) * 51, distance: question.radius * 0.8) }
 }
@@ -106,7 +106,7 @@ var report = Report(
     corridor: measure(lines, seconds: seconds) { index.nearest(.along($0, within: 200), limit: 20).count },
     changesPerSecond: 0)
 
-// Places move: half as many as make a merge due, one at a time, while somebody still reads the index as it was.
+// Places move, half as many as make a merge due, one at a time, while a reader still holds the former index.
 let copy = index
 let changes = max(2000, points / 32)
 let changing = clock.now
