@@ -3,10 +3,10 @@ import GRDB
 import TestKit
 import Testing
 
-/// Every kind of write that anybody may make, with what is largest in it: what quotas count for it is no less than what the log and all
-/// stores grow by.
+/// Every kind of write that anybody may make, with the largest content. Quotas count at least the bytes by which the log and all stores
+/// grow.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `What a stranger writes` {
-    /// So many of a kind are written: what a single one leaves stands in pages that are half full. Of what is small, more.
+    /// Number of writes of a kind, and of small ones: a single write would only leave half-full pages.
     private static let (count, many) = (12, 200)
     private static let emoji = "😀"
 

@@ -88,7 +88,7 @@ import Testing
                 try await merchant.gateways[0].get("/v1/orders").status == 401 ? true : nil
             }
             #expect(try await boss.gateways[0].get("/v1/orders").status == 200)
-            // Who is to come back gets a new token.
+            // A new token works.
             try await Task.sleep(for: .seconds(1))
             #expect(try await town.somebody("merchant", id: "m-1").gateways[0].get("/v1/orders").status == 200)
         }

@@ -13,7 +13,7 @@ import TestKit
 /// Where a small deployment has what it keeps, and where sets of it are brought back.
 struct Deployed {
     /// How its folders lie.
-    enum Kind: CaseIterable {
+    enum Layout: CaseIterable {
         case oneFolder, volumes, volumesOnKafka
 
         var hasVolumes: Bool { self != .oneFolder }
@@ -23,7 +23,7 @@ struct Deployed {
     static let services = ["accounts", "catalog", "orders"]
 
     let folder: String
-    let kind: Kind
+    let kind: Layout
 
     /// - Parameter service: nil: the setting of back-ups.
     func settings(of service: String? = nil) -> [String: String] {

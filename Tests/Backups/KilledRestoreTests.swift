@@ -15,7 +15,7 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private func place(_ name: String, _ kind: Deployed.Kind) throws -> Deployed {
+    private func place(_ name: String, _ kind: Deployed.Layout) throws -> Deployed {
         let path = folder.file("\(kind)/\(name)")
         if kind.hasVolumes {
             for service in Deployed.services {
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A set, and who asked to be forgotten after it was made.
-    private func set(of kind: Deployed.Kind) async throws -> String {
+    private func set(of kind: Deployed.Layout) async throws -> String {
         let source = try place("source", kind)
         try await source.fill()
         let sets = folder.file("\(kind)/sets")
@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: Deployed.Kind.allCases)
-    func `is run again to the same end, and no process starts before it`(kind: Deployed.Kind) async throws {
+    @Test(.timeLimit(.minutes(10)), arguments: Deployed.Layout.allCases)
+    func `is run again to the same end, and no process starts before it`(kind: Deployed.Layout) async throws {
         let set = try await set(of: kind)
         let whole = try place("whole", kind)
         _ = try await whole.restore(set).run()
@@ -101,7 +101,7 @@ import Testing
         #expect(try killed.contents() == there, "\(point): a process that was refused made something")
     }
 
-    @Test func `is not gone on with by another set, which says whose half there is`() async throws {
+    @Test func `is not continued with another set, and the error names the first one`() async throws {
         let set = try await set(of: .oneFolder)
         let other = try await self.otherSet()
         let killed = try place("killed", .oneFolder)

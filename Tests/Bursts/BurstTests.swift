@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// So many orders at once: exactly the stock is sold, nobody is refused for being one of many, and what an order costs in the log does not
-/// depend on how many there are.
+/// Many orders at once: exactly the stock is sold, no order is refused because of their number, and the log's bytes per order do not
+/// depend on it.
 ///
 /// `BURSTS=long` plays the large ones, which take minutes.
 @Suite(.serialized) struct `A burst of orders` {

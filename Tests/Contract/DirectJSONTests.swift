@@ -28,7 +28,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Of a type that only reads its JSON itself.
+    /// A type that only reads its JSON itself.
     init<Value: DirectlyRead & Encodable & Equatable & Sendable>(
         reading make: @escaping @Sendable (inout Dice) -> Value
     ) {

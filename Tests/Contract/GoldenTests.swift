@@ -5,10 +5,10 @@ import Testing
 
 /// A payload as it stands in logs. Its file must decode to this value for ever, since records of it are kept.
 ///
-/// A payload that gets a new member gets another golden beside the old one, never instead of it; where there is one of the record as it is
-/// by now (`Order.latest`), that one gets it. Files are written anew with `GOLDENS=rewrite`, to be read in the diff.
+/// A payload with a new member gets another golden beside the old one, never instead of it. Where there is one of the latest record
+/// (`Order.latest`), that one gets the member. `GOLDENS=rewrite` writes the files anew, to be read in the diff.
 struct Golden: Sendable, CustomTestStringConvertible {
-    /// Of the file: the payload's type and what is special about it.
+    /// Name of the file: the payload's type and what is special about it.
     let name: String
     let payload: any (Codable & Sendable).Type
     let value: any (Encodable & Sendable)
@@ -68,7 +68,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         #expect(isSuperset(new, of: old))
     }
 
-    @Test(arguments: goldens) func `may have members that nobody here knows`(golden: Golden) throws {
+    @Test(arguments: goldens) func `may have unknown members`(golden: Golden) throws {
         var object = try #require(
             JSONSerialization.jsonObject(with: Data(contentsOf: golden.file)) as? [String: Any])
         object["aMemberOfTheFuture"] = ["a": [1, 2]]

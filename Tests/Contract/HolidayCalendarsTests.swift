@@ -51,7 +51,7 @@ import Testing
         #expect(calendars.holidays(at: place(nil)) == .unknown)
     }
 
-    @Test func `are those of the setting where its address says nothing`() {
+    @Test func `are those of the setting where its address names no region`() {
         let all = [calendar("ES", nil, "2026-01-06"), calendar("ES", "ES-CT", "2026-09-11")]
         let calendars = HolidayCalendars(all, home: HomeRegion("ES-CT"))
         for place in [place(nil), place("ES")] {

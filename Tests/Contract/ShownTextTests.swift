@@ -58,7 +58,7 @@ import Testing
         #expect(ShownText.isName(name) == isName, "\(name.unicodeScalars.map { String($0.value, radix: 16) })")
     }
 
-    @Test func `may be longer and of several scripts, but turns nobody's direction`() {
+    @Test func `may be longer and of several scripts, but changes no direction`() {
         for text in ["αβγabc", "ละ\u{200B}เอียด", "Кафе in Latin, mixедwords", "a\nb"] {
             #expect(ShownText.isPlain(text), "\(text)")
         }

@@ -50,7 +50,7 @@ private func parse(_ json: String) throws -> Event {
         #expect(object["subject"] as? String == text && object["data"] as? [String] == [text])
     }
 
-    @Test func `may have attributes that nobody here knows, in any order and with any spaces`() throws {
+    @Test func `may have unknown attributes, in any order and with any spaces`() throws {
         let read = try parse(
             #"""
              { "data" : {"a": [1, {"b": "}]\""}, true, -1.5e+3, null]} ,

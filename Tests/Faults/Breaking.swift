@@ -102,8 +102,8 @@ struct Breaking: Sendable {
 
     // MARK: - Twins
 
-    /// Starts another process as the same service, with a data folder of its own, until it is the owner; what it took the place of has to
-    /// say so within 10 s of knowing, and is started again.
+    /// Starts another process of the same service, with a data folder of its own, until it is the owner. The former owner has to report
+    /// that within 10 s of noticing, and is restarted.
     private func double(_ service: ServiceProcess, for fault: FaultPlan.Fault) async throws {
         let folder = try ScratchFolder()
         // A copy of a service has the deployment's keys.

@@ -24,7 +24,7 @@ final class Customer: Sendable {
         subscriber = Subscriber(citizen.gateways, "/v1/events?orders=mine")
     }
 
-    var told: Memory { memory.withLock { $0 } }
+    var answers: Memory { memory.withLock { $0 } }
 
     /// Orders until told to stop; some orders are cancelled at once. Every third time it is what everybody wants.
     func shop(

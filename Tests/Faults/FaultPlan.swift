@@ -10,7 +10,7 @@ struct FaultPlan: Sendable {
         static let owners = [catalog, orders, recommender, accounts, notifier]
     }
 
-    enum Kind: String, CaseIterable, Sendable {
+    enum FaultType: String, CaseIterable, Sendable {
         /// Ended at once, as by a power cut, and started again a while later.
         case killed
         /// Stopped in the middle of what it does, and woken: its clients and its clock have gone on meanwhile.
@@ -41,7 +41,7 @@ struct FaultPlan: Sendable {
     struct Fault: Sendable, CustomStringConvertible {
         /// After the fault before has healed.
         let after: Duration
-        let kind: Kind
+        let kind: FaultType
         let victim: Victim
         let lasts: Duration
         /// Decides what else there is to decide.
@@ -57,11 +57,11 @@ struct FaultPlan: Sendable {
     init(seed: UInt64, count: Int, hasBrokers: Bool) {
         self.seed = seed
         var random = Seeded(seed)
-        let kinds = Kind.allCases.filter { hasBrokers || !$0.needsBrokers }
+        let kinds = FaultType.allCases.filter { hasBrokers || !$0.needsBrokers }
         faults = (0..<count).map { number in
             // Each kind comes early once, so that no seed spares one; then every second is a plain kill, and every fourth is somebody who
             // wants to be forgotten.
-            let usual: [Kind?] = [.killed, .killed, .forgotten, kinds.randomElement(using: &random)]
+            let usual: [FaultType?] = [.killed, .killed, .forgotten, kinds.randomElement(using: &random)]
             let drawn = usual.randomElement(using: &random)?.flatMap { $0 } ?? .killed
             let kind = number < kinds.count ? kinds[number] : drawn
             let victims = kind.needsOwner ? Victim.owners : Victim.allCases

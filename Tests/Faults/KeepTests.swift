@@ -39,7 +39,7 @@ private final class Keeper: Sendable {
         let known: [[String]]
     }
 
-    private struct State {
+    private struct KeptState {
         var isOver = false
         var sets: [Made] = []
         var killed = 0
@@ -47,7 +47,7 @@ private final class Keeper: Sendable {
     }
 
     let siege: Siege
-    private let state = Mutex(State())
+    private let state = Mutex(KeptState())
 
     init(siege: Siege) { self.siege = siege }
 
@@ -120,7 +120,7 @@ private final class Keeper: Sendable {
                     }
                 }
             }
-            // Whoever was forgotten has bought, too, and nobody can be asked any more.
+            // Erased customers have bought, too, and can no longer be asked.
             let merchant = try town.somebody("operator")
             struct Item: Decodable { let available: Int? }
             for id in siege.items where !id.contains(".screening-") {

@@ -16,7 +16,7 @@ extension Siege {
         try await orderForSomebody()
         try await signInSomebody()
         let webhook = try await subscribe()
-        try await wantToBeTold()
+        try await subscribe()
         try await wantLetters()
         // Holds stay open: catalog sets aside, orders is not there to hear it.
         for process in town.ordersInstances { await process.kill() }
@@ -119,7 +119,7 @@ extension Siege {
     }
 
     /// Somebody who orders nothing: what is sent and tried again would be another in the store that is made again.
-    private func wantToBeTold() async throws {
+    private func subscribe() async throws {
         let keys = #"""
             {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
             "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
@@ -205,9 +205,8 @@ extension Siege {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
-            // No picture can be had here, nobody orders for later, pays a provider or is told of an order, and there are neither films nor
-            // trains; what the services' own tests make again from the log has some, and where money is paid while services are killed, a
-            // stand-in of the provider is.
+            // Here are no pictures, films, trains, orders for later, payments to a provider or notices of orders. The services' own tests of
+            // rebuilds have some of these, and the tests with a stand-in of the provider kill services during payments.
             #expect(
                 !rows.isEmpty || !isAlone || Self.mayBeEmpty.contains(table),
                 "\(service.name).\(table) is empty: nothing was compared")

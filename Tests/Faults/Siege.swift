@@ -17,7 +17,7 @@ private final class Flag: Sendable {
 /// Sixteen customers, a town in which one thing after the other breaks, and what must be true afterwards.
 struct Siege: Sendable {
     static let stock = 1500
-    /// Of the thing that everybody wants: it is sold out before the end.
+    /// Item that everybody wants: it is sold out before the end.
     static let wanted = "place-1.item-4"
     static let wantedStock = 150
     let town: Town
@@ -25,7 +25,7 @@ struct Siege: Sendable {
     let merchant: Citizen
     let items: [String]
     let customers: [Customer]
-    let forgotten = Forgotten()
+    let forgotten = ErasedCustomers()
     let breaking: Breaking
 
     init(town: Town, settings: FaultSettings) async throws {

@@ -3,13 +3,13 @@ import Synchronization
 
 /// Ends the process when one input takes too much CPU: what others do on the machine does not count.
 final class InputWatch: Sendable {
-    private struct State {
+    private struct WatchState {
         /// The process's CPU time when the input came; nil between two.
         var began: Double?
         var longest = 0.0
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(WatchState())
 
     /// - Parameter limit: in seconds.
     init(limit: Double, _ message: String) {

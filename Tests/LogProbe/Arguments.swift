@@ -41,7 +41,7 @@ struct Arguments {
 }
 
 /// Prints a line at once: into a pipe, `print` keeps it back.
-func say(_ words: any CustomStringConvertible...) {
+func printLine(_ words: any CustomStringConvertible...) {
     let line = words.map(\.description).joined(separator: " ") + "\n"
     FileHandle.standardOutput.write(Data(line.utf8))
 }

@@ -18,7 +18,7 @@ func bareLoop(_ arguments: Arguments) throws {
     var read = 0
     let reading = clock.measure { read = bareRead(database) }
     guard read == count else { throw LogError.unavailable("\(read) of \(count) read") }
-    say("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
+    printLine("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
 }
 
 private func bareAppend(_ database: OpaquePointer?, _ count: Int, size: Int, batch: Int) {

@@ -20,7 +20,7 @@ func flow(_ arguments: Arguments, through log: any EventLog) async throws {
         most = max(most, ownMemory())
     }
     await reader.close()
-    say(most - before)
+    printLine(most - before)
 }
 
 /// Anonymous memory of this process in KiB: what it allocated itself, without mapped files.
@@ -46,7 +46,7 @@ func delay(_ arguments: Arguments, of log: any EventLog) async throws {
     let (topic, count) = (try arguments.topic(), try arguments.number(1))
     var delays: [Int] = []
     let reader = try await log.reader(from: try await log.end(of: topic))
-    say("ready")
+    printLine("ready")
     while delays.count < count {
         let records = try await reader.next(limit: 1000, wait: .seconds(1))
         let now = nanoseconds()
@@ -55,7 +55,7 @@ func delay(_ arguments: Arguments, of log: any EventLog) async throws {
     await reader.close()
     delays.sort()
     func quantile(_ part: Double) -> Int { delays[min(delays.count - 1, Int(Double(delays.count) * part))] }
-    say("p50 \(quantile(0.5)) p99 \(quantile(0.99)) max \(delays.last ?? 0)")
+    printLine("p50 \(quantile(0.5)) p99 \(quantile(0.99)) max \(delays.last ?? 0)")
 }
 
 /// Appends `COUNT` records in batches, one after the other, then reads them all.
@@ -75,7 +75,7 @@ func rate(_ arguments: Arguments, of log: any EventLog) async throws {
         while read < count { read += try await reader.next(limit: 1000, wait: .seconds(1)).count }
     }
     await reader.close()
-    say("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
+    printLine("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
 }
 
 /// Holds a reader that waits, as an idle service does.
@@ -84,7 +84,7 @@ func idle(_ arguments: Arguments, on log: any EventLog) async throws {
     let reader = try await log.reader(from: try await log.end(of: topic))
     let before = processorTime()
     for _ in 0..<seconds { _ = try await reader.next(limit: 1000, wait: .seconds(1)) }
-    say((processorTime() - before) / 1_000_000)
+    printLine((processorTime() - before) / 1_000_000)
     await reader.close()
 }
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// Owner of a mock cluster and of the client that librdkafka wants for it.
 ///
-/// It keeps the newest 5 MiB of each partition, in memory. It does not check the sequence numbers of idempotent producers, so it takes
-/// twice what is sent again after a lost answer, and out of order what was on its way behind a failed request.
+/// It keeps the newest 5 MiB of each partition, in memory. It does not check the sequence numbers of idempotent producers. So it stores
+/// a record twice that is resent after a lost answer, and out of order what was under way behind a failed request.
 struct MockBrokers {
     private let client: OpaquePointer
     private let cluster: OpaquePointer

@@ -14,15 +14,15 @@ do {
     if let file = arguments.portFile {
         try Data((cluster.bootstrap + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     }
-    say(cluster.bootstrap)
+    printLine(cluster.bootstrap)
     while let line = readLine() {
         do {
             guard let command = try Command(line) else { continue }
             if case .quit = command { break }
             try cluster.run(command)
-            say("ok")
+            printLine("ok")
         } catch {
-            say("error: \(error)")
+            printLine("error: \(error)")
         }
     }
     cluster.stop()
@@ -32,6 +32,6 @@ do {
 }
 
 /// A line at once: standard output into a pipe would be held back.
-func say(_ line: String) {
+func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Killed in the middle of it: what was overwritten in the file others still have in memory, and write back with the page.
-    @Test func `what was begun by somebody who was killed is done by the next`() throws {
+    @Test func `a wipe begun by a killed process is completed by the next`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "some.db").path
@@ -86,7 +86,7 @@ import Testing
         #expect(try leftovers(in: path) == 0)
     }
 
-    @Test func `a reader that stays in the way makes it say that it has to be done again`() throws {
+    @Test func `a reader that stays in the way makes it report that it has to run again`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "some.db").path

@@ -28,7 +28,7 @@ import Testing
         try await server.application(host: "127.0.0.1", port: 0).test(.router) { try await test($0) }
     }
 
-    @Test func `is said of each answer`() async throws {
+    @Test func `is stated in each answer`() async throws {
         try await withServer(.seconds(10)) { client in
             try await client.execute(uri: "/work?rounds=1000", method: .get) { response in
                 #expect(response.status == .ok)

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `that do not take what they are sent are closed, and whoever writes to them hears it`() async throws {
+    @Test func `that do not take what they are sent are closed, and the writer gets an error`() async throws {
         let outcome = Mutex<String?>(nil)
         try await withServer({ $0.writeTime = .milliseconds(500) }) { router in
             router.get("endless") { _, _ in

@@ -45,7 +45,7 @@ import Testing
     func `is one for all ways to write a path`(asked: String, normal: String) {
         let target = NormalTarget(asked)
         #expect(target.text == normal)
-        // Whoever is passed it finds nothing more to change.
+        // Normalising again changes nothing.
         #expect(NormalTarget(target.text).text == normal)
         #expect(target.text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
     }

@@ -74,7 +74,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         #expect(own.share == 0.25)
     }
 
-    @Test func `the log is in the data folder unless it is said`() throws {
+    @Test func `the log is in the data folder by default`() throws {
         #expect(try read(["--data", "/d"]).common.log == .embedded(path: "/d/log/log.db"))
         let brokers = "kafka:one:9092,two:9092"
         #expect(try read(["--log", brokers]).common.log == .kafka(bootstrap: "one:9092,two:9092"))
@@ -99,9 +99,9 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         "sasl.password=a,b",
     ])
     func `Kafka's properties are refused whole if one is invalid, and not shown`(text: String) throws {
-        let said = try refusal(["--kafka", text])
+        let problems = try refusal(["--kafka", text])
         #expect(
-            said.count == 1 && said[0].hasPrefix("kafka is invalid (from --kafka); allowed is NAME=VALUE"))
+            problems.count == 1 && problems[0].hasPrefix("kafka is invalid (from --kafka); allowed is NAME=VALUE"))
     }
 
     @Test func `an empty variable counts as none`() throws {
@@ -131,7 +131,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
             try refusal([], [variable: value]) == ["\(name) is \"\(value)\" (from \(variable)); allowed is \(allowed)"])
     }
 
-    @Test func `everything that is wrong is said at once`() throws {
+    @Test func `all errors are reported at once`() throws {
         #expect(try refusal(["--port", "x", "--hold-time", "y", "--colour", "red"]).count == 3)
     }
 

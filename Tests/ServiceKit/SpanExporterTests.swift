@@ -73,7 +73,7 @@ import Tracing
         #expect(count("sent") == 0)
     }
 
-    @Test func `what is left is sent at the end, as long as somebody takes it`() async throws {
+    @Test func `remaining spans are sent at the end, as long as the collector takes them`() async throws {
         var slow = pace
         slow.pause = .seconds(60)
         let collector = try Collector()

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [("1.1", ""), ("1.1", "Expect: other\r\n"), ("1.0", "Expect: 100-continue\r\n")])
-    func `nobody else gets leave to send a body`(version: String, header: String) async throws {
+    func `no other request gets leave to send a body`(version: String, header: String) async throws {
         try await withEcho { http in
             let answer = try await talk(to: http) {
                 try $0.send(

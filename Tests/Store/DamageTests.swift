@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A running process whose store is damaged` {
     enum Way: String, CaseIterable, Sendable { case read, lookUp, perform }
 
-    @Test(arguments: Way.allCases) func `ends, whoever meets it, and makes its store again`(way: Way) async throws {
+    @Test(arguments: Way.allCases) func `ends, whichever code meets it, and rebuilds its store`(way: Way) async throws {
         let ground = try await Ground()
         for number in 1...400 { try await ground.command(number, "thing-\(number)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
@@ -75,7 +75,7 @@ import Testing
         await sums.log.close()
     }
 
-    @Test func `beside its own says so, and is not ready: no start could make that again`() async throws {
+    @Test func `beside its own is reported, and it is not ready: no restart could rebuild that file`() async throws {
         let ground = try await Ground()
         let side = ArchiveFile(file: ground.folder.file("tally-archive.db"), contents: [], migrations: [])
         ground.handler.sides = [side]

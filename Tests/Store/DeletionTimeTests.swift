@@ -8,7 +8,7 @@ import Testing
 /// The time by which a service deletes for age.
 @Suite(.serialized) struct `A service's time for deleting` {
     @Test(.timeLimit(.minutes(5)))
-    func `goes on from what its store has noted, whatever the wall clock says meanwhile, and the leap is said`()
+    func `continues from its store's note, whatever the wall clock shows meanwhile, and the leap is logged`()
         async throws
     {
         let ground = try await Ground()
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `begins now where the service never said anything`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `begins now where the service never emitted anything`() async throws {
         let ground = try await Ground()
         let before = Timestamp.now
         try await ground.run { engine in

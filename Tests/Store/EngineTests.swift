@@ -18,7 +18,7 @@ import Testing
         try await ground.run { engine in try await ground.waitForSum(5, of: "a", engine) }
         try await ground.command(6, "a")
         try await ground.run { engine in try await ground.waitForSum(11, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [5, 11])
+        #expect(try await ground.tallies().map(\.sum) == [5, 11])
     }
 
     @Test(.timeLimit(.minutes(5))) func `waits out every call to the log that fails, until it is ready`() async throws {
@@ -58,31 +58,31 @@ import Testing
             try await ground.waitForSum(3, of: "a", engine)
             #expect(engine.status.rebuilt != nil, "the store was made again")
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3], "nothing was said twice")
+        #expect(try await ground.tallies().map(\.sum) == [1, 3], "nothing was said twice")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `strikes what stands in the log though nobody reported it`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `deletes outbox rows that are in the log without an acknowledgement`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
         // As after a crash between the append and the deletion of the row: the row is there again.
-        let said = try #require(try await ground.records(of: .orders).first)
+        let emitted = try #require(try await ground.records(of: .orders).first)
         try await ground.changeStore { database in
-            let event = try Event(json: said.value ?? [])
+            let event = try Event(json: emitted.value ?? [])
             try database.execute(
                 sql: """
                     INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (?, ?, ?, ?, ?, ?);
                     UPDATE step_reported SET next = 0;
                     """,
                 arguments: [
-                    said.topicPartition.partition, said.topicPartition.topic, said.topicPartition.partition, said.key,
+                    emitted.topicPartition.partition, emitted.topicPartition.topic, emitted.topicPartition.partition, emitted.key,
                     event.sequence,
-                    Data(said.value ?? []),
+                    Data(emitted.value ?? []),
                 ])
         }
         try await ground.command(2, "a")
         try await ground.run { engine in try await ground.waitForSum(3, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [1, 3])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3])
     }
 
     @Test(.timeLimit(.minutes(5))) func `makes its store again with an outbox that was half relayed`() async throws {
@@ -109,7 +109,7 @@ import Testing
         #expect(sequences.count == 2 && sequences[0] < sequences[1])
     }
 
-    @Test(.timeLimit(.minutes(5))) func `on another log than its own stops and says so, until told to republish`()
+    @Test(.timeLimit(.minutes(5))) func `on another log than its own stops and reports it, until it republishes`()
         async throws
     {
         let ground = try await Ground()
@@ -123,14 +123,14 @@ import Testing
         }
         try await ground.run(Engine.Options(republish: true)) { engine in
             _ = try await waitFor("the state is in the new log") {
-                try await ground.said().map(\.sum) == [4] ? true : nil
+                try await ground.tallies().map(\.sum) == [4] ? true : nil
             }
         }
         try await ground.command(5, "a")
         try await ground.run { engine in try await ground.waitForSum(9, of: "a", engine) }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `beyond the end of a log that was put back stops and says so`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `beyond the end of a restored log stops and reports it`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [(Topic.reservations, [-1, 2]), (.ordersCommands, [2])])
-    func `what another service said and only a later version understands is handled once that starts`(
+    func `an event that only a later version understands is handled once that version starts`(
         topic: Topic, handled: [Int]
     ) async throws {
         let ground = try await Ground()

@@ -63,7 +63,7 @@ final class Ground {
         return records
     }
 
-    func said() async throws -> [TallyHandler.Tally] {
+    func tallies() async throws -> [TallyHandler.Tally] {
         try await records(of: .orders).map { try Event(json: $0.value ?? []).decode(TallyHandler.Tally.self) }
     }
 

@@ -9,7 +9,7 @@ import TestKit
 final class HesitantLog: EventLog {
     private let log: any EventLog
     private let state: Mutex<Seeded>
-    /// Of a hundred calls, so many are troubled; of a hundred reads, six times as many.
+    /// Troubled calls in a hundred; six times as many reads are.
     private let trouble: Int
 
     init(_ log: any EventLog, seed: UInt64, trouble: Int = 4) {

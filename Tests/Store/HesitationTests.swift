@@ -77,7 +77,7 @@ import Testing
         }
         // And what it said stands as it is: nobody heard another sum.
         var last: [String: Int] = [:]
-        for tally in try await ground.said() {
+        for tally in try await ground.tallies() {
             #expect(tally.sum >= last[tally.id] ?? 0, "\(tally.id) went back")
             last[tally.id] = tally.sum
         }

@@ -33,7 +33,7 @@ import Testing
     }
 
     private func sums(_ ground: Ground) async throws -> [String: Int] {
-        Dictionary(try await ground.said().map { ($0.id, $0.sum) }) { $1 }
+        Dictionary(try await ground.tallies().map { ($0.id, $0.sum) }) { $1 }
     }
 
     @Test(.timeLimit(.minutes(5))) func `does not start before what they passed on is done, and does it once`()
@@ -61,7 +61,7 @@ import Testing
         #expect(try await sums(ground).values.allSatisfy { $0 == 11 })
     }
 
-    @Test(.timeLimit(.minutes(5))) func `is made out of the log, whose former stores tell nothing once it has more`()
+    @Test(.timeLimit(.minutes(5))) func `is made from the log, and former stores add nothing once the log has more`()
         async throws
     {
         let ground = try await ground()
@@ -85,7 +85,7 @@ import Testing
         }
         let made = try #require(try await end(ground, rebuild: true) as? Engine.Settled)
         #expect(made.contents["tallies"] == before)
-        // Whoever made it may have been killed then: what it wrote is not in the former stores.
+        // The process that made it may have been killed then: its records are not in the former stores.
         let again = try #require(try await end(ground, Instance(index: 0, count: 2)) as? Engine.Settled)
         #expect(again.isBehind && "\(again)" == "behind")
         let once = try #require(try await end(ground, rebuild: true) as? Engine.Settled)

@@ -29,15 +29,15 @@ import Testing
                 try await ground.waitForSum(3, of: "a", second)
             }
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3], "only one of them told")
+        #expect(try await ground.tallies().map(\.sum) == [1, 3], "only one of them told")
         // The twin has gone; whoever is started now takes over, and is heard.
         try await ground.command(4, "a")
         try await ground.run { engine in try await ground.waitForSum(7, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [1, 3, 7])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3, 7])
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `says again what one before it said too late, and readers do not count that`() async throws {
+    func `emits again what a former owner wrote too late, and readers do not count that`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -51,10 +51,10 @@ import Testing
                 NewRecord(old.topicPartition, key: old.key, value: old.value, headers: old.headers)
             ])
             try await waitFor("it is said again", within: .seconds(60)) {
-                try await ground.said().map(\.sum) == [1, 3, 1, 3] ? true : nil
+                try await ground.tallies().map(\.sum) == [1, 3, 1, 3] ? true : nil
             }
         }
-        #expect(try await heard(ground) == 3)
+        #expect(try await readCount(ground) == 3)
         let records = try await ground.records(of: .orders)
         #expect(try records.map { try Event(json: $0.value ?? []).isRestated } == [false, false, false, true])
         // Also if compaction leaves only the late one and what was said again.
@@ -62,7 +62,7 @@ import Testing
             try await ground.waitForSum(3, of: "a", engine)
         }
         // What stands at the end is good: it is not said again at each start.
-        #expect(try await ground.said().count == 4)
+        #expect(try await ground.tallies().count == 4)
     }
 
     @Test(.timeLimit(.minutes(5))) func `that wakes after another has claimed is refused by a log of one file`()
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// What a follower that begins now holds of "a" in the end.
-    private func heard(_ ground: Ground) async throws -> Int {
+    private func readCount(_ ground: Ground) async throws -> Int {
         var deduplicator = Deduplicator(topics: [.orders])
         var sum = 0
         for record in try await ground.everything(in: .orders) {

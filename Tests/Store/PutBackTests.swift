@@ -41,9 +41,9 @@ import Testing
         #expect(try ground.sums() == before)
     }
 
-    /// Of an import nothing stands in any input: only what its owner was told that the log has tells that the log lost it.
+    /// An import is in no input: only the owner's acknowledgements show that the log has lost it.
     @Test(.timeLimit(.minutes(5)))
-    func `and lacks what only its owner said is refused at every start, and filled by nothing but republishing`()
+    func `and lacks what only its owner emitted is refused at every start, and only republishing fills it`()
         async throws
     {
         let ground = try await Ground()
@@ -63,7 +63,7 @@ import Testing
         try await ground.refuses()
         try await ground.refuses(Engine.Options(rebuild: true))
         try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
-        #expect(Set(try await ground.said().map(\.id)) == ["known before", "a", "b", "c"])
+        #expect(Set(try await ground.tallies().map(\.id)) == ["known before", "a", "b", "c"])
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         let all = try ground.sums()
         try await ground.run(Engine.Options(rebuild: true)) { engine in try await ground.waitForCatchUp(engine) }
@@ -112,7 +112,7 @@ import Testing
 
     /// The service's own topics are whole, of its inputs the end is lost, and nobody has its store.
     @Test(.timeLimit(.minutes(5)))
-    func `and ends before what its service had read is claimed and folded for nothing by nobody`() async throws {
+    func `and ends before what its service had read is neither claimed nor folded in vain`() async throws {
         let ground = try await Ground()
         for number in 1...3 { try await ground.command(number, "thing-\(number)") }
         try await ground.run { engine in
@@ -158,14 +158,14 @@ import Testing
         let claims = try await ground.claims()
         #expect(claims.isEmpty)
         try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
-        #expect(Set(try await ground.said().map(\.id)).count == 700)
+        #expect(Set(try await ground.tallies().map(\.id)).count == 700)
         let generations = Set(try await ground.claims().map(\.generation))
         #expect(generations.count == 1 && generations.first ?? nil != nil)
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         #expect(Set(try await ground.claims().map(\.generation)) == generations, "it stays until the next")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that still has what was deleted since is told that it is gone`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `that still has things deleted since gets their tombstones`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.command(2, "b")

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `Scrubbing a store` {
-    @Test func `waits for what was said before, not for what others say meanwhile, and leaves no byte`() async throws {
+    @Test func `waits for events emitted before, not for those of others meanwhile, and leaves no byte`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let table = Migration("words") { try $0.execute(sql: "CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)") }

@@ -112,11 +112,11 @@ private struct CupHandler: Handler {
         return cups
     }
 
-    @Test func `says what it saves, and gives it back by its key, its columns and its list`() async throws {
+    @Test func `emits what it saves, and returns it by its key, its columns and its list`() async throws {
         let cups = try await fill()
-        #expect(harness.said.map(\.key) == ["a/1/red", "b/blue"])
-        #expect(harness.said.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
-        #expect(try harness.said.map { try Event(json: $0.value!).decode(Cup.self) } == cups)
+        #expect(harness.emitted.map(\.key) == ["a/1/red", "b/blue"])
+        #expect(harness.emitted.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
+        #expect(try harness.emitted.map { try Event(json: $0.value!).decode(Cup.self) } == cups)
         let found = try await harness.read { database in
             [
                 try Cup.states.get("a/1", "red", in: database), try Cup.states.get(joined: "b/blue", in: database),
@@ -149,13 +149,13 @@ private struct CupHandler: Handler {
         #expect(contents["cup_shards"]?.count == 1, "what became of it is kept")
         #expect(try await harness.rebuilt().contents() == contents)
         // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
-        #expect(harness.said.last?.value == nil && harness.said.last?.key == "b/blue")
-        #expect(try await harness.rebuilt(saidCount: harness.said.count - 1).contents() == contents)
+        #expect(harness.emitted.last?.value == nil && harness.emitted.last?.key == "b/blue")
+        #expect(try await harness.rebuilt(emittedCount: harness.emitted.count - 1).contents() == contents)
         let changes = try await harness.read { try String.fetchAll($0, sql: "SELECT change FROM note_changes") }
         #expect(changes == ["none to some", "none to some", "some to some", "some to none"])
     }
 
-    @Test func `is said again as it stands, to a new log without what has no meaning there`() async throws {
+    @Test func `is emitted again as it stands, to a new log without what has no meaning there`() async throws {
         let cups = try await fill()
         let late = try await harness.restate(as: .late)
         #expect(try late.map { try $0.decode(Cup.self) } == cups)
@@ -165,7 +165,7 @@ private struct CupHandler: Handler {
         _ = try await harness.perform { transaction in
             for key in ["b", "b/green", ""] { try Cup.states.restate(key, as: .newLog, in: transaction) }
         }
-        #expect(harness.said.count == 6)
+        #expect(harness.emitted.count == 6)
     }
 
     @Test func `keeps a row where it is, with the columns of others`() async throws {
@@ -175,9 +175,9 @@ private struct CupHandler: Handler {
         plate.portions = 0
         try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
         plate.guest = "c-ben"
-        let said = try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
-        #expect(said.map(\.type) == ["vicinity.plate.eaten.v1"], "its type follows from the record")
-        #expect(said.map(\.source) == ["/vicinity/orders/\(partition(of: "round"))"], "its owner from the key")
+        let emitted = try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
+        #expect(emitted.map(\.type) == ["vicinity.plate.eaten.v1"], "its type follows from the record")
+        #expect(emitted.map(\.source) == ["/vicinity/orders/\(partition(of: "round"))"], "its owner from the key")
         let (row, text) = try await harness.read { database in
             (
                 try database.texts(
@@ -188,7 +188,7 @@ private struct CupHandler: Handler {
             )
         }
         #expect(row == ["1 c-ben 0 w text c-ben"])
-        #expect(text.map { Array($0.utf8) } == said.first?.data)
+        #expect(text.map { Array($0.utf8) } == emitted.first?.data)
         let rebuilt = try await harness.rebuilt()
         #expect(try await rebuilt.read { try Plate.states.all("TRUE", in: $0) } == [plate])
         #expect(try await rebuilt.read { try $0.texts("SELECT change FROM note_changes") }.last == "folded round")

@@ -18,7 +18,7 @@ final class Sums {
     struct Negative: Error {}
 
     /// What a follower has told of itself.
-    final class Told: Sendable {
+    final class ObservedFollower: Sendable {
         private let state = Mutex<(loaded: [String: Int]?, changes: [String])>((nil, []))
 
         /// Nil before it was asked to load.
@@ -92,10 +92,10 @@ final class Sums {
     func follow(
         batch: Int = 1000, through other: (any EventLog)? = nil,
         whileRunning: (Follower<String>) async throws -> Void = { _ in },
-        _ body: (Follower<String>, Told) throws -> Void
+        _ body: (Follower<String>, ObservedFollower) throws -> Void
     ) async throws {
-        let told = Told()
-        var plan = Sums.plan(told)
+        let observed = ObservedFollower()
+        var plan = Sums.plan(observed)
         if let carried { plan.carried = [("sums", carried)] }
         let follower = Follower(
             plan, log: other ?? log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
@@ -113,17 +113,17 @@ final class Sums {
             group.cancelAll()
             try await group.waitForAll()
         }
-        try body(follower, told)
+        try body(follower, observed)
     }
 
-    private static func plan(_ told: Told) -> Follower<String>.Plan {
+    private static func plan(_ observed: ObservedFollower) -> Follower<String>.Plan {
         Follower.Plan(
             name: "sums", topics: [.orders],
             migrations: [
                 Migration("sums") { database in
                     try database.execute(sql: "CREATE TABLE sums (id TEXT PRIMARY KEY, sum INTEGER NOT NULL)")
                 }
-            ], load: { told.load(try sums(in: $0)) }, take: take, committed: { told.add($0) })
+            ], load: { observed.load(try sums(in: $0)) }, take: take, committed: { observed.add($0) })
     }
 
     @Sendable private static func take(_ record: FollowedRecord, _ database: Database) throws -> String? {

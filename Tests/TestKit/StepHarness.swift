@@ -16,7 +16,7 @@ public final class StepHarness {
     private var inputEnds: [TopicPartition: Int64] = [:]
     private var outputEnds: [TopicPartition: Int64] = [:]
     /// Everything it emitted, as it would stand in the log.
-    public private(set) var said: [Record] = []
+    public private(set) var emitted: [Record] = []
 
     public init(_ handler: any Handler) throws {
         self.handler = handler
@@ -119,10 +119,10 @@ public final class StepHarness {
         }
     }
 
-    /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
-    /// (none by default), as a rebuild does that finds a checkpoint there.
-    public func rebuilt(saidCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
-        try await rebuilt(from: Array(said.prefix(saidCount ?? said.count)), inputsFrom: inputIndex)
+    /// A new store rebuilt from the first `emittedCount` emitted records (all by default). It then gets the inputs from `inputIndex` on
+    /// (none by default), like a rebuild with a checkpoint there.
+    public func rebuilt(emittedCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
+        try await rebuilt(from: Array(emitted.prefix(emittedCount ?? emitted.count)), inputsFrom: inputIndex)
     }
 
     /// The same from any of the emitted records.
@@ -145,7 +145,7 @@ public final class StepHarness {
         for record in records {
             other.outputEnds[record.topicPartition] = record.offset + 1
         }
-        other.said = records
+        other.emitted = records
         other.inputEnds = inputEnds
         let copied = Set(handler.copied.map(\.topic.name))
         let others = before.filter { copied.contains($0.topicPartition.topic) }
@@ -175,7 +175,7 @@ public final class StepHarness {
         var events: [Event] = []
         for row in rows {
             let partition = row.record.topicPartition
-            said.append(
+            emitted.append(
                 Record(
                     topicPartition: partition, offset: outputEnds[partition, default: 0], key: row.record.key,
                     value: row.record.value, headers: row.record.headers, appendedAt: .now))
@@ -212,17 +212,17 @@ extension StepHarness {
     ///   - quarters: share of the emitted records that the log still had; with four it had all inputs, too, else none.
     ///   - time: when a timer's step runs in between; nil for none.
     public func republished(quarters: Int, tickingAt time: Timestamp? = nil) async throws -> StepHarness {
-        try await republish(keeping: said.count * quarters / 4, inputs: quarters == 4 ? inputCount : 0)
+        try await republish(keeping: emitted.count * quarters / 4, inputs: quarters == 4 ? inputCount : 0)
         if let time { try await tick(at: time) }
         return try await rebuilt()
     }
 
     /// Restores the log to its first emitted records and inputs, and emits everything again, as `--republish` does.
-    public func republish(keeping saidCount: Int, inputs inputCount: Int) async throws {
+    public func republish(keeping emittedCount: Int, inputs inputCount: Int) async throws {
         inputs = Array(inputs.prefix(inputCount))
         inputEnds = Dictionary(inputs.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
-        said = Array(said.prefix(saidCount))
-        outputEnds = Dictionary(said.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+        emitted = Array(emitted.prefix(emittedCount))
+        outputEnds = Dictionary(emitted.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
         let ends = inputEnds
         try await store.write { database in
             try database.execute(sql: "DELETE FROM step_positions")
@@ -260,13 +260,13 @@ extension StepHarness {
     /// Emits tombstones for things of a topic that the log has and the store has not.
     private func emitTombstones(of kind: any StateKeeping) async throws {
         let known = Set(try await keys(in: kind.table))
-        var gone: [String: String] = [:]
-        for record in said where record.topicPartition.topic == kind.topic.name && !known.contains(record.key) {
+        var missing: [String: String] = [:]
+        for record in emitted where record.topicPartition.topic == kind.topic.name && !known.contains(record.key) {
             let event = try record.value.map { try Event(json: $0) }
-            gone[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
+            missing[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
         }
-        try await perform { [gone] transaction in
-            for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
+        try await perform { [missing] transaction in
+            for (key, partitionKey) in missing.sorted(by: { $0.key < $1.key }) {
                 try kind.restateDeletion(key, partitionKey: partitionKey, in: transaction)
             }
         }

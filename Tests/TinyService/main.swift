@@ -23,7 +23,7 @@ struct TinySettings: OwnSettings {
     }
 }
 
-/// Says that a loop was asked to fail.
+/// The failure that a loop was asked for.
 struct AskedToFail: Error {}
 
 await runService("tiny", TinySettings.self, defaultPort: 8099) { host in

@@ -38,7 +38,7 @@ import Testing
             #expect(answers.count { $0.text.contains("wrong-code") } == 4, "the fifth is the last")
             let late = try await enter(code, attempt, http)
             #expect(late.status == 410 && late.text.contains("attempt-over") && late.all("Set-Cookie").isEmpty)
-            // Whose address it is: the code is good for them, too. And everybody else.
+            // The address's owner can still sign in, and so can everybody else.
             let owners = try await ask("guessed@example.org", http).decode(Sent.self).attempt
             #expect(try await enter(code, owners, http).status == 201)
             _ = try await Visitor(http).signIn("other@example.org", in: town)
@@ -72,7 +72,7 @@ import Testing
                 statuses.append(try await enter("000000", attempt, guesser).status)
             }
             #expect(statuses.count { $0 != 429 } == 12, "\(statuses)")
-            // Whose address it is has the letter that the guesser asked for, and their own tries.
+            // The address's owner has the guesser's letter, and tries of their own.
             let owners = try await ask("v1@example.org", other).decode(Sent.self).attempt
             #expect(try await enter(try await town.code(to: "v1@example.org"), owners, other).status == 201)
         }

@@ -27,14 +27,14 @@ final class LyingProvider: Sendable {
         var nonce: String?
     }
 
-    fileprivate struct State {
+    fileprivate struct ProviderState {
         var url = ""
         var grants: [String: (grant: Grant, asked: [String: String])] = [:]
     }
 
     fileprivate final class Box: Sendable {
         let key = P256.Signing.PrivateKey()
-        let state = Mutex(State())
+        let state = Mutex(ProviderState())
     }
 
     static let client = "vicinity"
@@ -72,7 +72,7 @@ final class LyingProvider: Sendable {
         box.state.withLock { $0.url = server.url }
     }
 
-    /// Says yes to an authorization request.
+    /// Grants an authorization request.
     /// - Returns: the code, and the state to come back with.
     func agree(to location: String, _ grant: Grant = Grant()) throws -> (code: String, state: String) {
         let asked = LyingProvider.parameters(String(location.drop { $0 != "?" }.dropFirst()))

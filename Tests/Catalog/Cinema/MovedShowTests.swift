@@ -113,12 +113,12 @@ import Testing
     @Test(arguments: [false, true])
     func `is told of to the end by a store made again, whatever had been said of it`(isCancelled: Bool) async throws {
         let harness = try await sold(5)
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.put(isCancelled ? cancelled() : .show(seats: 1000, after: 9000), by: .anna)
         _ = try await told(harness)
         let contents = try await harness.contents()
-        for kept in before...harness.said.count {
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: 0)
+        for kept in before...harness.emitted.count {
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: 0)
             _ = try await told(rebuilt)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }

@@ -42,7 +42,7 @@ import Testing
                     records.append(try request())
                 }
                 try await harness.step(records, at: noon)
-                steps.append((inputs, harness.said.count))
+                steps.append((inputs, harness.emitted.count))
             }
         }
 
@@ -97,8 +97,8 @@ import Testing
         var town = try await Town(seed: seed)
         try await town.play(25, changes: true)
         let contents = try await town.harness.contents()
-        for kept in stride(from: 8, through: town.harness.said.count, by: 7) {
-            let rebuilt = try await town.harness.rebuilt(saidCount: kept, inputsFrom: town.checkpoint(kept))
+        for kept in stride(from: 8, through: town.harness.emitted.count, by: 7) {
+            let rebuilt = try await town.harness.rebuilt(emittedCount: kept, inputsFrom: town.checkpoint(kept))
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }
         #expect(try await town.harness.rebuilt().contents() == contents)
@@ -109,7 +109,7 @@ import Testing
     ) async throws {
         var town = try await Town(seed: seed)
         try await town.play(25, changes: false)
-        let said = town.harness.said
+        let said = town.harness.emitted
         for _ in 0..<15 {
             let reported = Int.random(in: 8...said.count, using: &town.numbers)
             var kept = Array(said.prefix(reported))

@@ -32,7 +32,7 @@ import Testing
         #expect(try await harness.ask("release", "2", ["soup": 1]).types == ["reservation.released", "item.stock"])
         #expect(try await harness.item()?.available == 3)
         #expect(try await harness.ask("end", "2", ["soup": 1]).types == ["reservation.deleted"])
-        #expect(harness.said.last?.key == "2/krua" && harness.said.last?.value == nil)
+        #expect(harness.emitted.last?.key == "2/krua" && harness.emitted.last?.value == nil)
     }
 
     @Test func `a request that comes again only gets its answer again`() async throws {

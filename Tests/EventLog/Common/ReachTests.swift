@@ -27,7 +27,7 @@ extension CommonSuite {
     }
 
     @Test(arguments: LogFixture.all)
-    func `while the log is gone a reader's silence moves nothing; once it is back the ends are reached`(
+    func `while the log is away a reader's silence moves nothing; once it is back the ends are reached`(
         fixture: LogFixture
     ) async throws {
         try await fixture.test { log in

@@ -63,7 +63,7 @@ extension EmbeddedSuite {
         for (_, file) in files { try file.close() }
     }
 
-    @Test func `a client that gets no turn to open the log says so, and the next one opens it`() async throws {
+    @Test func `a client that gets no turn to open the log fails with the reason, and the next one opens it`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { _ in }
             let holder = try StoppedHolder(of: folder.file + "-lock")
@@ -79,7 +79,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `reading and closing go on while nobody can append`() async throws {
+    @Test func `reading and closing continue while no process can append`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 _ = try await log.append(folder.topic.records(["a"], in: 0))

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `other consumers see the header that CloudEvents' Kafka binding tells an event by; our readers do not`()
+    @Test func `other consumers see the header by which CloudEvents' Kafka binding marks an event; our readers do not`()
         async throws
     {
         try await withKafka { cluster, log in

@@ -57,7 +57,7 @@ import Testing
         #expect(script.asked == 1)
     }
 
-    @Test func `after each error the leaders are asked for, and what never succeeds is said`() async throws {
+    @Test func `after each error the leaders are asked for, and the last error is reported`() async throws {
         let script = Script([
             .failure(.unavailable("NOT_LEADER")), .failure(.unavailable("NOT_LEADER")), .success(0..<1),
         ])

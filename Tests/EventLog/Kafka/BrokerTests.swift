@@ -47,7 +47,7 @@ extension KafkaSuite {
         sequences.reduce(into: []) { kept, next in if next > kept.last ?? -1 { kept.append(next) } }
     }
 
-    @Test func `a leader that is not one is asked for again, and nobody notices`() async throws {
+    @Test func `a leader that has changed is looked up again, and no caller notices`() async throws {
         try await withKafka(KafkaLogOptions(properties: MockCluster.oneAtATime)) { cluster, log in
             _ = try await log.append(topic.records(["0"], in: 0))
             try await cluster.fail(.produce, with: .notLeader, times: 5)

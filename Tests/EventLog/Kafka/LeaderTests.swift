@@ -23,7 +23,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `a broker that says for a while that it leads nothing is asked again`() async throws {
+    @Test func `a broker that reports for a while that it leads nothing is asked again`() async throws {
         try await withKafka(patient) { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))
             try await cluster.fail(.offsets, with: .notLeader, times: 10)
@@ -74,7 +74,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `a broker that says a reader is outside of the log is not believed while the bounds say otherwise`()
+    @Test func `a broker that reports a reader outside of the log is not believed while the bounds contradict it`()
         async throws
     {
         try await withKafka(patient) { cluster, log in

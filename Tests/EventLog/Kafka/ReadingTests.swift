@@ -7,7 +7,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `a reader that the log's beginning has overtaken says so, and stays`() async throws {
+    @Test func `a reader that the log's beginning has overtaken fails, and keeps its position`() async throws {
         try await withKafka { cluster, log in
             let place = TopicPartition(topic.name, 0)
             _ = try await log.append(topic.records(["first"], in: 0))

@@ -31,7 +31,7 @@ extension KafkaSuite {
         #expect("\(error, default: "")".contains("ssl.ca.location"))
     }
 
-    @Test func `a consumer waits at the broker for long, unless it is told otherwise`() {
+    @Test func `a consumer waits long at the broker by default`() {
         func waits(_ properties: [String: String]) -> [String] {
             let options = KafkaLogOptions(properties: properties)
             return ClientProperties(bootstrap: "127.0.0.1:9092", options: options).consumer

@@ -81,7 +81,7 @@ import Testing
         #expect(Set(start.made.values).count == 2)
     }
 
-    @Test func `that are refused are said by name, and asked for again after a while`() {
+    @Test func `that are refused are reported by name, and requested again after a while`() {
         var turn = MakingTurn(delay: .zero)
         let now = ContinuousClock.now
         func next(after wait: Duration) -> MakingTurn.Step {
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Eight logs over one controller, as eight services have them.
-    @Test(.timeLimit(.minutes(5))) func `are there for all who ask for them, who are told how far they are`()
+    @Test(.timeLimit(.minutes(5))) func `are made for all processes that need them, which report the progress`()
         async throws
     {
         let topics = Self.names.map {
@@ -114,13 +114,13 @@ import Testing
                     make: { orders throws(LogError) in controller.make(orders) })
                 let own = topics.indices.filter { $0 % 8 == process }.map { topics[$0] }
                 group.addTask {
-                    var said: [String] = []
-                    while case let problems = try await making.run(own).problems, !problems.isEmpty { said += problems }
-                    return said
+                    var problems: [String] = []
+                    while case let problems = try await making.run(own).problems, !problems.isEmpty { problems += problems }
+                    return problems
                 }
             }
-            for try await said in group {
-                for sentence in said {
+            for try await problems in group {
+                for sentence in problems {
                     #expect(sentence.hasSuffix("of 70 topics are there; the others are being made"))
                 }
             }
@@ -130,13 +130,13 @@ import Testing
 
     /// Shows what it made when it is next asked but one.
     private final class Controller: Sendable {
-        private struct State {
+        private struct BrokerState {
             var counts: [String: Int] = [:]
             var fresh: Set<String> = []
             var shown: Set<String> = []
         }
 
-        private let state = Mutex(State())
+        private let state = Mutex(BrokerState())
 
         var counts: [String: Int] { state.withLock(\.counts) }
 

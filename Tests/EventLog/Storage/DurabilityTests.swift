@@ -3,8 +3,8 @@ import Events
 import TestKit
 import Testing
 
-/// What a log promises that keeps its records: every test with a fixture runs against the embedded log, and against an outside
-/// broker if there is one; the others know the embedded log's file.
+/// Promises of a log that keeps its records. Tests with a fixture run against the embedded log, and against an outside broker if
+/// there is one; the others use the embedded log's file.
 @Suite(.timeLimit(.minutes(5)))
 struct StorageSuite {}
 

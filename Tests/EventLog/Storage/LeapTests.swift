@@ -59,7 +59,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a log says before which offset it has forgotten deletions`() async throws {
+    @Test func `a log reports the offset before which it has dropped deletions`() async throws {
         try await EmbeddedFolder.use { folder in
             let other = TopicPartition(Self.states.name, 1)
             try await folder.client(topics: [Self.states]) { log async throws in

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 extension StorageSuite {
-    @Test func `a log removed under its users is said at once, and a new one in its place is another`() async throws {
+    @Test func `a log removed under its users is reported at once, and a new one in its place is another`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let identity = try await log.identity
@@ -75,7 +75,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a log that went back under its clients is said to writers and readers`() async throws {
+    @Test func `a log that went back under its clients is reported to writers and readers`() async throws {
         try await EmbeddedFolder.use { folder in
             let place = TopicPartition(folder.topic.name, 0)
             try await folder.client { log in

@@ -25,7 +25,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a reader that retention has overtaken is told`() async throws {
+    @Test func `a reader that retention has overtaken fails with out of range`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let place = TopicPartition(folder.topic.name, 0)
@@ -91,7 +91,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `one client cleans at a time, and another takes over when it has gone`() async throws {
+    @Test func `one client cleans at a time, and another takes over when it has ended`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { second async throws in
                 try await folder.client { first async throws in

@@ -35,13 +35,13 @@ import Testing
     }
 
     @Test(arguments: Client.allCases)
-    func `asks nobody either if it learns so when the connection stands`(client: Client) async throws {
+    func `sends no request either if it learns so when the connection stands`(client: Client) async throws {
         let server = try RawServer { $1.reply("") }
         await #expect(throws: Withheld.self) { try await client.ask(server, TestLease(for: 1)) }
         #expect(server.asked.isEmpty)
     }
 
-    @Test func `takes nothing of that for what a site said`() async throws {
+    @Test func `does not take a withheld request for a site's answer`() async throws {
         let server = try RawServer { asked, answer in
             answer.reply("", status: asked.target == "/robots.txt" ? 404 : 200)
         }

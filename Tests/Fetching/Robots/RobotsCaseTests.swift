@@ -153,7 +153,7 @@ struct RobotsCase: Sendable, CustomTestStringConvertible {
 
 @Suite(.enabled(if: SharedData.has(RobotsCase.path), "the cases of crawler-commons are not here"))
 struct `A site's robots.txt` {
-    @Test(arguments: RobotsCase.all) func `says what may be fetched`(example: RobotsCase) throws {
+    @Test(arguments: RobotsCase.all) func `decides what may be fetched`(example: RobotsCase) throws {
         let rules = try RobotsCase.robots(example.file).rules(for: example.agent)
         for path in example.allowed { #expect(rules.allows(path: path), "\(path) should be allowed") }
         for path in example.disallowed { #expect(!rules.allows(path: path), "\(path) should not be allowed") }

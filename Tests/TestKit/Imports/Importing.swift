@@ -50,17 +50,17 @@ extension [ImportRow] {
 
     /// "row field: reason" of every bad row.
     public var bad: [String] {
-        compactMap { row in if case .bad(let fault) = row.content { row.told(fault) } else { nil } }
+        compactMap { row in if case .bad(let fault) = row.content { row.described(fault) } else { nil } }
     }
 
     /// The same of every field left out.
     public var leftOut: [String] {
-        compactMap { row in if case .leftOut(let fault) = row.content { row.told(fault) } else { nil } }
+        compactMap { row in if case .leftOut(let fault) = row.content { row.described(fault) } else { nil } }
     }
 }
 
 extension ImportRow {
-    fileprivate func told(_ fault: ImportFault) -> String {
+    fileprivate func described(_ fault: ImportFault) -> String {
         "\(number) \(fault.field ?? "-"): \(fault.reason)"
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// One run of an executable: started, watched to its end and reaped by a thread of its own.
 final class ChildProcess: Sendable {
     let id: pid_t
-    private let state: Mutex<State>
+    private let state: Mutex<RunState>
 
     /// How a process ended.
     enum End: Sendable, Equatable, CustomStringConvertible {
@@ -19,7 +19,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    private struct State {
+    private struct RunState {
         var end: End?
         var waiting: [CheckedContinuation<End, Never>] = []
     }
@@ -35,7 +35,7 @@ final class ChildProcess: Sendable {
         // Made before the first child, so that no child inherits the pipe.
         let orphans = Orphans.shared
         id = try ChildProcess.spawn(path, arguments, environment, output)
-        state = Mutex(State())
+        state = Mutex(RunState())
         orphans.began(id)
         Thread.detachNewThread { self.watch() }
     }
@@ -141,10 +141,10 @@ private final class Orphans: Sendable {
         pipe = Mutex(FileHandle(fileDescriptor: ends[1], closeOnDealloc: false))
     }
 
-    func began(_ id: pid_t) { tell("began \(id)\n") }
-    func ended(_ id: pid_t) { tell("ended \(id)\n") }
+    func began(_ id: pid_t) { send("began \(id)\n") }
+    func ended(_ id: pid_t) { send("ended \(id)\n") }
 
-    private func tell(_ line: String) {
+    private func send(_ line: String) {
         pipe.withLock { try? $0.write(contentsOf: Data(line.utf8)) }
     }
 }

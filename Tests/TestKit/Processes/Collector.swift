@@ -98,13 +98,13 @@ private struct Body: Decodable {
         struct Scope: Decodable {
             struct Name: Decodable { var name: String }
             var scope: Name
-            var spans: [Told]
+            var spans: [ReceivedSpan]
         }
         var resource: Resource
         var scopeSpans: [Scope]
     }
 
-    struct Told: Decodable {
+    struct ReceivedSpan: Decodable {
         struct Event: Decodable {
             var timeUnixNano: String
             var name: String
@@ -148,13 +148,13 @@ private struct Body: Decodable {
     var spans: [Collector.Span] {
         resourceSpans.flatMap { group in
             let service = group.resource.attributes.first { $0.key == "service.name" }?.text ?? ""
-            return group.scopeSpans.flatMap(\.spans).map { told in
+            return group.scopeSpans.flatMap(\.spans).map { span in
                 Collector.Span(
-                    service: service, trace: told.traceId, id: told.spanId, parent: told.parentSpanId, name: told.name,
-                    kind: told.kind, start: UInt64(told.startTimeUnixNano) ?? 0, end: UInt64(told.endTimeUnixNano) ?? 0,
-                    attributes: Dictionary(told.attributes.map { ($0.key, $0.text) }) { $1 },
-                    status: told.status?.code ?? 0, message: told.status?.message,
-                    events: told.events?.map(\.name) ?? [])
+                    service: service, trace: span.traceId, id: span.spanId, parent: span.parentSpanId, name: span.name,
+                    kind: span.kind, start: UInt64(span.startTimeUnixNano) ?? 0, end: UInt64(span.endTimeUnixNano) ?? 0,
+                    attributes: Dictionary(span.attributes.map { ($0.key, $0.text) }) { $1 },
+                    status: span.status?.code ?? 0, message: span.status?.message,
+                    events: span.events?.map(\.name) ?? [])
             }
         }
     }

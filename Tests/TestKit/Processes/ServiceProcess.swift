@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A service as a process of its own, as it runs in production: started from the build's folder, stopped, killed, and started again on the
-/// same port with the same data.
+/// A service as a process of its own, as it runs in production: started from the build's folder, stopped or killed. It
+/// restarts on the same port with the same data.
 ///
 /// It never outlives this object nor the test run.
 public final class ServiceProcess: Sendable {

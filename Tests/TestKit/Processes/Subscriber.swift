@@ -8,9 +8,9 @@ import Synchronization
 public final class Subscriber: Sendable {
     private let servers: [TestHTTP]
     private let path: String
-    private let state: Mutex<State>
+    private let state: Mutex<SubscriberState>
 
-    private struct State {
+    private struct SubscriberState {
         var events: [ServerSentEvent] = []
         var parser: ServerSentEventParser
         var connections = 0
@@ -27,7 +27,7 @@ public final class Subscriber: Sendable {
         precondition(!servers.isEmpty)
         self.servers = servers
         self.path = path
-        state = Mutex(State(parser: ServerSentEventParser(lastEventID: lastEventID)))
+        state = Mutex(SubscriberState(parser: ServerSentEventParser(lastEventID: lastEventID)))
     }
 
     /// All events so far, over all connections, in order.

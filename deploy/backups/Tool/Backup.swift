@@ -53,11 +53,11 @@ struct Backup {
         if let stamp { try Files.write(Array("\(time)\n".utf8), to: stamp) }
         let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
         let added = try ErasedList.add(to: erased, from: copies, .alone)
-        let gone = try sets.keep(newest: kept)
+        let removed = try sets.keep(newest: kept)
         let sealed = try recipients.map { try Sealing.seal(name, in: sets, for: $0) }
         return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
             + (added > 0 ? "; \(added) more in \(erased)" : "")
-            + (gone.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+            + (removed.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
             + (sealed.map { "\n\($0) is sealed" } ?? "")
     }
 
@@ -95,16 +95,16 @@ struct Backup {
             let folder = deployment.folder(name)
             for path in try Files.below(folder) {
                 let source = Source(path: "\(folder)/\(path)", name: "data/\(name)/\(path)")
-                switch Kind(path) {
+                switch FileKind(path) {
                 case .store: sources.stores.append(source)
                 case .file: sources.files.append(source)
-                case .passing: break
+                case .skipped: break
                 }
             }
         }
         // Archives are held last: data moved between two copies is then in both instead of in neither.
-        let archives = sources.stores.filter { Kind.isArchive($0.path) }
-        sources.stores = sources.stores.filter { !Kind.isArchive($0.path) } + archives
+        let archives = sources.stores.filter { FileKind.isArchive($0.path) }
+        sources.stores = sources.stores.filter { !FileKind.isArchive($0.path) } + archives
         for path in try Files.below(deployment.keys) where !path.hasSuffix(".new") {
             sources.files.append(Source(path: "\(deployment.keys)/\(path)", name: "keys/\(path)"))
         }

@@ -83,8 +83,8 @@ public enum BackupProgram {
                 print(usage)
                 (arguments.first == "--help" ? ExitCode.done : .badSettings).exit()
             }
-            let said = try await command.run(Array(arguments.dropFirst()))
-            if !said.isEmpty { print(said) }
+            let report = try await command.run(Array(arguments.dropFirst()))
+            if !report.isEmpty { print(report) }
             ExitCode.done.exit()
         } catch let help as HelpRequested {
             print(help.text)

@@ -108,7 +108,7 @@ struct Deployment {
     /// Paths of all existing stores.
     func stores() throws -> [String] {
         try folders().flatMap { name in
-            try Files.below(folder(name)).filter { Kind($0) == .store }.map { "\(folder(name))/\($0)" }
+            try Files.below(folder(name)).filter { FileKind($0) == .store }.map { "\(folder(name))/\($0)" }
         }
     }
 
@@ -124,13 +124,13 @@ struct Deployment {
 }
 
 /// Kind of a file in a service's folder.
-enum Kind {
+enum FileKind {
     /// A database: copied as of one moment.
     case store
     /// A picture or a key: copied as it is.
     case file
     /// Not copied: locks, files of open databases, stores that were set aside, and snapshots, which are made anew.
-    case passing
+    case skipped
 
     /// True for a file with data that has left the store. Data is written here before it leaves the store.
     static func isArchive(_ path: String) -> Bool { path.hasSuffix("-archive.db") }
@@ -141,10 +141,10 @@ enum Kind {
         let isSnapshot = path.hasPrefix("snapshots/")
         let isRestored = name.contains(".\(RestoreMark.name)")
         if isSnapshot || name == "lock" || name.contains(".db-") || isUnfinished || isRestored {
-            self = .passing
+            self = .skipped
         } else if name.hasSuffix(".db") {
             // A replaced store has the time in its name.
-            self = name.contains(#/\.[a-z]+-[0-9]+\.db$/#) ? .passing : .store
+            self = name.contains(#/\.[a-z]+-[0-9]+\.db$/#) ? .skipped : .store
         } else {
             self = .file
         }

@@ -123,11 +123,11 @@ struct Restore {
     // MARK: - Where things go
 
     private struct Target {
-        enum Kind { case own, key, log }
+        enum TargetKind { case own, key, log }
         /// Path in the set.
         let name: String
         let path: String
-        let kind: Kind
+        let kind: TargetKind
         /// Folder of the service, for a file in one.
         let folder: String
         var isOwn: Bool { kind == .own && !folder.isEmpty }

@@ -72,7 +72,7 @@ import Store
         try JSONEncoder().encode(made).write(to: URL(filePath: note))
         sync()
         let files = try FileManager.default.contentsOfDirectory(atPath: snapshots)
-        try say(
+        try printReport(
             Making(
                 made: made, storeBytes: size(of: storeFile), logBytes: size(of: logFile),
                 snapshotBytes: files.reduce(0) { $0 + size(of: "\(snapshots)/\($1)") }, snapshotSeconds: took,
@@ -144,7 +144,7 @@ import Store
                 seconds: (ContinuousClock.now - start) / .seconds(1), processorSeconds: processorSeconds(),
                 peakMegabytes: try peakMegabytes(), storeBytes: size(of: storeFile), orders: before.orders)
         }
-        try say(remade)
+        try printReport(remade)
         let after = try await contents()
         guard after == before else { complain("it has \(after), and had \(before)") }
     }

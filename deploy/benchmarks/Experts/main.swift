@@ -2,9 +2,10 @@ import BenchKit
 import Experts
 import Foundation
 
-// expert-bench CRITICS MOVIES [SECONDS [FOLDER]]: measures a person's list of 20 after a new rating, and whole profiles made anew, on one
-// thread; prints a line of JSON. With a folder it writes its input and results there, so that other programs can be compared: critics.csv
-// and people.csv (who, movie, stars; stars may have decimals), and answers.csv (person, then movie:prediction, the best first).
+// expert-bench CRITICS MOVIES [SECONDS [FOLDER]] measures a person's list of 20 after a new rating, and whole profiles made anew, on one
+// thread; prints a line of JSON. With a folder it writes its input and results there, for comparisons with other programs:
+// - critics.csv and people.csv: who, movie, stars; whole numbers but the stars.
+// - answers.csv: person, then movie:prediction, the best first.
 
 struct Report: Encodable {
     var critics: Int

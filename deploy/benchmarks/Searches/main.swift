@@ -9,8 +9,8 @@ import Geo
 import NotifierService
 import Store
 
-// searches-bench SEARCHES PLACES [KM]: saves SEARCHES searches in a square of KM by KM kilometres (500 by default: a country), imports all
-// places, then changes the price of a tenth of them, in steps of a thousand records as a service makes them. Prints a line of JSON.
+// searches-bench SEARCHES PLACES [KM] saves SEARCHES searches in a square of KM by KM kilometres (500 by default: a country). It imports
+// all places, then changes the price of a tenth of them, in steps of a thousand records as a service makes them. It prints a line of JSON.
 
 struct Report: Encodable {
     var searches: Int
@@ -26,7 +26,7 @@ struct Report: Encodable {
     /// The same import without any search.
     var importWithoutCpuMicroseconds: Double
     /// Search evaluations: the cost of a change grows with their number.
-    var told: Int
+    var evaluations: Int
 }
 
 /// A square around Bangkok.
@@ -130,7 +130,7 @@ struct Town {
         try await store.write { try $0.execute(sql: "DELETE FROM step_outbox") }
     }
 
-    func told() async throws -> Int {
+    func evaluations() async throws -> Int {
         try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_matches") ?? 0 }
     }
 }
@@ -183,7 +183,7 @@ let changed = try await taking(Array(homes.prefix(arguments[1] / 10)), by: notif
 let report = Report(
     searches: arguments[0], places: arguments[1], saveMicroseconds: saved * 1e6 / Double(arguments[0]),
     indexSeconds: indexed, importSeconds: imported.seconds, importCpuMicroseconds: imported.cpu,
-    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu, told: try await notifier.told())
+    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu, evaluations: try await notifier.evaluations())
 try notifier.close()
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys

@@ -3,7 +3,7 @@ import Foundation
 import Geo
 
 /// Places and questions made from a seed: most of them in cities, as places are.
-struct World {
+struct PlaceModel {
     struct Place {
         var coordinate: Coordinate
         var type: Int
@@ -23,7 +23,7 @@ struct World {
 
     init(seed: UInt64) {
         var random = SplitMix(state: seed)
-        cities = (0..<World.cityCount).map { _ in
+        cities = (0..<PlaceModel.cityCount).map { _ in
             (
                 Coordinate(
                     latitude: .random(in: -50...60, using: &random), longitude: .random(in: -180...180, using: &random))!,
@@ -59,7 +59,7 @@ struct World {
 
     private mutating func type() -> Int {
         var left = Int.random(in: 0..<100, using: &random)
-        for (type, weight) in World.weights.enumerated() {
+        for (type, weight) in PlaceModel.weights.enumerated() {
             if left < weight { return type }
             left -= weight
         }

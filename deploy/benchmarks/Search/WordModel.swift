@@ -3,7 +3,7 @@ import Geo
 import Words
 
 /// Places with names and descriptions of made-up words, a few of them frequent and most of them rare, and questions for them.
-struct WordWorld {
+struct WordModel {
     struct Question {
         var near: Coordinate
         /// A word in the name of a place there.
@@ -23,7 +23,7 @@ struct WordWorld {
     ]
 
     private var random: SplitMix
-    private var world: World
+    private var model: PlaceModel
     private let words: [String]
     /// Cumulated share of each word among the drawn words.
     private let shares: [Double]
@@ -32,9 +32,9 @@ struct WordWorld {
         var random = SplitMix(state: seed)
         var words: [String] = []
         var known: Set<String> = []
-        while words.count < WordWorld.wordCount {
+        while words.count < WordModel.wordCount {
             let word = (0..<Int.random(in: 2...4, using: &random))
-                .map { _ in WordWorld.syllables.randomElement(using: &random)! }.joined()
+                .map { _ in WordModel.syllables.randomElement(using: &random)! }.joined()
             if word.utf8.count > 3, known.insert(word).inserted { words.append(word) }
         }
         var sum = 0.0
@@ -44,12 +44,12 @@ struct WordWorld {
         }
         self.words = words
         self.random = random
-        world = World(seed: seed)
+        model = PlaceModel(seed: seed)
     }
 
     /// A name of two or three words and a description of nine.
     mutating func document(_ id: Int) -> WordDocument {
-        let place = world.place()
+        let place = model.place()
         let name = (0..<Int.random(in: 2...3, using: &random)).map { _ in word() }.joined(separator: " ")
         let description = (0..<9).map { _ in word() }.joined(separator: " ")
         return WordDocument(
@@ -59,9 +59,9 @@ struct WordWorld {
     mutating func question(for document: WordDocument) -> Question {
         let name = document.texts[0].text.split(separator: " ")
         let word = String(name[1])
-        let place = World.Place(coordinate: document.position!, type: 0)
+        let place = PlaceModel.Place(coordinate: document.position!, type: 0)
         return Question(
-            near: world.question(near: place).center, word: word, mistyped: mistyped(word),
+            near: model.question(near: place).center, word: word, mistyped: mistyped(word),
             two: "\(name[0]) \(name[1])")
     }
 

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 /// People who order, say what they think, and want to be forgotten while things break.
-final class Forgotten: Sendable {
+final class ErasedCustomers: Sendable {
     /// What one of them bought before.
     struct Person: Sendable {
         let citizen: Citizen
@@ -69,9 +69,9 @@ final class Forgotten: Sendable {
                     guard let bytes = FileManager.default.contents(atPath: "\(town.folder.path)/\(file)") else {
                         continue
                     }
-                    if let said = reviews.first(where: { bytes.range(of: Data($0.utf8)) != nil }) {
-                        last = said
-                        throw Overdue("\(file) has \"\(said)\"")
+                    if let review = reviews.first(where: { bytes.range(of: Data($0.utf8)) != nil }) {
+                        last = review
+                        throw Overdue("\(file) has \"\(review)\"")
                     }
                 }
                 return true
