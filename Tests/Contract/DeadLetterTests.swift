@@ -20,7 +20,9 @@ import Testing
 
     @Test(arguments: ["", "c-77", "abc-7", "c-7-b", "c_7", "c-", "{}"])
     func `does not mention a person with another id`(value: String) {
-        #expect(!letter(value).mentionsAny(of: ["c-7"]) && !letter(nil).mentionsAny(of: ["c-7"]) && !letter(value).mentionsAny(of: []))
+        #expect(
+            !letter(value).mentionsAny(of: ["c-7"]) && !letter(nil).mentionsAny(of: ["c-7"])
+                && !letter(value).mentionsAny(of: []))
     }
 
     @Test func `mentions a person by its key alone, and ids with quotation marks as JSON has them`() {

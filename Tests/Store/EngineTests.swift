@@ -61,7 +61,9 @@ import Testing
         #expect(try await ground.tallies().map(\.sum) == [1, 3], "nothing was said twice")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `deletes outbox rows that are in the log without an acknowledgement`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `deletes outbox rows that are in the log without an acknowledgement`()
+        async throws
+    {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -75,7 +77,8 @@ import Testing
                     UPDATE step_reported SET next = 0;
                     """,
                 arguments: [
-                    emitted.topicPartition.partition, emitted.topicPartition.topic, emitted.topicPartition.partition, emitted.key,
+                    emitted.topicPartition.partition, emitted.topicPartition.topic, emitted.topicPartition.partition,
+                    emitted.key,
                     event.sequence,
                     Data(emitted.value ?? []),
                 ])

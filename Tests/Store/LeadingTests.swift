@@ -120,8 +120,7 @@ import Testing
         #expect(try await ground.tallies().map(\.sum).last == 15)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `reports a step as done once the log has it, and not before`() async throws
-    {
+    @Test(.timeLimit(.minutes(5))) func `reports a step as done once the log has it, and not before`() async throws {
         let ground = try await Ground()
         let options = candidacy(Vote(isProposed: true), "a")
         func count(_ sum: Int, _ engine: Engine) async throws {
@@ -179,7 +178,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that leads and can no longer read the log serves nothing, and does not act any more`()
+    @Test(.timeLimit(.minutes(5)))
+    func `that leads and can no longer read the log serves nothing, and does not act any more`()
         async throws
     {
         let ground = try await Ground()

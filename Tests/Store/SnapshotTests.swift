@@ -60,8 +60,7 @@ import Testing
         return from
     }
 
-    @Test(.timeLimit(.minutes(5))) func `is continued, and all tables are as the whole log makes them`() async throws
-    {
+    @Test(.timeLimit(.minutes(5))) func `is continued, and all tables are as the whole log makes them`() async throws {
         let ground = try await Ground()
         try await commands(1...40, ground)
         try await taken(ground)

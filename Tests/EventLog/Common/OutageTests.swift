@@ -5,7 +5,9 @@ import Testing
 
 extension CommonSuite {
     @Test(arguments: LogFixture.all)
-    func `after an outage of the log nothing acknowledged is lost, and nothing is read twice`(fixture: LogFixture) async throws {
+    func `after an outage of the log nothing acknowledged is lost, and nothing is read twice`(fixture: LogFixture)
+        async throws
+    {
         try await fixture.test { log in
             let outage = try log.outage.means(of: "outage")
             let topic = log.topic()

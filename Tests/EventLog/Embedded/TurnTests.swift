@@ -63,7 +63,9 @@ extension EmbeddedSuite {
         for (_, file) in files { try file.close() }
     }
 
-    @Test func `a client that gets no turn to open the log fails with the reason, and the next one opens it`() async throws {
+    @Test func `a client that gets no turn to open the log fails with the reason, and the next one opens it`()
+        async throws
+    {
         try await EmbeddedFolder.use { folder in
             try await folder.client { _ in }
             let holder = try StoppedHolder(of: folder.file + "-lock")

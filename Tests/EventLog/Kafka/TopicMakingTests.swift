@@ -115,7 +115,9 @@ import Testing
                 let own = topics.indices.filter { $0 % 8 == process }.map { topics[$0] }
                 group.addTask {
                     var problems: [String] = []
-                    while case let problems = try await making.run(own).problems, !problems.isEmpty { problems += problems }
+                    while case let problems = try await making.run(own).problems, !problems.isEmpty {
+                        problems += problems
+                    }
                     return problems
                 }
             }

@@ -6,7 +6,8 @@ import TestKit
 import Testing
 
 extension StorageSuite {
-    @Test func `a log removed under its users is reported at once, and a new one in its place is another`() async throws {
+    @Test func `a log removed under its users is reported at once, and a new one in its place is another`() async throws
+    {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let identity = try await log.identity

@@ -183,7 +183,8 @@ let changed = try await taking(Array(homes.prefix(arguments[1] / 10)), by: notif
 let report = Report(
     searches: arguments[0], places: arguments[1], saveMicroseconds: saved * 1e6 / Double(arguments[0]),
     indexSeconds: indexed, importSeconds: imported.seconds, importCpuMicroseconds: imported.cpu,
-    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu, evaluations: try await notifier.evaluations())
+    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu,
+    evaluations: try await notifier.evaluations())
 try notifier.close()
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys
