@@ -78,7 +78,7 @@ import Testing
     @Test func `beside its own is reported, and it is not ready: no restart could rebuild that file`() async throws {
         let ground = try await Ground()
         let side = ArchiveFile(file: ground.folder.file("tally-archive.db"), contents: [], migrations: [])
-        ground.handler.sides = [side]
+        ground.handler.archives = [side]
         try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: side.file))
         try await ground.run { engine in
             #expect(engine.missing.isEmpty)

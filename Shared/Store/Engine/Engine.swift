@@ -96,7 +96,7 @@ public final class Engine: Sendable {
         self.logger = logger
         lease = Lease(isOneOfSeveral: options.candidacy != nil)
         snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
-        scrub = Scrub(snapshots: snapshots, sides: handler.sides)
+        scrub = Scrub(snapshots: snapshots, archives: handler.archives)
         memory = StepMemory(inputs: handler.inputs + handler.forwards)
         steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")
@@ -110,7 +110,7 @@ public final class Engine: Sendable {
     public var missing: [String: String] {
         var missing = status.missing
         if missing["leader"] == nil, !lease.isFresh { missing["leader"] = Engine.unproved }
-        for side in handler.sides { missing[side.name] = side.damage }
+        for archive in handler.archives { missing[archive.name] = archive.damage }
         return missing
     }
 

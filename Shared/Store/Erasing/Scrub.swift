@@ -24,11 +24,11 @@ final class Scrub: Sendable {
     /// Snapshots hold the erased data, too; nil: there are none.
     private let snapshots: Snapshots?
 
-    private let sides: [ArchiveFile]
+    private let archives: [ArchiveFile]
 
-    init(snapshots: Snapshots? = nil, sides: [ArchiveFile] = []) {
+    init(snapshots: Snapshots? = nil, archives: [ArchiveFile] = []) {
         self.snapshots = snapshots
-        self.sides = sides
+        self.archives = archives
     }
 
     /// A pending scrub of a store, under a unique name.
@@ -100,8 +100,8 @@ final class Scrub: Sendable {
     private func scrub(_ due: [Stage], of stages: [Stage], _ store: Store) throws -> Bool {
         try snapshots?.renew(of: store)
         guard try store.scrubbed(until: { store.isClosed }) != nil else { return false }
-        for side in sides {
-            guard try side.scrubbed(until: { store.isClosed }) else { return false }
+        for archive in archives {
+            guard try archive.scrubbed(until: { store.isClosed }) else { return false }
         }
         // Orders that came meanwhile are kept.
         try store.writeNow { database in

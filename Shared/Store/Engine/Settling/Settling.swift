@@ -37,7 +37,7 @@ extension Engine {
                     return (table, try TableSum(of: table, where: hasCopies ? "other IS NULL" : nil, in: database))
                 })
         }
-        for side in handler.sides { contents.merge(try side.sums()) { $1 } }
+        for archive in handler.archives { contents.merge(try archive.sums()) { $1 } }
         // The single new store is compared with the former ones before anything more is done.
         if !options.rebuild, !handler.isFormer { try await takeForwards(into: store) }
         try store.close()
