@@ -35,10 +35,10 @@ import Testing
         return Int(try #require(line?.split(separator: " ").last.flatMap { Double($0) }, "\(name) of \(process.name)"))
     }
 
-    /// In bytes: pages that stores and the log begin for what they do by themselves meanwhile.
+    /// Bytes of pages that stores and the log begin by themselves meanwhile.
     private static let begun = 32 * 4096
 
-    /// Waits until everything that was said has reached the log, and nothing follows from it any more.
+    /// Waits until everything emitted is in the log, and nothing follows from it any more.
     private func settle(_ town: Town) async throws {
         for owner in [town.orders, town.catalog, town.recommender, town.notifier, town.accounts] {
             try await waitFor("\(owner.name) has said all") {

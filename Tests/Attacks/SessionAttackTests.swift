@@ -3,7 +3,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Tokens that outlive the rights of whoever had them: the attacks renewed an operator's for ever, and nobody could end a stolen one.
+/// Tokens that outlive their holder's rights: the attacks renewed an operator's for ever, and nobody could end a stolen one.
 @Suite(.serialized) struct `Somebody with a token that should be over` {
     private struct Session: Decodable {
         let token: String

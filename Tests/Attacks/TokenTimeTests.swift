@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// A list, a session, which is made from it, and a stream, which counts down to the token's end.
+    /// A list, a session, which is made from the token, and a stream, which counts down to its end.
     private func check(_ token: String, at gateway: ServiceProcess) async throws {
         let http = gateway.http.with(token: token)
         let list = try await http.get("/v1/orders")

@@ -26,7 +26,7 @@ import Testing
         return Deployed(folder: path, kind: kind)
     }
 
-    /// A set, and who asked to be forgotten after it was made.
+    /// A set, and erasure requests from after it was made.
     private func set(of kind: Deployed.Layout) async throws -> String {
         let source = try place("source", kind)
         try await source.fill()
@@ -36,7 +36,7 @@ import Testing
         return set
     }
 
-    /// Runs a restore that ends before a change of a file or folder, as a kill ends it.
+    /// Runs a restore that ends before a change of a file or folder, like a kill.
     /// - Returns: false if there were not so many changes.
     private func isKilled(_ restore: Restore, before number: Int) async throws -> Bool {
         let changes = Mutex(0)
@@ -81,7 +81,7 @@ import Testing
         #expect(number > 60)
     }
 
-    /// What a process finds that starts now: that it must not, or all that it needs, or nothing at all yet.
+    /// Checks that a process that starts now is refused, or finds all that it needs, or nothing at all yet.
     private func checkNobodyStarts(
         in killed: Deployed, beside whole: [String: String], isStarted: Bool, _ point: String
     ) async throws {

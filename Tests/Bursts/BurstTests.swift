@@ -11,7 +11,7 @@ import Testing
     struct Burst: Sendable, CustomTestStringConvertible {
         var orders: Int
         var items: Int
-        /// Of each item.
+        /// Stock of each item.
         var stock: Int
 
         var testDescription: String { "\(orders) orders of \(items) items with \(stock) of each" }

@@ -15,7 +15,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     let encoded: @Sendable () throws -> Data
     /// Throws an expectation's failure; returns what the decoded value is encoded to.
     let decodesToValue: @Sendable (Data) throws -> (isSame: Bool, encoded: Data)
-    /// Whether it is the same after it was written and read as records are.
+    /// True if it is the same after it was written and read as records are.
     let survives: @Sendable () throws -> Bool
 
     init<Payload: Codable & Sendable & Equatable>(_ name: String, _ value: Payload) {
@@ -30,7 +30,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A record with all that it can have by now, which its file alone says: who adds a member sets it there.
+    /// A record with all present members, which its file defines: a new member is added there.
     init<Payload: Codable & Sendable & Equatable>(latest payload: Payload.Type) {
         let name = "\(payload).latest"
         guard let data = try? Data(contentsOf: Golden.file(name)),
@@ -85,7 +85,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         #expect(Set(files) == Set(goldens.map { "\($0.name).json" }))
     }
 
-    /// Whether one JSON value has all that another has.
+    /// True if one JSON value has all that another has.
     private func isSuperset(_ new: Any, of old: Any) -> Bool {
         switch (new, old) {
         case (let new as [String: Any], let old as [String: Any]):

@@ -20,7 +20,7 @@ import Testing
             history: [])
     }()
 
-    /// As it is written.
+    /// The written JSON.
     private func json(_ value: some Encodable) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: JSON.encode(value))
     }

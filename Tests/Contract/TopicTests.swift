@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: Topic.all) func `names its only writer, its keys and its events`(topic: Topic) {
-        // Whichever process leads one says so in the one topic of them all.
+        // Leading processes write the one topic of all leaders.
         #expect(`Every topic`.services.contains(topic.owner) || topic == .leaders)
         #expect(!topic.key.isEmpty && !topic.partitionKey.isEmpty && topic.about.hasSuffix("."))
         #expect(!topic.types.isEmpty)
@@ -25,8 +25,8 @@ import Testing
     }
 
     @Test func `whose partitions are people's names its personal records, or has none`() {
-        // Verdicts of a day; ends of sessions, which hold as long as a token could come back; addresses of programs;
-        // people of a directory, who are no customers.
+        // Verdicts of a day; ends of sessions, which last as long as a token could come back; addresses of programs; people of a directory,
+        // who are no customers.
         let spared: Set<Topic> = [.catalogAnswers, .catalogPeople, .crawlerAnswers, .sessions, .webhooks]
         let people: Set<String> = ["person", "customer", "subscriber", "actor"]
         let silent = Topic.all.filter { people.contains($0.partitionKey) && $0.personal.isEmpty && !$0.asksToForget }

@@ -45,7 +45,7 @@ private func parse(_ json: String) throws -> Event {
         let read = try Event(json: event.json)
         #expect(read == event)
         #expect(try read.decode([String].self) == [text])
-        // Foundation reads the same, so that other programs do.
+        // Foundation reads the same, so other programs do.
         let object = try #require(JSONSerialization.jsonObject(with: Data(event.json)) as? [String: Any])
         #expect(object["subject"] as? String == text && object["data"] as? [String] == [text])
     }

@@ -5,9 +5,9 @@ import Synchronization
 import TestKit
 import Testing
 
-/// People who order, say what they think, and want to be forgotten while things break.
+/// People who order, review, and ask for erasure while things break.
 final class ErasedCustomers: Sendable {
-    /// What one of them bought before.
+    /// A person's former purchase and review.
     struct Person: Sendable {
         let citizen: Citizen
         let review: String
@@ -18,7 +18,7 @@ final class ErasedCustomers: Sendable {
     private let known = Mutex<[Person]>([])
     var people: [Person] { known.withLock { $0 } }
 
-    /// Comes, buys, reviews, and asks to be forgotten.
+    /// Signs up, buys, reviews, and asks for erasure.
     func another(at town: Town, item: String) async throws {
         let citizen = try await waitFor("a session") { try await town.newCustomer() }
         let review = "Nobody but \(UUID().uuidString) would say so"
@@ -36,7 +36,7 @@ final class ErasedCustomers: Sendable {
         }
     }
 
-    /// Until it was accepted, by any gateway.
+    /// Repeats until a gateway accepts it.
     private func send(_ person: Citizen, _ method: String, _ path: String, _ json: String?) async throws {
         let headers = json == nil ? [:] : ["Content-Type": "application/json"]
         try await waitFor("\(method) \(path) is accepted", within: .seconds(240)) {
@@ -49,9 +49,9 @@ final class ErasedCustomers: Sendable {
         }
     }
 
-    /// Nobody tells of them any more.
+    /// Checks that none of their data is left.
     func check(in town: Town) async throws {
-        // Their tokens are somebody new's, who sees nothing: the stores tell.
+        // Their tokens belong to somebody new, who sees nothing: so the stores are checked.
         let stores = town.processes.filter { $0.name.hasPrefix("orders") }.map { "\(town.store(of: $0))/orders.db" }
         for person in people {
             try await waitFor("the orders of somebody forgotten are nobody's", within: .seconds(120)) {

@@ -37,7 +37,7 @@ extension Siege {
         }
     }
 
-    /// Two people write of a place. Both are reported; one is replied to, the other hidden, so that it does not count.
+    /// Two people review a place. Both reviews are reported; one gets a reply, the other is hidden, so that it does not count.
     private static func review(_ place: String, in town: Town, _ staff: Citizen) async throws {
         func send(_ citizen: Citizen, _ method: String, _ path: String, _ json: String) async throws {
             let answer = try await citizen.gateway.send(

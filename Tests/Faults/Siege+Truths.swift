@@ -3,7 +3,7 @@ import Events
 import TestKit
 import Testing
 
-/// What must be true after the siege.
+/// Checks after the siege.
 extension Siege {
     func checkOrders() async throws {
         for customer in customers {
@@ -38,7 +38,7 @@ extension Siege {
             let query = "limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
             let page: OrderPage = try await waitFor("a page of somebody's orders") {
                 let answer = try await citizen.gateway.get("/v1/orders?\(query)")
-                // A service that is slow for once is asked again, as any client does.
+                // A slow service is asked again, as any client does.
                 guard answer.status != 503 else { throw Overdue(answer.text) }
                 return try answer.decode()
             }
@@ -48,7 +48,7 @@ extension Siege {
         return orders
     }
 
-    /// What is left of each item is what was there less what was sold, and nothing is held any more.
+    /// What is left of each item is its former stock minus the sold pieces, and nothing is held any more.
     func checkStock() async throws {
         var sold: [String: Int] = [:]
         for customer in customers {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What reads bytes of strangers, and texts that lead through all of it.
+/// A reader of strangers' bytes, and texts that exercise all of it.
 public struct FuzzedReader: Sendable {
     public let name: String
     let seeds: @Sendable () async throws -> [[UInt8]]
     let read: @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
 
-    /// - Parameter read: whatever the bytes are, it comes back; it throws if what it read is not as it must be.
+    /// - Parameter read: returns for any bytes; throws if its result breaks a promise.
     public init(
         _ name: String, _ seeds: @escaping @Sendable () async throws -> [[UInt8]],
         read: @escaping @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
@@ -23,7 +23,7 @@ public struct FuzzedReader: Sendable {
     }
 }
 
-/// Something was read, and is not as it must be: more than was allowed, or another text when it is written again.
+/// A reader's result breaks a promise: it exceeds a limit, or is another text when it is written again.
 public struct BrokenPromise: Error, CustomStringConvertible {
     public let description: String
 
@@ -49,7 +49,7 @@ public struct FuzzCampaign {
         self.readers = readers
     }
 
-    /// Ends the process: 0 if all was read as it must be, else 1 with what was not.
+    /// Ends the process: 0 if every promise was kept, else 1 with the broken one.
     public func runAndExit(_ arguments: [String]) async -> Never {
         do {
             try await run(arguments)
@@ -90,7 +90,7 @@ public struct FuzzCampaign {
         var mutator = Mutator(seed: seed)
         let start = Date()
         var count = 0
-        // As they are, too.
+        // The unchanged texts, too.
         for bytes in seeds { try await read(bytes, reader, kept, watch) }
         while -start.timeIntervalSinceNow < seconds {
             for _ in 0..<20 { try await read(mutator.next(of: seeds).bytes, reader, kept, watch) }

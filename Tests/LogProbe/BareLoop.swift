@@ -2,7 +2,7 @@ import CSQLite
 import EventLog
 import Foundation
 
-/// The least that any log in SQLite does, as a measure: one table, one process, no keys, no checksums, no queue; durable commits.
+/// The minimum of any log in SQLite, as a measure: one table, one process, no keys, no checksums, no queue; durable commits.
 func bareLoop(_ arguments: Arguments) throws {
     guard case .embedded(let path) = arguments.log else {
         throw Arguments.Malformed(description: "bare needs embedded:PATH")

@@ -3,7 +3,7 @@ import Events
 import Foundation
 import TestKit
 
-/// Sends `COUNT` records through the log, keeping none, and says by how much the process grew at most.
+/// Sends `COUNT` records through the log without keeping any, and prints the greatest growth of the process.
 func flow(_ arguments: Arguments, through log: any EventLog) async throws {
     let (topic, count, size) = (try arguments.topic(), try arguments.number(1), try arguments.number(2))
     let before = ownMemory()
@@ -41,7 +41,7 @@ func pace(_ arguments: Arguments, into log: any EventLog) async throws {
     }
 }
 
-/// Reads them as they come and says how long they took.
+/// Reads them as they come and prints their delays.
 func delay(_ arguments: Arguments, of log: any EventLog) async throws {
     let (topic, count) = (try arguments.topic(), try arguments.number(1))
     var delays: [Int] = []
@@ -93,7 +93,7 @@ func perSecond(_ count: Int, _ time: Duration) -> Int { Int(Double(count) / (tim
 /// A clock that all processes of one machine share.
 private func nanoseconds() -> Int { nanoseconds(of: CLOCK_MONOTONIC) }
 
-/// What this process has used of the processors.
+/// CPU time of this process.
 private func processorTime() -> Int { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(of clock: clockid_t) -> Int {

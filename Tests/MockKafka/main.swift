@@ -2,7 +2,7 @@ import Foundation
 
 // mock-kafka [--brokers N] [--port-file FILE] topic:partitions …
 //
-// librdkafka's mock cluster as a process of its own: prints its bootstrap address, then obeys the commands on its standard input
+// librdkafka's mock cluster as a process of its own: it prints its bootstrap address, then carries out the commands of its standard input
 // (see Command.swift), until that ends or SIGTERM.
 
 do {
@@ -31,7 +31,7 @@ do {
     exit(2)
 }
 
-/// A line at once: standard output into a pipe would be held back.
+/// Prints a line at once: standard output into a pipe would be buffered.
 func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

@@ -9,7 +9,7 @@ import Terms
 import Extraction
 import Words
 
-/// What people write: into search boxes, forms and pages.
+/// Readers of people's texts: in search boxes, forms and pages.
 let textReaders = [
     FuzzedReader("terms", texts: sentences) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)

@@ -17,7 +17,7 @@ private struct Dish: Codable, Equatable {
     var price: Int
 }
 
-/// A server with a route for each thing that can happen.
+/// A server with a route for each case.
 private struct Kitchen {
     let metrics = Metrics()
     let readiness = Readiness()
@@ -69,7 +69,7 @@ private func json(_ response: TestResponse) throws -> JSONValue {
     try JSONValue(parsing: Array(buffer: response.body))
 }
 
-/// What a problem must be: its status, code and field, in the right media type.
+/// Expects a problem with this status, code and field, in the right media type.
 private func expect(
     _ response: TestResponse, _ status: HTTPResponse.Status, _ code: String, field: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -40,7 +40,7 @@ private func read(
     return (common, own)
 }
 
-/// The sentences of the error that reading must end with.
+/// Sentences of the error with which reading must end.
 private func refusal(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> [String] {
     try #require(throws: SettingsError.self) { try read(arguments, environment) }.sentences
 }

@@ -83,7 +83,7 @@ import Tracing
         await sending.value
         #expect(collector.spans.count == 6)
 
-        // It answers nobody as long as the test runs.
+        // A collector that answers nobody during the test.
         let end = DispatchSemaphore(value: 0)
         defer { end.signal() }
         let deaf = try RawServer { _, _ in end.wait() }

@@ -16,7 +16,7 @@ import Testing
             try await waitFor("the timer has run") { ground.handler.times.last != nil }
             #expect(engine.status.clockAhead == .zero)
         }
-        // As it would stand there if the wall clock had leapt by a month since.
+        // The note as it would be if the wall clock had leapt by a month since.
         let noted = Timestamp.now.advanced(by: .seconds(-31 * 86_400))
         let text = String(decoding: try JSON.encode(DeletionClock(at: noted)), as: UTF8.self)
         try await ground.changeStore { try Meta.set(Meta.deletionClock, to: text, in: $0) }
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// What may have become of a store before the wall clock leapt.
+    /// State of the store before the wall clock leapt.
     enum Former: CaseIterable { case isLost, hasNotedNothing, isMadeAgain, isMadeAgainThoughItNotedNothing }
 
     @Test(.timeLimit(.minutes(5)), arguments: Former.allCases)
@@ -52,7 +52,7 @@ import Testing
             try await ground.changeStore { try Meta.set(Meta.deletionClock, to: nil, in: $0) }
         case .isMadeAgain:
             try await ground.changeStore { try Meta.set(Meta.deletionClock, to: text, in: $0) }
-            // The newest record is of after the leap: only the former store tells.
+            // The newest record is from after the leap: only the former store has the true time.
             try await ground.command(2, "a")
             try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         }

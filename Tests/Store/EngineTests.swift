@@ -9,7 +9,7 @@ import Store
 import TestKit
 import Testing
 
-/// Store and log together: nothing lost, nothing doubled, whatever one forgets or the other repeats.
+/// Store and log together: nothing lost, nothing doubled, whatever one loses or the other repeats.
 @Suite struct `An engine` {
     @Test(.timeLimit(.minutes(5))) func `reads commands, relays what they make, and goes on where it was`() async throws
     {
@@ -67,7 +67,7 @@ import Testing
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
-        // As after a crash between the append and the deletion of the row: the row is there again.
+        // As after a crash between the append and the deletion of the row: the row is back.
         let emitted = try #require(try await ground.records(of: .orders).first)
         try await ground.changeStore { database in
             let event = try Event(json: emitted.value ?? [])
@@ -92,7 +92,7 @@ import Testing
         let ground = try await Ground()
         for number in 1...40 { try await ground.command(number, "thing-\(number % 5)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
-        // Commands that the store has handled and the log has heard nothing of.
+        // Commands that the store has handled, with events that the log lacks.
         for number in 1...10 { try await ground.command(number, "thing-\(number % 5)") }
         try await ground.run(relaying: false) { engine in try await ground.waitForHandled(10, engine) }
         let before = try ground.contents()
@@ -171,7 +171,7 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func `tries all that it put aside again, of each thing in its order`() async throws {
         let ground = try await Ground()
         for (amount, thing) in [(-1, "a"), (-2, "b"), (-3, "a"), (-5, "b")] { try await ground.command(amount, thing) }
-        // Nobody can read it, whatever the version.
+        // No version can read it.
         let partition = TopicPartition(Topic.ordersCommands.name, partition(of: "b"))
         _ = try await ground.log.append([NewRecord(partition, key: "b", value: Array("no event".utf8))])
         try await ground.command(-7, "b")
@@ -205,7 +205,7 @@ import Testing
         #expect(ids.allSatisfy { DeadLetterID($0) != nil })
         #expect(DeadLetterID("orders.commands") == nil)
 
-        // A day later than they are kept.
+        // A day past their retention.
         try await ground.changeStore { database in
             let time = Int64(91 * 86_400) * 1_000_000
             try database.execute(sql: "UPDATE step_dead_letters SET at = at - ?", arguments: [time])

@@ -6,7 +6,7 @@ import Store
 import TestKit
 import Testing
 
-/// A copy of what others say.
+/// A copy of other services' topics.
 @Suite(.timeLimit(.minutes(5))) struct `A follower` {
     @Test func `takes each record over once, in order, and hands it on`() async throws {
         let sums = try await Sums()
@@ -51,7 +51,7 @@ import Testing
             #expect(follower.status.handled == 4 && follower.status.unreadable == 2)
         }
         #expect(try sums.stored() == ["a": 15])
-        // It is not met again.
+        // The record is not met again.
         try await sums.follow { follower, observed in
             #expect(observed.changes.isEmpty && follower.status.unreadable == 0)
         }
@@ -90,8 +90,8 @@ import Testing
     }
 
     @Test(arguments: [
-        // Another record there, a position beyond the end, too long away, of a time to come, a topic that it does not read, and no such
-        // table.
+        // Another record at the position, a position beyond the end, too long away, a time in the future, a topic that it does not read,
+        // and a missing table.
         "UPDATE step_positions SET last_id = 'another' WHERE last_id <> ''",
         "UPDATE step_positions SET next = 1000000",
         "UPDATE step_meta SET value = '1000000' WHERE name = 'at-the-end'",

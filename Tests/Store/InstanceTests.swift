@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct `Several instances` {
     private static let things = (1...24).map { "thing-\($0)" }
 
-    /// A ground on which every thing was counted, by so many instances.
+    /// A ground on which this number of instances has counted every thing.
     private func ground(_ count: Int) async throws -> Ground {
         let ground = try await Ground()
         for (number, thing) in Self.things.enumerated() { try await ground.command(number + 1, thing) }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// What all instances' stores have together.
+    /// Sum of all instances' stores.
     private func settle(_ ground: Ground, _ count: Int, rebuild: Bool = false) async throws -> TableSum {
         var whole: TableSum?
         for index in 0..<count {

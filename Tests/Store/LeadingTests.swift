@@ -73,7 +73,7 @@ import Testing
         let ground = try await Ground()
         let (first, second) = (Vote(isProposed: true), Vote(isProposed: true, provesEnd: false))
         try await ground.run(candidacy(first, "a"), in: "a") { leader in
-            // Longer than a silence would have to be.
+            // Longer than the required silence.
             try await waitFor("the leader may act") { leader.lease.isHeld }
             try await ground.run(candidacy(second, "b"), awaitReady: false, in: "b") { follower in
                 try await waitFor("the follower stands") { second.stands }
@@ -138,7 +138,7 @@ import Testing
         try await ground.run(options, relaying: false, in: "a") { engine in
             try await waitFor("it leads") { engine.leads }
             await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
-            // Nothing was said.
+            // Nothing was emitted.
             try await engine.perform { _ in }
         }
     }
@@ -218,7 +218,7 @@ import Testing
     }
 }
 
-/// An election in which a test says who is proposed.
+/// An election in which a test decides who is proposed.
 private final class Vote: Election {
     private struct ElectionState {
         var isProposed: Bool
@@ -252,7 +252,7 @@ private final class Vote: Election {
     }
 }
 
-/// A log that takes nothing for a while.
+/// A log that accepts nothing for a while.
 private final class ClosedLog: EventLog {
     private let log: any EventLog
     private let closed = Mutex(false)

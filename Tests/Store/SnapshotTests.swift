@@ -7,7 +7,7 @@ import GRDB
 import TestKit
 import Testing
 
-/// A store that was lost is made again from a snapshot, and is what the whole log makes of it.
+/// A lost store is rebuilt from a snapshot, and equals what the whole log makes of it.
 @Suite(.serialized) struct `A snapshot` {
     private func often(foldsAll: Bool = false) -> Engine.Options {
         var options = Engine.Options(rebuild: foldsAll)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Takes a snapshot in which ten things are said that the log has not heard.
+    /// Takes a snapshot with ten emitted things that the log lacks.
     private func takenWithFullOutbox(_ ground: Ground) async throws {
         try await commands(1...20, ground)
         try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Loses the store, has it made again and catches up.
-    /// - Returns: when the snapshot was made that it was made from; nil: from the beginning.
+    /// Deletes the store, rebuilds it and catches up.
+    /// - Returns: when the snapshot was made that the rebuild began from; nil: from the log's beginning.
     private func remade(_ ground: Ground, foldsAll: Bool = false) async throws -> Timestamp? {
         try lose(ground)
         var from: Timestamp?
@@ -97,7 +97,7 @@ import Testing
             #expect(engine.status.rebuiltFrom != nil)
         }
         #expect(try ground.contents() == before)
-        // That the store is behind is seen in the first batch of a thousand, of whatever topics.
+        // The first batch of a thousand records, of whatever topics, shows that the store is behind.
         #expect(log.count(of: .orders) < 1200, "of 2,510 and the claims")
     }
 
@@ -193,7 +193,7 @@ import Testing
         let before = try ground.contents()
         #expect(try await remade(ground) == found.last?.takenAt)
         #expect(try ground.contents() == before)
-        // Cut off, as by a disk that lied.
+        // Cut off, as by a faulty disk.
         try bytes.prefix(bytes.count / 2).write(to: newest)
         #expect(try await remade(ground) == found.last?.takenAt)
     }
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    /// Erasing people from the log waits for who has not read that they ask for it.
+    /// Erasure from the log waits for services that have not read the request.
     @Test(.timeLimit(.minutes(5)))
     func `emits its checkpoints again, since another life may have reported less`() async throws {
         let ground = try await Ground()
@@ -304,7 +304,7 @@ import Testing
             try await waitFor("the log says how far it was read") { try await isEmitted(1) }
             try engine.snapshots.take(of: engine.store())
         }
-        // Begins anew, says so, and ends before it has read anything.
+        // Begins anew, emits its checkpoints, and ends before it has read anything.
         try await ground.run(often(), through: Deaf(log: ground.log), in: "other") { _ in
             try await waitFor("the log says that nothing was read") { try await isEmitted(0) }
         }
@@ -329,7 +329,7 @@ import Testing
         try await ground.run(often()) { engine in
             try await ground.waitForCatchUp(engine)
             for _ in 0..<3 { try engine.snapshots.take(of: engine.store()) }
-            // Within a write, which it does not wait for.
+            // Within a write, for which it does not wait.
             let store = try engine.store()
             try store.writeNow { database in
                 try database.execute(sql: "INSERT INTO tallies (id, record) VALUES ('unsaid', '{}')")
@@ -399,7 +399,7 @@ import Testing
     }
 }
 
-/// A log of whose inputs nothing is heard.
+/// A log whose inputs deliver nothing.
 private struct Deaf: EventLog {
     let log: any EventLog
 

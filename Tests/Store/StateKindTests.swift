@@ -5,7 +5,7 @@ import GRDB
 import TestKit
 import Testing
 
-/// A cup on a shelf, and who drinks from it.
+/// A cup on a shelf, and its guest.
 private struct Cup: StateRecord, Hashable {
     var shelf: String
     var name: String
@@ -44,7 +44,7 @@ private struct BrokenCup: Codable, Sendable, Hashable {
     var why: String
 }
 
-/// A plate, which hardly ever goes to another guest.
+/// A plate, which rarely goes to another guest.
 private struct Plate: StateRecord, Hashable {
     var name: String
     var guest: String
@@ -148,7 +148,7 @@ private struct CupHandler: Handler {
         #expect(contents["cups"]?.count == 1 && contents["cup_drinkers"]?.count == 1)
         #expect(contents["cup_shards"]?.count == 1, "what became of it is kept")
         #expect(try await harness.rebuilt().contents() == contents)
-        // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
+        // The restored log ends between the deletion and the tombstone: the tombstone is enough.
         #expect(harness.emitted.last?.value == nil && harness.emitted.last?.key == "b/blue")
         #expect(try await harness.rebuilt(emittedCount: harness.emitted.count - 1).contents() == contents)
         let changes = try await harness.read { try String.fetchAll($0, sql: "SELECT change FROM note_changes") }

@@ -8,7 +8,7 @@ import Testing
 import Tracing
 import Traces
 
-/// What is recorded of a record's way through a service.
+/// Spans of a record's way through a service.
 @Suite struct StepSpanTests {
     @Test func `what a record led to is part of its trace; a failed span has the reason`() async throws {
         let ground = try await Ground()

@@ -2,7 +2,7 @@ import EventLog
 import Events
 import Logging
 
-/// Warns in time when a service is so far behind that the log may soon delete records that it has not handled.
+/// Warns of a service that falls behind far enough for the log to delete its unhandled records soon.
 ///
 /// The embedded log waits for its readers' checkpoints, Kafka's brokers do not.
 struct RetentionWatch: Sendable {

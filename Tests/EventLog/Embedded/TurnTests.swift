@@ -5,7 +5,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A process that holds the log's lock and does not let it go: it was stopped, paused with its container, or swaps.
+/// A process that holds the log's lock and does not release it: it was stopped, paused with its container, or swaps.
 extension EmbeddedSuite {
     @Test func `appends that get no turn fail in time, surely unwritten, and name who holds the lock`() async throws {
         try await EmbeddedFolder.use { folder in
@@ -29,7 +29,7 @@ extension EmbeddedSuite {
                     try await log.prepare([EmbeddedFolder.topic("new")])
                 }
                 #expect("\(try #require(error))".contains("process \(holder.process)"))
-                // Nobody waits any more, and yet the writer does.
+                // No caller waits any more, and yet the writer does.
                 try await eventually("who keeps it from its turn is said") {
                     log.oldestWait?.why?.contains("process \(holder.process)") == true
                 }
@@ -98,12 +98,12 @@ extension EmbeddedSuite {
     }
 
     private static func impatient(_ settings: inout EmbeddedLog.Settings) {
-        // Long enough that a busy machine is no holder of the lock.
+        // Long enough that a busy machine does not look like a held lock.
         settings.patience = .seconds(3)
     }
 }
 
-/// A process of its own that takes a lock and is stopped, as SIGSTOP, a debugger or `docker pause` stop it.
+/// Another process that takes a lock and is stopped, as by SIGSTOP, a debugger or `docker pause`.
 private final class StoppedHolder: Sendable {
     private let held: HeldByChild
 

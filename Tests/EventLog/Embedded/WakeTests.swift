@@ -5,7 +5,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What is particular to the embedded log and stores nothing: waking, waiting, opening, closing.
+/// Embedded log only, without storage: waking, waiting, opening, closing.
 @Suite(.timeLimit(.minutes(5)))
 struct EmbeddedSuite {}
 
@@ -99,7 +99,7 @@ extension EmbeddedSuite {
     @Test func `a read is woken at whatever time it is due`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client {
-                // A read that is not woken would meet the suite's time limit.
+                // A read that is not woken would exceed the suite's time limit.
                 $0.lookInterval = .seconds(3600)
             } _: { log in
                 let reader = try await log.reader(from: folder.topic.beginning)
@@ -121,7 +121,7 @@ extension EmbeddedSuite {
                 let reader = try await log.reader(from: folder.topic.beginning)
                 let before = log.counts
                 #expect(try await reader.next(limit: 10, wait: .seconds(3)).isEmpty)
-                // One when asked, one each second, one at the end.
+                // One at the request, one each second, one at the end.
                 #expect(log.counts.looks - before.looks <= 5)
                 #expect(log.counts.bells == before.bells)
                 await reader.close()

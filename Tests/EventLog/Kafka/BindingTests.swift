@@ -26,7 +26,7 @@ extension KafkaSuite {
         }
     }
 
-    /// The headers of a partition's first records as any consumer of librdkafka's sees them.
+    /// Headers of a partition's first records as any librdkafka consumer sees them.
     private func rawHeaders(of count: Int, in place: TopicPartition, at bootstrap: String) throws -> [[String: String]]
     {
         var reason = [CChar](repeating: 0, count: 512)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BoundsQueryTests {
     private let place = TopicPartition("t", 0)
 
-    /// A query whose answers are given, the last of them for ever, and what was asked of it.
+    /// A query with given answers, the last of them repeated, and a record of the questions.
     private final class Script: Sendable {
         private let answers: [Result<Range<Int64>, LogError>]
         private let counts = Mutex((asked: 0, refreshed: 0))

@@ -15,7 +15,7 @@ extension KafkaSuite {
             let waiting = (0..<partitionCount).map { partition in
                 Task.immediate { try await log.append(topic.records(["b"], in: partition)) }
             }
-            // That it never returns would be seen by the suite's time limit.
+            // If it never returned, the suite's time limit would show it.
             await log.close()
             for append in waiting {
                 let error = await #expect(throws: AppendError.self) { try await append.value }

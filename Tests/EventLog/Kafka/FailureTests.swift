@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    /// One request for each record, one at a time, so that a test can say which of them fails.
+    /// One request for each record, one at a time, so that a test can choose which fails.
     private static let oneByOne = MockCluster.oneAtATime.merging(["batch.num.messages": "1"]) { $1 }
 
     @Test

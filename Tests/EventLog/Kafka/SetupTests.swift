@@ -38,7 +38,7 @@ extension KafkaSuite {
                 .filter { $0.name == "fetch.wait.max.ms" }.map(\.value)
         }
         #expect(waits([:]) == ["500"])
-        // The last one counts.
+        // The last one wins.
         #expect(waits(MockCluster.properties).last == "10")
     }
 
@@ -70,7 +70,7 @@ extension KafkaSuite {
                 await #expect(throws: LogError.self) { try await log.bounds(of: [TopicPartition("test.new", 0)]) }
             }
             await #expect(throws: LogError.self) { try await log.bounds(of: [TopicPartition(topic.name, 12)]) }
-            // Made by hand meanwhile, it is seen.
+            // A topic made by hand meanwhile is noticed.
             try await cluster.make(topic: "test.new", partitions: partitionCount)
             let place = TopicPartition("test.new", 11)
             #expect(try await log.append([NewRecord(place, key: "a", value: [])]) == [0])

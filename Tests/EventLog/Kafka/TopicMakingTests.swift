@@ -6,16 +6,16 @@ import Synchronization
 import TestKit
 import Testing
 
-/// How processes that start together come to their topics, on brokers that take their time.
+/// Processes that start together make their topics on slow brokers.
 @Suite struct `Topics of new brokers` {
     private static let names = (10..<80).map { "test.topic-\($0)" }
 
     /// Processes with a clock that the test sets.
     private struct Start {
         var turns = (0..<8).map { MakingTurn(delay: .milliseconds($0 * 60)) }
-        /// By which process each topic was made.
+        /// The process that made each topic.
         var made: [String: Int] = [:]
-        /// When a topic is seen that was made.
+        /// When a made topic becomes visible.
         var seen: [String: ContinuousClock.Instant] = [:]
         var largest = 0
         var inVain = 0
@@ -23,7 +23,7 @@ import Testing
         var isDone: Set<Int> = []
         /// Processes that have ended.
         var dead: Set<Int> = []
-        /// How long after it was made a topic is seen.
+        /// Time until a made topic is visible.
         var lag = Duration.zero
 
         func wanted(by process: Int) -> Set<String> {
@@ -32,7 +32,7 @@ import Testing
                     \.element))
         }
 
-        /// All look once.
+        /// Every process looks once.
         mutating func tick() {
             now += .milliseconds(100)
             for process in turns.indices where !dead.contains(process) && !isDone.contains(process) {
@@ -66,7 +66,7 @@ import Testing
         #expect(Set(start.made.keys) == Set(Self.names))
         #expect(Set(start.made.values).count == 1)
         #expect(start.largest <= TopicMaking.portion)
-        // Each other asks once at most before it knows that somebody makes them.
+        // Each other process requests at most once before it knows that another makes them.
         #expect(start.inVain <= 7)
     }
 
@@ -130,7 +130,7 @@ import Testing
         #expect(controller.counts.count == 70)
     }
 
-    /// Shows what it made when it is next asked but one.
+    /// Shows a made topic at the next but one question.
     private final class Controller: Sendable {
         private struct BrokerState {
             var counts: [String: Int] = [:]

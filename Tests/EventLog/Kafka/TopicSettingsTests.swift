@@ -2,7 +2,7 @@ import Events
 @testable import KafkaLog
 import Testing
 
-/// What is asked of a broker's settings, as decisions: the mock brokers have none.
+/// Decisions about a broker's settings, as pure functions: the mock brokers have no settings.
 @Suite struct TopicSettingsTests {
     private func settings(_ kept: Retention, replicas: Int, wanted: Int? = nil) -> TopicSettings {
         let topic = Topic("t", owner: "o", key: "", partitionKey: "", kept: kept, about: "")

@@ -52,7 +52,7 @@ private struct Appended {
     let time: Timestamp
 }
 
-/// What the rules say of one record.
+/// The rules' verdict on one record.
 private struct Reason {
     /// A later record of its key is older than 7 days; or it is a tombstone older than 14.
     let mayBeDeleted: Bool

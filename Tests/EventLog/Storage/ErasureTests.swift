@@ -6,9 +6,9 @@ import Foundation
 import TestKit
 import Testing
 
-/// What the embedded log tells of people who asked to be forgotten.
+/// Erased people's records in the embedded log.
 @Suite(.timeLimit(.minutes(5))) struct `Erasing people from the log` {
-    /// A service's word that it has read all of a topic's partitions.
+    /// Appends a service's checkpoints for all of a topic's partitions.
     private func read(_ topics: [Topic], upTo position: Int64, by service: String, _ log: EmbeddedLog) async throws {
         for topic in topics {
             for place in topic.partitions {
@@ -74,7 +74,7 @@ import Testing
             RatingSummary(thing: "movie-a", average: 3, count: 1, reviews: 0, updatedAt: .now), log)
     }
 
-    /// The files that hold a text.
+    /// Files that contain a text.
     private func files(with text: String, in folder: EmbeddedFolder) throws -> [String] {
         let needle = Data(text.utf8)
         return try FileManager.default.contentsOfDirectory(atPath: folder.folder.path).filter { name in
@@ -85,7 +85,7 @@ import Testing
     @Test func `takes every byte of what they wrote out of its files, and leaves others' where it was`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in
-                // Many records around them, so that rows were moved from page to page.
+                // Many records around them, so that rows were moved between pages.
                 for number in 0..<300 {
                     try await rate("c-\(number)", "The words of number \(number) about it \(number * 7919)", log)
                 }
@@ -158,7 +158,7 @@ import Testing
             } _: { log in
                 try folder.execute("ALTER TABLE compaction RENAME TO compaction_away")
                 await #expect(throws: LogError.self) { try await log.clean() }
-                // Meanwhile it looks for people, which goes well.
+                // Meanwhile it looks for erasure requests, which succeeds.
                 try await Task.sleep(for: .milliseconds(200))
                 #expect(log.counts.cleaningFailure?.contains("compaction") == true)
                 try folder.execute("ALTER TABLE compaction_away RENAME TO compaction")
@@ -191,7 +191,7 @@ import Testing
                 for service in ["catalog", "orders", "recommender", "accounts"] {
                     try await read([.privacyCommands, .catalogCommands], upTo: 1000, by: service, log)
                 }
-                // The deletions of the rating and its share, the command, and what replaced itself of the offer.
+                // Deletions of the rating and its share, the command, and the replaced records of the offer.
                 #expect(try await log.clean()?.erased == 4)
                 let place = TopicPartition(Topic.catalogCommands.name, partition(of: "cafe"))
                 #expect(try await log.read(1, from: [place: 0]).map(\.key) == ["cafe-c-2"])

@@ -69,7 +69,7 @@ extension StorageSuite {
                 try await expectOutOfRange(place, position: 10, bounds: 0..<5) {
                     _ = try await log.reader(from: [place: 10])
                 }
-                // Once it has grown again the position is in range; the record before it tells.
+                // Once the log has grown again the position is in range; the record before it shows the difference.
                 _ = try await log.append(folder.topic.records((5..<10).map { "new-\($0)" }, in: 0))
                 #expect(try await log.read(1, from: [place: 9]).map(\.key) == ["new-9"])
             }

@@ -5,8 +5,8 @@ import Events
 import TestKit
 import Testing
 
-/// What a relay may do to a compacted partition: append twice, be replaced by an owner that claims, come late; and compaction at any
-/// moment, up to any record. Whatever the order, a reader ends with the last state of every key.
+/// Everything that may happen to a compacted partition: a relay appends twice, a new owner claims, old records come late, and compaction
+/// runs at any time, up to any record. In every case a reader ends with the last state of every key.
 extension StorageSuite {
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func `duplicates, claims and late records of old owners lose no key, however the log is compacted`(
@@ -31,7 +31,7 @@ extension StorageSuite {
                     for _ in 0..<2 {
                         let read = try await Self.read(log, topic, place)
                         #expect(read == owner.states, "round \(round) of seed \(seed)")
-                        // Also when nothing but the last of each key is left.
+                        // Also when only the last record of each key is left.
                         folder.clock.advance(days: 30)
                         _ = try await log.clean()
                     }
@@ -97,7 +97,7 @@ private struct ModelOwner {
             waiting = []
             return []
         case 4:
-            // The append failed, nobody knows how far it got; a part of it is on its way.
+            // The append failed, and it is unknown how far it got; a part of it is under way.
             late += waiting.map(record)
             epoch += 1
             return [claim] + waiting.map(record)

@@ -80,7 +80,7 @@ extension StorageSuite {
                 #expect(try await log.clean()?.expired == 3)
                 #expect(try await log.bounds(of: [place]) == [place: 7..<10])
 
-                // A service that no longer reads the topic takes its checkpoint back.
+                // A service that no longer reads the topic deletes its checkpoint.
                 let key = "\(place.topic)/\(place.partition)"
                 let tombstone = NewRecord(
                     TopicPartition(near.name, partition(of: key)), key: key, value: nil)

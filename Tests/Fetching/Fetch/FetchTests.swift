@@ -170,7 +170,7 @@ import Testing
         for page in 0..<3 {
             _ = try await fetcher.fetch(try request(server.url + "/\(page)") { $0.delay = .milliseconds(10) })
         }
-        // A request arrives here some time after it was made: only the way from before the first one is sure to be long enough.
+        // A request arrives here some time after it was made: only the distance from before the first one is certain to be long enough.
         for (page, time) in times.withLock({ $0 }).enumerated() {
             #expect(time - began >= .milliseconds(400) * page)
         }

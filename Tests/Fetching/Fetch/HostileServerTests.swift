@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `A hostile server` {
-    /// Robots.txt is fine; the page is what is tried.
+    /// Robots.txt is fine; the page is under test.
     private func server(_ handle: @Sendable @escaping (RawServer.Asked, RawServer.Answer) -> Void) throws -> RawServer {
         try RawServer { asked, answer in
             if asked.target == "/robots.txt" { answer.reply("", status: 404) } else { handle(asked, answer) }

@@ -30,7 +30,7 @@ import Testing
             return
         }
         #expect(server.asked.isEmpty)
-        // Robots.txt was good when the name led elsewhere: the page's own connection is looked at again.
+        // Robots.txt was fetched when the name led elsewhere: the page's own connection is checked again.
         let loop = try TransferLoop { true }
         defer { loop.stop() }
         var exchange = Exchange(

@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `A process that may not act outside` {
-    /// Each client, and what it asks.
+    /// Each client, with its request.
     enum Client: CaseIterable {
         case pages, servers, strangers
 
@@ -53,7 +53,7 @@ import Testing
         lease.give()
         #expect(try await fetcher.fetch(try request(server.url + "/a")).status == 200)
         lease.take()
-        // robots.txt is known, the page is asked for all the same.
+        // robots.txt is known, and the page is requested all the same.
         await #expect(throws: Withheld.self) { try await fetcher.fetch(try request(server.url + "/b")) }
         #expect(server.targets == ["/a"])
     }

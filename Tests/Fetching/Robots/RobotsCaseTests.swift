@@ -3,8 +3,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whether a crawler may fetch a path after one of the test cases of crawler-commons (github.com/crawler-commons/crawler-commons); what
-/// is expected of them is ours, after RFC 9309.
+/// A test case of crawler-commons (github.com/crawler-commons/crawler-commons): whether a crawler may fetch a path. The expectations are
+/// ours, by RFC 9309.
 struct RobotsCase: Sendable, CustomTestStringConvertible {
     let file: String
     let agent: String
