@@ -11,7 +11,7 @@ extension AccountsHandler {
     }
 
     /// - Parameter heir: what whoever the account joins may do then.
-    func emitTombstones(
+    func emitGone(
         _ account: Account, because position: InputPosition?, heir: Rights? = nil,
         in transaction: borrowing Transaction
     ) throws {

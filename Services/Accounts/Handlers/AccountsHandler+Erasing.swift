@@ -19,7 +19,7 @@ extension AccountsHandler {
                 try LetterTable.forget(signIn.subject, in: database)
             }
             try endOffers(to: account, because: input.position, in: transaction)
-            try emitTombstones(account, because: input.position, in: transaction)
+            try emitGone(account, because: input.position, in: transaction)
         }
         if var account = try AccountTable.account(with: command.person, in: database),
             account.person != command.person

@@ -136,7 +136,7 @@ extension AccountsHandler {
             try People.keepsOwner(
                 merchant, owners: try AccountTable.owners(of: merchant, in: database), after: without)
         }
-        try emitTombstones(account, because: nil, in: transaction)
+        try emitGone(account, because: nil, in: transaction)
         return true
     }
 }

@@ -87,6 +87,6 @@ extension AccountsHandler {
             return try emit(operators.applied(to: other, at: now), in: transaction)
         }
         after = SigningIn.merged(other, into: after, at: now)
-        try emitTombstones(other, because: nil, heir: after.rights, in: transaction)
+        try emitGone(other, because: nil, heir: after.rights, in: transaction)
     }
 }

@@ -13,7 +13,7 @@ extension AccountsHandler {
         try Record.states.emit(record, stage: stage, in: transaction)
     }
 
-    func emitTombstones<Record: KeptRecord>(
+    func emitGone<Record: KeptRecord>(
         _ record: Record, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
         try Record.states.end(record, stage: stage, in: transaction)

@@ -34,13 +34,13 @@ extension AccountsHandler {
         guard let oldest = try KeptTable.oldestRemoved(of: person, in: transaction.database) else {
             throw Reason("too-many", "an account keeps at most \(KeptRules.mostEntries) entries")
         }
-        try emitTombstones(oldest, in: transaction)
+        try emitGone(oldest, in: transaction)
     }
 
     /// All that is kept with an account.
     func forgetKept(of person: String, in transaction: borrowing Transaction) throws {
         for entry in try KeptTable.entries(of: person, in: transaction.database) {
-            try emitTombstones(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
     }
 
@@ -48,7 +48,7 @@ extension AccountsHandler {
     func forgetKept(by request: ErasePerson, in transaction: borrowing Transaction) throws {
         for entry in try KeptTable.entries(of: request.person, in: transaction.database)
         where request.covers(entry.storedAt) {
-            try emitTombstones(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
     }
 
@@ -56,7 +56,7 @@ extension AccountsHandler {
     func pruneKept(in transaction: borrowing Transaction) throws {
         let oldest = transaction.deletionTime.advanced(by: .zero - KeptRules.rememberedFor)
         for entry in try KeptTable.removed(before: oldest, limit: 500, in: transaction.database) {
-            try emitTombstones(entry, in: transaction)
+            try emitGone(entry, in: transaction)
         }
     }
 }

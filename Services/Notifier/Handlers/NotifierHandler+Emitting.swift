@@ -4,7 +4,7 @@ import Store
 
 extension NotifierHandler {
     /// Its deliveries follow by the timer.
-    func emitTombstones(_ webhook: Webhook, in transaction: borrowing Transaction) throws {
+    func emitGone(_ webhook: Webhook, in transaction: borrowing Transaction) throws {
         let deleted = DeletedWebhook(
             id: webhook.id, subscriber: webhook.subscriber, deletedAt: transaction.now, reflects: webhook.reflects)
         try Webhook.states.end(webhook, WebhookEvents.deleted, deleted, in: transaction)

@@ -73,7 +73,7 @@ extension NotifierHandler {
         let topic = StreamedTopic.ratings.name
         for delivery in try DeliveryTable.deliveries(of: event.partitionKey, in: topic, in: transaction.database)
         where delivery.body != nil && delivery.number < event.sequence ?? 0 {
-            try emitTombstones(delivery, in: transaction)
+            try emitGone(delivery, in: transaction)
         }
     }
 }

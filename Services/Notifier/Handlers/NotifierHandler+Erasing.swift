@@ -10,7 +10,7 @@ extension NotifierHandler {
         guard try Erasures.note(command, in: database) else { return }
         for delivery in try DeliveryTable.deliveries(of: command.person, in: StreamedTopic.orders.name, in: database)
         where command.covers(delivery.time) {
-            try emitTombstones(delivery, in: transaction)
+            try emitGone(delivery, in: transaction)
         }
         try erasePushes(command, in: transaction)
         try eraseLetters(command, in: transaction)

@@ -11,9 +11,9 @@ extension NotifierHandler {
         let database = transaction.database
         guard let limit = try Unused.limit(Unused.kept, at: transaction.deletionTime, in: database) else { return }
         let devices = try DeviceTable.unused(since: limit, limit: Self.removedAtOnce, in: database)
-        for device in devices { try emitTombstones(device, in: transaction) }
+        for device in devices { try emitGone(device, in: transaction) }
         let searches = try SearchTable.unused(since: limit, limit: Self.removedAtOnce, in: database)
-        for search in searches { try emitTombstones(search, in: transaction) }
+        for search in searches { try emitGone(search, in: transaction) }
         if max(devices.count, searches.count) == Self.removedAtOnce { sweep.goOn() }
     }
 
@@ -24,7 +24,7 @@ extension NotifierHandler {
         guard let limit = try Unused.limit(Unused.stays, at: transaction.deletionTime, in: database),
             let device = try DeviceTable.unused(since: limit, limit: 1, in: database).first
         else { return false }
-        try emitTombstones(device, in: transaction)
+        try emitGone(device, in: transaction)
         return true
     }
 
@@ -36,7 +36,7 @@ extension NotifierHandler {
         guard let limit = try Unused.limit(Unused.stays, at: transaction.deletionTime, in: database),
             let search = try SearchTable.unused(since: limit, of: people, limit: 1, in: database).first
         else { return false }
-        try emitTombstones(search, in: transaction)
+        try emitGone(search, in: transaction)
         return true
     }
 

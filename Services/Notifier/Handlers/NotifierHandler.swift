@@ -76,7 +76,7 @@ public struct NotifierHandler: Handler {
     public func tick(in transaction: borrowing Transaction) throws {
         let oldest = transaction.deletionTime.advanced(by: .zero - Self.keptFor)
         for delivery in try DeliveryTable.ended(before: oldest, limit: Self.slice, in: transaction.database) {
-            try emitTombstones(delivery, in: transaction)
+            try emitGone(delivery, in: transaction)
         }
         try tidyLetters(in: transaction)
         try askSearches(in: transaction)
@@ -92,7 +92,7 @@ public struct NotifierHandler: Handler {
         for webhook in try DeliveryTable.webhooks(in: database)
         where try WebhookTable.webhook(webhook, in: database) == nil {
             let found = try DeliveryTable.deliveries(of: webhook, limit: Self.slice, in: database)
-            for delivery in found { try emitTombstones(delivery, in: transaction) }
+            for delivery in found { try emitGone(delivery, in: transaction) }
             return sweep.goOn()
         }
     }

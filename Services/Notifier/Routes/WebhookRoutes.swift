@@ -123,7 +123,7 @@ struct WebhookRoutes: Sendable {
         let subscriber = try Subscriber(request)
         let id = try context.path("webhook")
         try await store.perform { [handler] transaction in
-            try handler.emitTombstones(try subscriber.webhook(id, in: transaction.database), in: transaction)
+            try handler.emitGone(try subscriber.webhook(id, in: transaction.database), in: transaction)
         }
         return Response(status: .noContent)
     }

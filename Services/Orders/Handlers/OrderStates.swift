@@ -47,10 +47,10 @@ struct OrderStates: StateKeeping {
     /// One that was removed is so again; one that is in the archive only leaves the log.
     func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
         let isArchived = try handler.archive?.has(key) == true
-        try emitTombstones(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
+        try emitGone(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
     }
 
-    fileprivate func emitTombstones(
+    fileprivate func emitGone(
         _ id: String, of customer: String, isRemoved: Bool, in transaction: borrowing Transaction
     ) throws {
         guard isRemoved else {
@@ -78,7 +78,7 @@ extension OrdersHandler {
             let partition = Int32(id.prefix(2)).flatMap { instance.owns(partition: $0) ? $0 : nil }
             let customer = ErasePerson.standIn(for: ownPartitionKey(of: partition ?? instance.firstPartition))
             // Without the deletion a rebuild would take an order of the archive for moved there.
-            try OrderStates(handler: self).emitTombstones(
+            try OrderStates(handler: self).emitGone(
                 id, of: customer, isRemoved: archive?.has(id) == true, in: transaction)
         }
     }

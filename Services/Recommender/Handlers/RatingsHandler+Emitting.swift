@@ -11,7 +11,7 @@ extension RatingsHandler {
     }
 
     /// Emits that a rating is gone, after what follows from that: whoever reads the log once more finds the rating until all of it was said.
-    func emitTombstones(
+    func emitGone(
         _ rating: PersonRating, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         try PersonRating.states.drop(rating, in: transaction.database)
@@ -46,7 +46,7 @@ extension RatingsHandler {
         try RatingSummary.states.emit(summary, in: transaction)
     }
 
-    func emitTombstones(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+    func emitGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
         let deleted = DeletedExpertRating(
             critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)
         try ExpertRating.states.end(rating, ExpertRatingEvents.deleted, deleted, in: transaction)

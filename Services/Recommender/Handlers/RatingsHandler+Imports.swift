@@ -34,7 +34,7 @@ extension RatingsHandler {
             if let shown = rating.withoutImport {
                 try ExpertRating.states.emit(shown, in: transaction)
             } else {
-                try emitTombstones(rating, in: transaction)
+                try emitGone(rating, in: transaction)
             }
         }
         return former.count

@@ -101,6 +101,6 @@ extension RatingsHandler {
         }
         guard var gone = before else { return }
         gone.reflects.add(position)
-        try emitTombstones(gone, in: transaction)
+        try emitGone(gone, in: transaction)
     }
 }

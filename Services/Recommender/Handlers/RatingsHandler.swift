@@ -73,7 +73,7 @@ public struct RatingsHandler: Handler {
         }
         guard let after else {
             guard let before else { return }
-            return try emitTombstones(before, because: input.position, in: transaction)
+            return try emitGone(before, because: input.position, in: transaction)
         }
         try emit(after, in: transaction)
         try emitSummary(of: command.thing, because: input.position, in: transaction)
@@ -99,7 +99,7 @@ public struct RatingsHandler: Handler {
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where command.covers(rating.at) {
             try forgetReports(of: rating, because: input.position, in: transaction)
-            try emitTombstones(rating, because: input.position, in: transaction)
+            try emitGone(rating, because: input.position, in: transaction)
         }
         try forgetReports(by: command, because: input.position, in: transaction)
     }
@@ -117,7 +117,7 @@ public struct RatingsHandler: Handler {
         try takeBack(limit: 200, in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
         for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
-            try emitTombstones(report, because: nil, in: transaction)
+            try emitGone(report, because: nil, in: transaction)
         }
     }
 }

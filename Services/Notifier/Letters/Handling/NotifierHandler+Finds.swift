@@ -77,6 +77,6 @@ extension NotifierHandler {
     ) throws {
         var letter = letter
         (letter.finds, letter.facts) = (gathered.finds, gathered.facts)
-        if gathered.isEmpty { try emitTombstones(letter, in: transaction) } else { try emit(letter, in: transaction) }
+        if gathered.isEmpty { try emitGone(letter, in: transaction) } else { try emit(letter, in: transaction) }
     }
 }

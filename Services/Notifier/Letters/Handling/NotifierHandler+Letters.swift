@@ -81,7 +81,7 @@ extension NotifierHandler {
             letter.status == .pending
         else { return }
         switch attempted.outcome {
-        case .arrived: try emitTombstones(letter, in: transaction)
+        case .arrived: try emitGone(letter, in: transaction)
         case .refused: try park(letter, in: transaction)
         case .failed:
             letter.attempts += 1
@@ -122,7 +122,7 @@ extension NotifierHandler {
             try park(letter, in: transaction)
         }
         for letter in try LetterTable.parked(before: ago(LetterRules.keptFor), limit: 1000, in: database) {
-            try emitTombstones(letter, in: transaction)
+            try emitGone(letter, in: transaction)
         }
         try UnconfirmedTable.prune(before: ago(LetterRules.life), in: database)
         try AskedTable.prune(before: ago(LetterRules.window), in: database)
@@ -137,11 +137,11 @@ extension NotifierHandler {
         try AskedTable.forget(command.person, in: database)
         for mailbox in try MailboxTable.mailboxes(toldOf: command.person, in: database)
         where command.covers(mailbox.createdAt) {
-            try emitTombstones(mailbox, in: transaction)
+            try emitGone(mailbox, in: transaction)
         }
         for letter in try LetterTable.letters(of: command.person, in: database)
         where command.covers(letter.time) {
-            try emitTombstones(letter, in: transaction)
+            try emitGone(letter, in: transaction)
         }
     }
 }

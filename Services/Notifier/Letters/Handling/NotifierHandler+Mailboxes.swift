@@ -76,7 +76,7 @@ extension NotifierHandler {
         var mailbox = wish.mailbox
         // They had another address before.
         for other in try MailboxTable.mailboxes(of: mailbox.people.sorted(), in: database) where other.id != id {
-            try emitTombstones(other, in: transaction)
+            try emitGone(other, in: transaction)
         }
         (mailbox.createdAt, mailbox.updatedAt) = (now, now)
         try startHere(&mailbox, in: transaction)
@@ -89,14 +89,14 @@ extension NotifierHandler {
     func end(_ id: String, in transaction: borrowing Transaction) throws {
         try UnconfirmedTable.delete(id, in: transaction.database)
         guard let mailbox = try MailboxTable.mailbox(id, in: transaction.database) else { return }
-        try emitTombstones(mailbox, in: transaction)
+        try emitGone(mailbox, in: transaction)
     }
 
     /// No more letters to them, wherever that is.
     func endLetters(to people: Set<String>, in transaction: borrowing Transaction) throws {
         try forgetWishes(of: people, but: "", in: transaction)
         for mailbox in try MailboxTable.mailboxes(of: people.sorted(), in: transaction.database) {
-            try emitTombstones(mailbox, in: transaction)
+            try emitGone(mailbox, in: transaction)
         }
     }
 
@@ -114,9 +114,9 @@ extension NotifierHandler {
     // MARK: - Emitting
 
     /// With everything that is on its way to it.
-    func emitTombstones(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
+    func emitGone(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
         for letter in try LetterTable.letters(to: mailbox.id, in: transaction.database) {
-            try emitTombstones(letter, in: transaction)
+            try emitGone(letter, in: transaction)
         }
         try Mailbox.states.end(mailbox, in: transaction)
     }

@@ -21,7 +21,7 @@ extension NotifierHandler {
         device.updatedAt = transaction.now
         // It was somebody else's, or this person's under an id that they had before they signed in.
         for other in try DeviceTable.devices(at: device.endpoint, in: database) where other.id != device.id {
-            try emitTombstones(other, in: transaction)
+            try emitGone(other, in: transaction)
         }
         if before == nil {
             try makeRoom(for: device, in: transaction)
@@ -36,7 +36,7 @@ extension NotifierHandler {
         let own = try DeviceTable.devices(of: device.person, in: transaction.database)
             .sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
         for unused in own.prefix(max(0, own.count + 1 - PushRules.mostOfOne)) {
-            try emitTombstones(unused, in: transaction)
+            try emitGone(unused, in: transaction)
         }
         let hasRoom = try DeviceTable.count(in: transaction.database) < mostDevices
         guard try hasRoom || removeUnusedDevice(in: transaction) else {
@@ -66,9 +66,9 @@ extension NotifierHandler {
     }
 
     /// With everything that is on its way to it.
-    func emitTombstones(_ device: PushDevice, in transaction: borrowing Transaction) throws {
+    func emitGone(_ device: PushDevice, in transaction: borrowing Transaction) throws {
         for notice in try NoticeTable.notices(to: device.id, in: transaction.database) {
-            try emitTombstones(notice, in: transaction)
+            try emitGone(notice, in: transaction)
         }
         try PushDevice.states.end(device, in: transaction)
     }

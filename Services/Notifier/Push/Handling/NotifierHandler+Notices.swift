@@ -26,7 +26,7 @@ extension NotifierHandler {
         reflects.add(position)
         // What is on its way of the order is old by now: the device would show only the last of them.
         for older in try NoticeTable.notices(to: device.id, of: order.id, in: transaction.database) {
-            try emitTombstones(older, in: transaction)
+            try emitGone(older, in: transaction)
         }
         try emit(
             PushNotice(
@@ -65,23 +65,23 @@ extension NotifierHandler {
     func settle(_ attempted: PushAttempted, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         if attempted.outcome == .gone, let device = try DeviceTable.device(attempted.device, in: database) {
-            return try emitTombstones(device, in: transaction)
+            return try emitGone(device, in: transaction)
         }
         guard var notice = try NoticeTable.notice(attempted.event, to: attempted.device, in: database) else { return }
         switch attempted.outcome {
         case .arrived:
-            try emitTombstones(notice, in: transaction)
+            try emitGone(notice, in: transaction)
             if let device = try DeviceTable.device(attempted.device, in: database) {
                 try noteUse(of: device, in: transaction)
             }
-        case .gone, .refused: try emitTombstones(notice, in: transaction)
+        case .gone, .refused: try emitGone(notice, in: transaction)
         case .failed:
             notice.attempts += 1
             let pause = PushSchedule.pause(
                 after: notice.attempts, asked: attempted.asked, jitter: .random(in: -0.2...0.2))
             notice.nextAttemptAt = transaction.now.advanced(by: pause)
             guard notice.nextAttemptAt < notice.time.advanced(by: PushSchedule.longest) else {
-                return try emitTombstones(notice, in: transaction)
+                return try emitGone(notice, in: transaction)
             }
             try emit(notice, in: transaction)
         }
@@ -94,11 +94,11 @@ extension NotifierHandler {
         let database = transaction.database
         for device in try DeviceTable.devices(toldOf: command.person, in: database)
         where command.covers(device.createdAt) {
-            try emitTombstones(device, in: transaction)
+            try emitGone(device, in: transaction)
         }
         for notice in try NoticeTable.notices(of: command.person, in: database)
         where command.covers(notice.time) {
-            try emitTombstones(notice, in: transaction)
+            try emitGone(notice, in: transaction)
         }
     }
 }

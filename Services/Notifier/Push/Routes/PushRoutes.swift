@@ -53,7 +53,7 @@ struct PushRoutes: Sendable {
         let actor = try request.requireActor([.customer])
         let id = try context.path("device")
         try await store.perform { [handler] transaction in
-            try handler.emitTombstones(try Self.own(id, of: actor, in: transaction), in: transaction)
+            try handler.emitGone(try Self.own(id, of: actor, in: transaction), in: transaction)
         }
         return Response(status: .noContent)
     }

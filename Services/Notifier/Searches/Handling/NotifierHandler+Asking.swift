@@ -38,7 +38,7 @@ extension NotifierHandler {
         _ change: inout SearchedChange, hasFound: Bool, in transaction: borrowing Transaction
     ) throws {
         guard change.rest(at: transaction.now, quiet: quiet, hasFound: hasFound) else {
-            return try emitTombstones(change, stage: .farewell, in: transaction)
+            return try emitGone(change, stage: .farewell, in: transaction)
         }
         try emit(change, stage: .consequence, in: transaction)
     }

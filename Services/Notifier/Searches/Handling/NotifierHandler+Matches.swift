@@ -41,7 +41,7 @@ extension NotifierHandler {
         let oldest = try MatchTable.oldest(count - SearchRules.keptMatches, of: id, in: database)
         for match in oldest { search.reflects.add(match.reflects) }
         try emit(search, in: transaction)
-        for match in oldest { try emitTombstones(match, in: transaction) }
+        for match in oldest { try emitGone(match, in: transaction) }
     }
 
     /// Emits one notice for all that a search finds within some seconds; one that still waits gives way to the next, which has both.
@@ -64,7 +64,7 @@ extension NotifierHandler {
                 if waiting.attempts == 0, waiting.nextAttemptAt > now {
                     gathered = waiting
                 } else {
-                    try emitTombstones(waiting, in: transaction)
+                    try emitGone(waiting, in: transaction)
                 }
             }
             reflects.add(step.reflects)

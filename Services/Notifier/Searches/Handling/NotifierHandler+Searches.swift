@@ -58,12 +58,12 @@ extension NotifierHandler {
     // MARK: - Emitting
 
     /// With what it found, and what is on its way to tell of that.
-    func emitTombstones(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
+    func emitGone(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        for match in try MatchTable.matches(of: search.id, in: database) { try emitTombstones(match, in: transaction) }
+        for match in try MatchTable.matches(of: search.id, in: database) { try emitGone(match, in: transaction) }
         for device in try DeviceTable.devices(toldOf: search.person, in: database) {
             for notice in try NoticeTable.notices(to: device.id, of: search.id, in: database) {
-                try emitTombstones(notice, in: transaction)
+                try emitGone(notice, in: transaction)
             }
         }
         try forgetFinds(of: search, in: transaction)
@@ -75,7 +75,7 @@ extension NotifierHandler {
     func eraseSearches(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         for search in try SearchTable.searches(of: command.person, in: transaction.database)
         where command.covers(search.createdAt) {
-            try emitTombstones(search, in: transaction)
+            try emitGone(search, in: transaction)
         }
     }
 }

@@ -124,7 +124,7 @@ struct SearchRoutes: Sendable {
         let id = try context.path("search")
         try request.query.only()
         try await store.perform { [handler] transaction in
-            try handler.emitTombstones(try Self.own(id, of: actor, in: transaction.database), in: transaction)
+            try handler.emitGone(try Self.own(id, of: actor, in: transaction.database), in: transaction)
         }
         return Response(status: .noContent)
     }
