@@ -63,7 +63,7 @@ private final class Keeper: Sendable {
         var random = Seeded(siege.settings.seed)
         while !state.withLock({ $0.isOver }) {
             let before = try? Keeping.sets(in: folder).last
-            let known = siege.customers.map { Array($0.told.accepted.keys) }
+            let known = siege.customers.map { Array($0.answers.accepted.keys) }
             let process = try Keeping.backup(of: siege.town, into: folder)
             if Bool.random(using: &random) {
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...600, using: &random)))

@@ -16,7 +16,7 @@ extension Siege {
         try await orderForSomebody()
         try await signInSomebody()
         let webhook = try await subscribe()
-        try await subscribe()
+        try await subscribeDevice()
         try await wantLetters()
         // Holds stay open: the catalog holds stock, and orders is not running to read that.
         for process in town.ordersInstances { await process.kill() }
@@ -119,7 +119,7 @@ extension Siege {
     }
 
     /// A subscriber who orders nothing: retried deliveries would differ in the rebuilt store.
-    private func subscribe() async throws {
+    private func subscribeDevice() async throws {
         let keys = #"""
             {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
             "auth":"BTBZMqHH6r4Tts7J_aSIgg"}

@@ -7,9 +7,9 @@ import Testing
 extension Siege {
     func checkOrders() async throws {
         for customer in customers {
-            #expect(customer.told.surprises.isEmpty)
+            #expect(customer.answers.surprises.isEmpty)
             let streamed = customer.streamed
-            for id in customer.told.accepted.keys {
+            for id in customer.answers.accepted.keys {
                 let order = try #require(try await customer.citizen.order(id))
                 let history = order.history.map(\.status)
                 #expect(streamed[id] == history, "the stream of order \(id) is not its history")
@@ -17,7 +17,7 @@ extension Siege {
                 #expect(Set(history).count == history.count, "a status came twice: \(history)")
             }
             let known = try await allOrders(of: customer)
-            #expect(Set(known.map(\.id)) == Set(customer.told.accepted.keys), "orders appeared or vanished")
+            #expect(Set(known.map(\.id)) == Set(customer.answers.accepted.keys), "orders appeared or vanished")
             #expect(known.count == Set(known.map(\.id)).count)
         }
     }

@@ -102,7 +102,7 @@ struct Siege: Sendable {
         }
     }
 
-    private var acceptedCount: Int { customers.reduce(0) { $0 + $1.told.accepted.count } }
+    private var acceptedCount: Int { customers.reduce(0) { $0 + $1.answers.accepted.count } }
 
     /// The tests' brokers keep little: a customer with enough orders slows down.
     private func pause() -> Duration { acceptedCount > settings.orders * 2 ? .seconds(2) : .zero }
@@ -137,7 +137,7 @@ struct Siege: Sendable {
             for customer in customers {
                 group.addTask {
                     var last: [String: Order.Status] = [:]
-                    for id in customer.told.accepted.keys {
+                    for id in customer.answers.accepted.keys {
                         let order = try await customer.citizen.order(id, within: .seconds(240)) { $0.isDecided }
                         last[id] = order.status
                     }

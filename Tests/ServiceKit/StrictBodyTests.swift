@@ -8,10 +8,10 @@ private struct Asked: Codable, Equatable {
         var item: String
         var quantity: Int
     }
-    enum DrinkSize: String, Codable, CaseIterable { case eatIn = "eat-in", takeAway = "take-away" }
+    enum Serving: String, Codable, CaseIterable { case eatIn = "eat-in", takeAway = "take-away" }
 
     var lines: [Line]
-    var kind: DrinkSize?
+    var kind: Serving?
     var tip: Double?
     var at: Timestamp?
     var note: String?

@@ -114,11 +114,11 @@ import Testing
                     make: { orders throws(LogError) in controller.make(orders) })
                 let own = topics.indices.filter { $0 % 8 == process }.map { topics[$0] }
                 group.addTask {
-                    var problems: [String] = []
+                    var reported: [String] = []
                     while case let problems = try await making.run(own).problems, !problems.isEmpty {
-                        problems += problems
+                        reported += problems
                     }
-                    return problems
+                    return reported
                 }
             }
             for try await problems in group {
