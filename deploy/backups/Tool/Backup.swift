@@ -57,7 +57,7 @@ struct Backup {
         let sealed = try recipients.map { try Sealing.seal(name, in: sets, for: $0) }
         return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
             + (added > 0 ? "; \(added) more in \(erased)" : "")
-            + (removed.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+            + (removed.isEmpty ? "" : "; removed \(removed.joined(separator: ", "))")
             + (sealed.map { "\n\($0) is sealed" } ?? "")
     }
 
