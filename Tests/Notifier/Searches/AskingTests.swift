@@ -38,7 +38,8 @@ import Testing
         }
         for second in [60, 99, 100, 300, 700] { try await bench.ask(at: seconds(second)) }
         #expect(try told(bench).isEmpty)
-        #expect(bench.harness.emitted.count - before <= 41, "one record for each change, however many searches it meets")
+        #expect(
+            bench.harness.emitted.count - before <= 41, "one record for each change, however many searches it meets")
         try await bench.rate("cafe", 4.5, at: seconds(800))
         try await bench.ask(at: seconds(859))
         #expect(try told(bench).isEmpty)

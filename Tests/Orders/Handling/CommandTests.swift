@@ -46,7 +46,8 @@ struct CommandTests {
         #expect(answers.map(\.verdict) == [.repeated, .mismatched, .unknown])
         #expect(answers.map(\.command).prefix(2) == ["second", "third"])
         #expect(strangers[0].partitionKey == bob.id)
-        #expect(bench.harness.emitted.filter { $0.topicPartition.topic == "orders.answers" }.map(\.key).first == "second")
+        #expect(
+            bench.harness.emitted.filter { $0.topicPartition.topic == "orders.answers" }.map(\.key).first == "second")
     }
 
     @Test func `fifty repeats at once are one order and one request`() async throws {
