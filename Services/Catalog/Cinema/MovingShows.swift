@@ -10,9 +10,9 @@ extension ScreeningCommands {
         var author: Author
         var time: Timestamp
 
-        init(_ actor: Actor, at moment: CommandMoment) {
+        init(_ actor: Actor, at commandTime: CommandTime) {
             author = actor.role == .operator ? .operator : .merchant
-            time = moment.appendedAt
+            time = commandTime.appendedAt
         }
 
         init(bySourceAt time: Timestamp) {

@@ -12,7 +12,7 @@ extension Screening {
             let tables = Tables(database: database)
             guard let screening else { return try tables.forgetNotice(of: key[0]) }
             try tables.clearDeletionMarker(of: screening.id)
-            try tables.noteLook(atUntaken: screening)
+            try tables.noteSettling(atUntaken: screening)
         }, ending: .marker(ScreeningEvents.deleted)
     ) {
         [$0.id, $0.place, $0.movie, $0.startDate.instant, $0.taken, ($0.notice?.left ?? 0) > 0, false]
@@ -66,7 +66,7 @@ extension Tables {
         update.bind(2, json)
         update.bind(3, screening.id)
         try update.run()
-        try noteLook(atUntaken: screening)
+        try noteSettling(atUntaken: screening)
     }
 
     /// Screenings that began before a moment and of which no open order has seats.

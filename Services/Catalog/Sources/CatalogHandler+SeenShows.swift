@@ -131,16 +131,16 @@ extension CatalogHandler {
     ///   - said: what they say against its sale; nil if no source shows it any more.
     ///   - seen: the show as its source states it.
     private func settlePeoples(
-        _ existing: Screening, _ said: SaleTerms?, _ seen: Screening?, at time: Timestamp,
+        _ existing: Screening, _ stated: SaleTerms?, _ seen: Screening?, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
         guard existing.source?.hasPrefix("crawl:") == true else { return }
         var row = existing
         // Sources take down what does not take place, too. All else that they said is over.
         let isOff = [.cancelled, .postponed].contains(existing.sale?.status)
-        row.sale = (said ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
+        row.sale = (stated ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
         guard row.sale != existing.sale else { return }
-        if said?.status == .rescheduled, let seen {
+        if stated?.status == .rescheduled, let seen {
             (row.startDate, row.endDate, row.previousStartDate) = (
                 seen.startDate, seen.endDate, seen.previousStartDate ?? existing.startDate
             )

@@ -50,7 +50,7 @@ enum Merging {
     }
 
     /// The names of the fields that are not empty.
-    static func said<Form: Mergeable>(by form: Form) -> [String] {
+    static func statedFields<Form: Mergeable>(by form: Form) -> [String] {
         Form.fields.filter { $0.isPresent(form) }.map(\.name).sorted()
     }
 }
@@ -62,7 +62,7 @@ extension Edits {
         _ edits: Edits?, putting new: Form, over existing: Form?, replacesAll: Bool
     ) -> Edits {
         guard let existing, edits?.removed != true else {
-            return Edits(thing: new.id, fields: Merging.said(by: new))
+            return Edits(thing: new.id, fields: Merging.statedFields(by: new))
         }
         let changed = Form.fields.filter { field in
             !field.isSame(existing, new) && (replacesAll || field.isPresent(new))

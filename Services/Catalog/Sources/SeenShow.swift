@@ -96,8 +96,8 @@ struct SeenShow: Sendable {
     }
 
     private func language(_ property: String) throws(ImportFault) -> String? {
-        let said = thing.text(property) ?? thing.thing(property)?.text("alternateName")
-        guard let tag = try FieldRules.line(said, field: property, longest: 35) else { return nil }
+        let stated = thing.text(property) ?? thing.thing(property)?.text("alternateName")
+        guard let tag = try FieldRules.line(stated, field: property, longest: 35) else { return nil }
         guard FieldRules.isLanguage(Substring(tag)) else { throw ImportFault(property, "is no language tag: \(tag)") }
         return tag
     }
@@ -110,7 +110,7 @@ struct SeenShow: Sendable {
 
     private func sale(_ offers: SeenOffers, _ zone: String, _ leftOut: inout LeftOut) -> SaleTerms {
         let expiry = leftOut.attempt { () throws(ImportFault) in
-            try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+            try SeenTime.timestamp(of: thing, "expires", zone: zone, endsDay: true)
         }
         var sale = offers.sale.adding(SaleTerms(through: expiry))
         if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }

@@ -118,7 +118,7 @@ struct SeenClock: Equatable {
     func moment(on day: CivilDate, in zone: String) -> Timestamp? {
         guard let offset else {
             let isEnd = minutes == 1440
-            let start = LocalDay.moment(
+            let start = LocalDay.time(
                 on: isEnd ? day.adding(days: 1) : day, hour: isEnd ? 0 : minutes / 60, minute: minutes % 60, in: zone)
             return start?.advanced(by: .seconds(seconds))
         }

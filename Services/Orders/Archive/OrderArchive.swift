@@ -106,7 +106,7 @@ public final class OrderArchive: Sendable {
                 "INSERT OR IGNORE INTO archived_places (place, created, number, merchant) VALUES (?, ?, ?, ?)",
                 [part.place, order.createdAt, number, part.merchant])
         }
-        for index in order.goodTickets {
+        for index in order.validTickets {
             let line = order.lines[index]
             try database.run(
                 "INSERT INTO archived_tickets (item, number, line, merchant) VALUES (?, ?, ?, ?)",

@@ -22,7 +22,7 @@ extension Order {
     }
 
     /// Why the seats at some places cannot be given back any more at a moment; nil if they can.
-    func seatsAreGone(of places: Set<String>, at time: Timestamp) -> Reason? {
+    func refusalToReturnSeats(of places: Set<String>, at time: Timestamp) -> Reason? {
         let lines = lines.filter { places.contains($0.place) }
         if let used = lines.first(where: { $0.admitted > 0 }) {
             return Reason(

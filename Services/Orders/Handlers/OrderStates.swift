@@ -40,7 +40,8 @@ struct OrderStates: StateKeeping {
         order.reflects = restatement.reflects(order.reflects)
         try handler.emit(order, in: transaction)
         if restatement != .late {
-            try handler.emit(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
+            try handler.emit(
+                order.status.isFinal ? order.closingRequests : order.dueRequests, of: order, in: transaction)
         }
     }
 

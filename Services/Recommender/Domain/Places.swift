@@ -3,13 +3,13 @@ import Geo
 
 /// The cinemas within reach of a query; each distance is computed once.
 struct Places {
-    let world: World
+    let model: RecommenderModel
     let query: RecommendationQuery
     /// In metres, by cinema.
     private var distances: [String: Double] = [:]
 
-    init(world: World, query: RecommendationQuery) {
-        self.world = world
+    init(model: RecommenderModel, query: RecommendationQuery) {
+        self.model = model
         self.query = query
     }
 
@@ -26,9 +26,9 @@ struct Places {
     mutating func nearest(showing movie: String, after now: Timestamp) -> Found? {
         var best: Found?
         var cinemas: Set<String> = []
-        for show in (world.shows[movie] ?? [:]).values {
+        for show in (model.shows[movie] ?? [:]).values {
             guard show.starts.instant > now, query.date == nil || query.date == show.starts.date,
-                let cinema = world.cinemas[show.cinema], let distance = reach(cinema)
+                let cinema = model.cinemas[show.cinema], let distance = reach(cinema)
             else { continue }
             cinemas.insert(cinema.id)
             let found = Found(cinema: cinema, distance: query.near == nil ? nil : distance, next: show, count: 0)

@@ -18,7 +18,7 @@ import Testing
     private struct Town {
         let harness: StepHarness
         /// For each step: the inputs before it, and what had been said after it.
-        var steps: [(inputs: Int, said: Int)] = []
+        var steps: [(inputs: Int, emitted: Int)] = []
         var numbers: Seeded
         private var states: [String: ReservationRequest.Action] = [:]
 
@@ -75,7 +75,7 @@ import Testing
 
         /// The first input of the first step of which not all has been reported.
         func checkpoint(_ reported: Int) -> Int {
-            steps.first { $0.said > reported }?.inputs ?? harness.inputCount
+            steps.first { $0.emitted > reported }?.inputs ?? harness.inputCount
         }
 
         /// What of each item reservations hold or have taken, as far as they are not over.
@@ -109,13 +109,13 @@ import Testing
     ) async throws {
         var town = try await Town(seed: seed)
         try await town.play(25, changes: false)
-        let said = town.harness.emitted
+        let emitted = town.harness.emitted
         for _ in 0..<15 {
-            let reported = Int.random(in: 8...said.count, using: &town.numbers)
-            var kept = Array(said.prefix(reported))
+            let reported = Int.random(in: 8...emitted.count, using: &town.numbers)
+            var kept = Array(emitted.prefix(reported))
             var lost: Set<TopicPartition> = []
             var lostStage = Int.max
-            for record in said.dropFirst(reported).prefix(20) {
+            for record in emitted.dropFirst(reported).prefix(20) {
                 if lost.contains(record.topicPartition) || record.stage > lostStage
                     || Bool.random(using: &town.numbers)
                 {

@@ -52,13 +52,13 @@ import Testing
         }
         try await step { try await harness.ask("release", "20", ["juice": 1], at: "bar") }
         try await movies(harness, step)
-        try await step { try await harness.see(Said.place(), "pinyol") }
+        try await step { try await harness.see(Stated.place(), "pinyol") }
         try await step {
             var place = try #require(try await harness.places().first { $0.name == "Can Pinyol" })
             place.telephone = "+34 555"
             return try await harness.put(place, by: .theOperator)
         }
-        try await step { try await harness.see(Said.review(), "review") }
+        try await step { try await harness.see(Stated.review(), "review") }
         return (harness, ends)
     }
 
@@ -113,7 +113,7 @@ import Testing
             try handler.emitDeleted(anan, in: transaction)
         }
         let address = "https://guide.example/fog.jpg"
-        try await harness.see(Said.film("Fog", more: #","image":"\#(address)""#), "fog")
+        try await harness.see(Stated.film("Fog", more: #","image":"\#(address)""#), "fog")
         try await harness.perform { transaction in
             try handler.find(FoundPicture(address: address, picture: PictureID(of: [1]), at: noon), in: transaction)
             _ = try handler.settlePictures(at: address, after: "", in: transaction)

@@ -10,9 +10,9 @@ import Testing
 @Suite struct `Commands about items` {
     @Test func `an item belongs to its place's merchant and says so`() async throws {
         let harness = try await StepHarness.catalog()
-        let said = try await harness.put(Item.sample(), by: .anna, creates: true)
-        #expect(said.types == ["item.changed"] && said.first?.partitionKey == "krua")
-        let item = try #require(said.first).decode(Item.self)
+        let emitted = try await harness.put(Item.sample(), by: .anna, creates: true)
+        #expect(emitted.types == ["item.changed"] && emitted.first?.partitionKey == "krua")
+        let item = try #require(emitted.first).decode(Item.self)
         #expect(item.merchant == "m-anna" && item.updatedAt == noon)
     }
 

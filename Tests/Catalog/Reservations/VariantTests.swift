@@ -176,7 +176,7 @@ extension Counter {
         var counter = Counter([tea(stock: .count(left: 9))])
         counter.handle(.init(.hold, "1", of: lines), at: 0)
         var again = Counter([tea(stock: .count(left: 9))])
-        for case .reservation(let reservation) in counter.said { again.take(.reservation(reservation)) }
+        for case .reservation(let reservation) in counter.emitted { again.take(.reservation(reservation)) }
         again.handle(.init(.hold, "1", of: lines), at: 0)
         #expect(again.items == counter.items && again.left("pearls") == 1)
     }

@@ -77,9 +77,9 @@ import Testing
 
     @Test func `republishing says everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
-        let said = try await bench.harness.restate()
-        #expect(said.count == 8)
-        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        let emitted = try await bench.harness.restate()
+        #expect(emitted.count == 8)
+        #expect(emitted.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 

@@ -49,8 +49,8 @@ extension Bench {
 @Suite struct `A critic's review that a source shows` {
     @Test func `is a rating, which the browser and the predictions get`() async throws {
         let bench = try Bench()
-        let said = try await bench.sight("r1", "critic-1", text: "Wet.")
-        #expect(said.map(\.type) == ["vicinity.expert-rating.changed.v1"])
+        let emitted = try await bench.sight("r1", "critic-1", text: "Wet.")
+        #expect(emitted.map(\.type) == ["vicinity.expert-rating.changed.v1"])
         let rating = try #require(try await bench.expert())
         #expect(rating.stars == 4 && rating.review == "Wet." && rating.source == "crawl:diary")
         #expect(rating.at == Timestamp("2026-11-01T00:00:00Z"))
@@ -132,9 +132,9 @@ extension Bench {
         try await bench.put(imported)
         try await bench.sight("r1", "critic-1", "movie-a", 1, text: "Dull.")
         try await bench.sight("r2", "critic-1", "movie-d", 2)
-        let said = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
+        let emitted = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
         #expect(
-            said.map { "\($0.type) \($0.subject)" } == [
+            emitted.map { "\($0.type) \($0.subject)" } == [
                 "vicinity.expert-rating.changed.v1 critic-1/movie-a",
                 "vicinity.expert-rating.deleted.v1 critic-1/movie-c",
             ])

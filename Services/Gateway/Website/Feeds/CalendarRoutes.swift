@@ -57,7 +57,7 @@ struct CalendarRoutes: Sendable {
     }
 
     private func asked(_ request: Request, _ context: ServiceContext) throws -> Asked {
-        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = request.preferredLanguage(of: site.brand.languages) ?? "en"
         guard let words = site.words[language] else { throw Problem.notFound("language", language) }
         return Asked(reader: PublicReader(services: services), words: words, base: address.text(request, context))
     }
