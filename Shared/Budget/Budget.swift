@@ -1,34 +1,34 @@
 import Foundation
 
-/// What one question may cost: so much time of the thread's CPU, and no more once nobody waits for the answer.
+/// CPU time that one question may use; it is also spent once nobody waits for the answer.
 ///
-/// Loops that a stranger can make long ask it as they go, and end when it says so. What they have by then is not the answer: whoever set
-/// the budget looks at `isSpent` afterwards and throws it away. So what loops return need not say that it is half, and no loop must know
-/// how the question is refused.
+/// Loops that a caller can make long ask the budget as they go and end when it is spent. Their partial result is not the answer: the code
+/// that set the budget checks `isSpent` afterwards and discards it. So a loop's result need not be marked as partial, and no loop has to
+/// know how a question is refused.
 ///
-/// It is the CPU's time and not the clock's, so that a busy machine refuses nobody; and not a count of steps, since those of different
-/// loops cost differently. Reading that clock takes a third of a microsecond: it is done every `stepsBetween` steps.
+/// The budget counts the thread's CPU time. Wall time would refuse people on a busy machine, and a count of steps would not compare between
+/// loops. Reading that clock takes a third of a microsecond, so it is read every `stepsBetween` steps.
 public final class Budget: @unchecked Sendable {
-    // Unchecked: one task asks it, and whoever set it looks when that task is done.
+    // Unchecked because only one task uses it at a time; its owner reads it after that task has ended.
 
-    /// Of the question that is being answered; nil where nobody set a bound.
+    /// Budget of the question that the present task answers; nil where nobody set a bound.
     @TaskLocal public static var current: Budget?
 
-    /// A step is what takes some tenths of a microsecond to some microseconds.
+    /// A step takes between some tenths of a microsecond and some microseconds.
     private static let stepsBetween = 64
 
     private let limit: UInt64
     private let isAbandoned: @Sendable () -> Bool
     private var stepsLeft = Budget.stepsBetween
-    /// Of the threads that worked on it before this one.
+    /// CPU time of the threads that worked on the question before this one.
     private var before: UInt64 = 0
     private var thread: pthread_t
     private var start: UInt64
-    /// True once it said no.
+    /// True once `allows` has answered false.
     public private(set) var isSpent = false
 
     /// - Parameters:
-    ///   - limit: of CPU time.
+    ///   - limit: CPU time.
     ///   - isAbandoned: true once nobody waits for the answer.
     public init(_ limit: Duration, isAbandoned: @escaping @Sendable () -> Bool = { false }) {
         let (seconds, attoseconds) = limit.components
@@ -38,7 +38,7 @@ public final class Budget: @unchecked Sendable {
         start = Budget.threadTime
     }
 
-    /// The CPU time used so far.
+    /// CPU time used so far.
     public var used: Duration { .nanoseconds(Int64(clamping: nanosecondsUsed)) }
 
     /// Counts some steps.
@@ -48,15 +48,15 @@ public final class Budget: @unchecked Sendable {
         return stepsLeft > 0 || look()
     }
 
-    /// The same where there may be no budget.
+    /// The same; true where there is no budget.
     @inline(__always) public static func allows(_ steps: Int = 1, of budget: Budget?) -> Bool {
         budget?.allows(steps) ?? true
     }
 
-    /// To be said before a question's task waits for something.
+    /// Call before the question's task suspends.
     public func waits() { _ = nanosecondsUsed }
 
-    /// And after that: what the thread did meanwhile was for others.
+    /// Call after the task has resumed: the thread's CPU time meanwhile belonged to others.
     public func waited() {
         thread = pthread_self()
         start = Budget.threadTime
@@ -65,7 +65,7 @@ public final class Budget: @unchecked Sendable {
     private func look() -> Bool {
         stepsLeft = Budget.stepsBetween
         if !isSpent { isSpent = nanosecondsUsed > limit || Task.isCancelled || isAbandoned() }
-        // Whoever asks again hears it again at once.
+        // The next call looks at the clock again and answers false.
         if isSpent { stepsLeft = 0 }
         return !isSpent
     }
@@ -73,7 +73,7 @@ public final class Budget: @unchecked Sendable {
     private var nanosecondsUsed: UInt64 {
         let now = Budget.threadTime
         if pthread_equal(thread, pthread_self()) == 0 {
-            // What the other thread did since the last look is not known, and is less than between two looks.
+            // The other thread's CPU time since its last look is unknown, and is less than one interval between looks.
             thread = pthread_self()
             start = now
         }

@@ -1,7 +1,7 @@
 public import Events
 
 extension Topic {
-    /// Every topic there is.
+    /// All topics.
     public static let all: [Topic] =
         [
             .catalogCommands, .catalogPlaces, .catalogItems, .catalogAreas, .catalogStations, .catalogPeople,
@@ -22,7 +22,7 @@ extension Topic {
 }
 
 extension Topic {
-    /// Whether what stands in the topic of this name has to be signed.
+    /// True if records of the topic with this name have to be signed.
     public static func areCommands(in topic: String) -> Bool { commandTopics.contains(topic) }
 
     private static let commandTopics = Set(all.filter { !$0.deciders.isEmpty }.map(\.name))

@@ -1,4 +1,4 @@
-/// The version of this software, as executables say it and owners' claims carry it.
+/// Version of this software, as executables print it and owners' claims carry it.
 public enum Version {
     public static let current = "1.0.0"
 }

@@ -1,26 +1,26 @@
 public import Events
 
-/// Why nothing was fetched.
+/// Why a fetch failed.
 public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The address leads into a private network.
     case refusedAddress(String)
-    /// A redirect leads to what is no http or https address.
+    /// The target of a redirect is no http or https address.
     case badRedirect(String)
     case tooManyRedirects
-    /// robots.txt says no.
+    /// robots.txt forbids it.
     case disallowed
-    /// Without robots.txt nothing is fetched: why it could not be read.
+    /// robots.txt could not be read, and nothing is fetched without it.
     case robotsUnreachable(String)
     case tooLarge
     case tooSlow
     case tooManyHeaders
-    /// The certificate is not to be believed, or there is no secure connection.
+    /// The certificate is not trusted, or there is no secure connection.
     case insecure(String)
     /// The body ended early or its encoding is broken.
     case broken(String)
     /// Name, connection or protocol.
     case unreachable(String)
-    /// The site asks to come back at that time, later than is waited.
+    /// The site asks to come back at that time, which is beyond the longest wait.
     case later(Timestamp)
 
     /// Another attempt may succeed soon.
@@ -31,7 +31,7 @@ public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// A word for counting: "too-large".
+    /// Name for metrics: "too-large".
     public var code: String {
         switch self {
         case .refusedAddress: "refused-address"
@@ -51,8 +51,8 @@ public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .refusedAddress(let address): "\(address) is no address of the public internet"
-        case .badRedirect(let target): "it redirects to \(target.prefix(200)), which is no http or https address"
+        case .refusedAddress(let address): "\(address) is not an address of the public internet"
+        case .badRedirect(let target): "it redirects to \(target.prefix(200)), which is not an http or https address"
         case .tooManyRedirects: "it redirects too often"
         case .disallowed: "robots.txt does not allow it"
         case .robotsUnreachable(let why): "robots.txt cannot be read, so nothing is fetched: \(why)"
@@ -67,9 +67,9 @@ public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// libcurl could not be prepared: nothing at all can be fetched.
+/// libcurl could not be initialised: nothing can be fetched.
 public struct FetchingUnavailable: Error, CustomStringConvertible {
     public var description: String {
-        "libcurl cannot be used: there is no memory for it, or its TLS library is missing"
+        "libcurl cannot be used: out of memory, or its TLS library is missing"
     }
 }

@@ -1,22 +1,22 @@
-/// What a fetch may take at most.
+/// Limits of a fetch.
 public struct FetchLimits: Sendable, Hashable {
-    /// Bytes of a body after decoding; also of what comes over the wire.
+    /// Bytes of a body after decoding; also of bytes received.
     public var bodyBytes = 10 << 20
     /// Bytes of status line and headers, of all answers before the last, too.
     public var headBytes = 64 << 10
     public var connectTime = Duration.seconds(10)
-    /// Of one exchange, redirects and repetitions counted each for itself.
+    /// Time of one exchange; each redirect and repetition counts by itself.
     public var time = Duration.seconds(60)
-    /// Slower than this, in bytes a second …
+    /// Least speed in bytes a second …
     public var slowest = 100
-    /// … for so long is broken off.
+    /// … a slower exchange is aborted after this time.
     public var slowTime = Duration.seconds(15)
     public var redirects = 5
-    /// How often something is tried that may pass.
+    /// Attempts after failures that may pass.
     public var attempts = 3
-    /// The longest that is waited because a site asks for it; the fetch fails if it asks for more.
+    /// Longest wait that a site may ask for; the fetch fails if it asks for more.
     public var longestWait = Duration.seconds(120)
-    /// Before the second attempt; twice that before the third.
+    /// Pause before the second attempt; twice that before the third.
     public var backoff = Duration.seconds(1)
 
     public init() {}

@@ -1,14 +1,14 @@
 public import Events
 
-/// What is asked for.
+/// A page to fetch.
 public struct FetchRequest: Sendable {
     public var address: WebAddress
-    /// What a former answer gave: an unchanged page is then answered by 304 without a body.
+    /// Validators of a former answer: an unchanged page is then answered by 304 without a body.
     public var validators: Validators?
     public var accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
-    /// The least time between the beginnings of two requests to one host; a longer one that the site asks for counts.
+    /// Least time between the beginnings of two requests to one host; a longer one that the site asks for counts.
     public var delay: Duration = .seconds(1)
-    /// Most requests to one host at a time.
+    /// Most simultaneous requests to one host.
     public var hostConnections = 1
     public var limits = FetchLimits()
 
@@ -17,12 +17,12 @@ public struct FetchRequest: Sendable {
     }
 }
 
-/// What tells that a page is as it was.
+/// Validators of a page, by which a server recognises that it is unchanged.
 public struct Validators: Sendable, Hashable, Codable {
-    /// The address that gave them: after redirects it is another than was asked for.
+    /// Address of the answer, after redirects.
     public var address: String
     public var entityTag: String?
-    /// As the site wrote it.
+    /// Text of the header.
     public var lastModified: String?
 
     /// - Returns: nil without a tag and a date.
@@ -36,14 +36,14 @@ public struct Validators: Sendable, Hashable, Codable {
 
 /// An answer, after redirects: any status but one of a redirect.
 public struct FetchResponse: Sendable {
-    /// Where it came from.
+    /// Address of the answer.
     public var address: WebAddress
     public var status: Int
-    /// Names in lower case, in the order they came.
+    /// Names in lower case, in the order of the answer.
     public var headers: [(name: String, value: String)]
-    /// Decoded from gzip, deflate or brotli.
+    /// Body, decoded from gzip, deflate or brotli.
     public var body: [UInt8]
-    /// Bytes of bodies that came over the wire, redirects' and repetitions' too.
+    /// Bytes of bodies received, of redirects and repetitions, too.
     public var received: Int
     public var redirects: Int
     public var at: Timestamp
@@ -60,7 +60,7 @@ public struct FetchResponse: Sendable {
             lastModified: header("last-modified").flatMap(Self.sendable))
     }
 
-    /// Only what can be sent back as it is: a site's header must not become another header of ours.
+    /// A value that can be sent back safely: a site's header must not become another header of ours.
     private static func sendable(_ value: String) -> String? {
         value.utf8.count <= 1024 && value.utf8.allSatisfy { $0 >= 32 && $0 != 127 } && !value.isEmpty ? value : nil
     }

@@ -1,24 +1,24 @@
 import Events
 
-/// Fetches pages politely and safely: after robots.txt, few at a time from one host, bounded in everything, never from a private network.
+/// Fetches pages politely and safely: by robots.txt, few at a time from one host, bounded in everything, never from a private network.
 ///
-/// One is enough for a process: hosts' turns and their robots.txt are its own.
+/// One is enough for a process: it has its own queues of hosts and their robots.txt.
 public final class Fetcher: Sendable {
     public struct Options: Sendable {
-        /// The product's name, which robots.txt knows it by.
+        /// Product token, which robots.txt names.
         public var product = "VicinityCrawler"
-        /// Where a site's owner can complain: an address or an e-mail address.
+        /// Contact for a site's owner: a web or e-mail address.
         public var contact: String
         public var allowedHosts = AllowedHosts()
-        /// A file of certificates that are believed, instead of the system's.
+        /// File of trusted certificates, instead of the system's.
         public var authorities: String?
-        /// Addresses of names beside the system's, each "host:port:address".
+        /// Addresses for names besides the system's, each "host:port:address".
         public var names: [String] = []
-        /// Most robots.txt that are remembered.
+        /// Most robots.txt kept in memory.
         public var robotsKept = 10_000
-        /// Where they are kept for the next process; nil: nowhere.
+        /// Storage of robots.txt for the next process; nil: none.
         public var robotsShelf: RobotsShelf?
-        /// Else requests are withheld: each attempt, redirect and robots.txt by itself.
+        /// False withholds requests: each attempt, redirect and robots.txt by itself.
         public var mayAct: MayAct = { true }
 
         public init(contact: String) {
@@ -41,7 +41,7 @@ public final class Fetcher: Sendable {
 
     private var userAgent: String { "\(options.product)/1.0 (+\(options.contact))" }
 
-    /// Fetches a page, following redirects; each address on the way is asked for only if its robots.txt allows it.
+    /// Fetches a page and follows redirects; each address on the way is only requested if its robots.txt allows it.
     /// - Throws: `FetchFailure`, `Withheld` or `CancellationError`.
     public func fetch(_ request: FetchRequest) async throws -> FetchResponse {
         var address = request.address
@@ -61,7 +61,7 @@ public final class Fetcher: Sendable {
         throw FetchFailure.tooManyRedirects
     }
 
-    /// What the site's robots.txt says for us.
+    /// Rules of the site's robots.txt for us.
     /// - Throws: `FetchFailure.robotsUnreachable`, `Withheld` or `CancellationError`.
     public func rules(for address: WebAddress, _ request: FetchRequest) async throws -> RobotsRules {
         try await robots.rules(of: address, for: options.product) { [self] in
@@ -86,7 +86,7 @@ public final class Fetcher: Sendable {
         return exchange
     }
 
-    /// Nil for an answer that is no redirect.
+    /// Target of a redirect; nil for another answer.
     private func redirect(_ answer: ExchangeAnswer, from address: WebAddress) throws -> WebAddress? {
         guard [301, 302, 303, 307, 308].contains(answer.status),
             let location = answer.headers.last(where: { $0.name == "location" })?.value
@@ -97,7 +97,7 @@ public final class Fetcher: Sendable {
 
     // MARK: - Attempts
 
-    /// One exchange in the host's turn, again when it may pass.
+    /// One exchange in the host's turn, repeated after a failure that may pass.
     private func attempt(
         _ exchange: Exchange, delay: Duration, _ request: FetchRequest, _ received: inout Int
     ) async throws -> ExchangeAnswer {
@@ -131,7 +131,7 @@ public final class Fetcher: Sendable {
 // MARK: - robots.txt
 
 extension Fetcher {
-    /// RFC 9309, 2.3.1: what there is not allows everything, what cannot be had forbids everything.
+    /// RFC 9309, 2.3.1: a missing file allows everything, an unreachable one forbids everything.
     fileprivate func fetchRobots(of address: WebAddress, _ request: FetchRequest) async throws -> RobotsCopy {
         var copy = RobotsCopy(
             origin: address.origin, address: address.origin + "/robots.txt", body: [],
@@ -158,7 +158,7 @@ extension Fetcher {
             case 200..<300:
                 (copy.address, copy.body) = (target.text, answer.body)
                 return copy
-            // "Too many requests" is no statement about what there is.
+            // "Too many requests" does not say whether the file exists.
             case 429: throw FetchFailure.robotsUnreachable("its status is 429")
             case 300..<500: return copy
             default: throw FetchFailure.robotsUnreachable("its status is \(answer.status)")

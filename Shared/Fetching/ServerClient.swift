@@ -1,9 +1,9 @@
 import Events
 
-/// Asks servers that the operator has named in the settings, such as an identity provider or an engine of routes.
+/// Requests to servers that the operator has named in the settings, such as an identity provider or a routing engine.
 ///
-/// Their addresses may be private, and no robots.txt is asked. No redirect is followed and nothing is repeated. One is enough for a
-/// process: connections are kept and used again.
+/// Their addresses may be private, and robots.txt does not apply. No redirect is followed and nothing is repeated. One is enough for a
+/// process: connections are kept and reused.
 public final class ServerClient: Sendable {
     private let loop: TransferLoop
     private let userAgent: String
@@ -12,7 +12,7 @@ public final class ServerClient: Sendable {
     /// - Parameters:
     ///   - product: its name and version, as servers see it.
     ///   - certificate: shown to servers, which have to show one of the same authority.
-    ///   - mayAct: else requests are withheld.
+    ///   - mayAct: false withholds requests.
     public init(
         product: String, certificate: ClientCertificate? = nil, mayAct: @escaping MayAct = { true }
     ) throws(FetchingUnavailable) {
@@ -25,8 +25,8 @@ public final class ServerClient: Sendable {
 
     /// The whole answer, of any status.
     /// - Parameters:
-    ///   - headers: beside `Accept`.
-    ///   - limits: `attempts`, `redirects` and what belongs to them mean nothing here.
+    ///   - headers: besides `Accept`.
+    ///   - limits: `attempts`, `redirects` and their limits have no effect here.
     /// - Throws: `FetchFailure`, `Withheld` or `CancellationError`.
     public func get(
         _ address: WebAddress, accept: String = "application/json", headers: [(String, String)] = [],
@@ -35,7 +35,8 @@ public final class ServerClient: Sendable {
         try await perform(address, [("Accept", accept)] + headers, nil, limits)
     }
 
-    /// The same for a POST. Whoever cannot say whether it was carried out when it fails, sends something by which the server knows it again.
+    /// The same for a POST. After a failure it may or may not have been carried out; a caller to whom that matters sends an idempotency
+    /// key.
     public func post(
         _ address: WebAddress, _ body: [UInt8], contentType: String, accept: String = "application/json",
         headers: [(String, String)] = [], limits: FetchLimits
@@ -56,7 +57,7 @@ public final class ServerClient: Sendable {
     }
 }
 
-/// Files in PEM, by which processes of one deployment know each other.
+/// PEM files by which processes of one deployment authenticate each other.
 public struct ClientCertificate: Sendable {
     let certificate: String
     let key: String

@@ -1,6 +1,6 @@
-/// A page of a b-tree as it stands in a file of SQLite's (https://www.sqlite.org/fileformat2.html#b_tree_pages), read without SQLite.
+/// A b-tree page of an SQLite file (https://www.sqlite.org/fileformat2.html#b_tree_pages), read without SQLite.
 public struct BTreePage: Sendable {
-    public enum Kind: UInt8, Sendable {
+    public enum PageType: UInt8, Sendable {
         case indexInterior = 2
         case tableInterior = 5
         case indexLeaf = 10
@@ -9,18 +9,18 @@ public struct BTreePage: Sendable {
         public var isLeaf: Bool { self == .indexLeaf || self == .tableLeaf }
     }
 
-    public let kind: Kind
+    public let kind: PageType
     public let bytes: [UInt8]
     public let cellCount: Int
-    /// Where the page's header begins: behind the file's header on the first page.
+    /// Start of the page's header: on the first page it is behind the file's header.
     private let start: Int
     private let contentStart: Int
 
-    /// - Parameter bytes: the whole page; nothing at the end of pages is reserved.
+    /// - Parameter bytes: the whole page; no bytes are reserved at the end of pages.
     /// - Returns: nil if it cannot be a page of a b-tree.
     public init?(_ bytes: [UInt8], isFirst: Bool = false) {
         let start = isFirst ? 100 : 0
-        guard bytes.count >= 512, let kind = Kind(rawValue: bytes[start]) else { return nil }
+        guard bytes.count >= 512, let kind = PageType(rawValue: bytes[start]) else { return nil }
         let cellCount = bytes.number16(at: start + 3)
         let contentStart = bytes.number16(at: start + 5) == 0 ? 65_536 : bytes.number16(at: start + 5)
         let pointersEnd = start + (kind.isLeaf ? 8 : 12) + 2 * cellCount
@@ -34,13 +34,13 @@ public struct BTreePage: Sendable {
 
     private var pointers: Int { start + (kind.isLeaf ? 8 : 12) }
 
-    /// What lies between the cells' list and the cells: free, and never overwritten when SQLite moves rows to another page.
+    /// The gap between the cells' list and the cells: free, and not overwritten when SQLite moves rows to another page.
     public var gap: Range<Int> { pointers + 2 * cellCount..<contentStart }
 
-    /// The last child of an interior page.
+    /// Last child of an interior page.
     public var rightChild: UInt32? { kind.isLeaf ? nil : bytes.number32(at: start + 8) }
 
-    /// - Returns: nil if it does not lie where cells do.
+    /// - Returns: nil if its offset is outside the cells' area.
     public func cell(_ index: Int) -> Cell? {
         let offset = bytes.number16(at: pointers + 2 * index)
         guard offset >= contentStart, offset + 4 <= bytes.count else { return nil }
@@ -48,17 +48,17 @@ public struct BTreePage: Sendable {
     }
 }
 
-/// A row or a key on a page, with as much of its payload as fits there.
+/// A row or a key on a page, with the part of its payload that fits there.
 public struct Cell: Sendable {
-    /// The child whose keys come before; of interior pages.
+    /// Child with the smaller keys; on interior pages.
     public let leftChild: UInt32?
-    /// Of tables.
+    /// Row id; on table pages.
     public let row: Int64?
-    /// Bytes of the whole payload.
+    /// Size of the whole payload in bytes.
     public let payload: Int
-    /// What of it lies on the page.
+    /// Part of the payload on the page.
     public let local: Range<Int>
-    /// Where the rest begins.
+    /// First overflow page.
     public let overflow: UInt32?
 
     fileprivate init?(_ bytes: [UInt8], at offset: Int, kind: BTreePage.PageType) {
@@ -86,7 +86,7 @@ public struct Cell: Sendable {
         overflow = onPage < payload ? bytes.number32(at: end) : nil
     }
 
-    /// How many bytes of a payload SQLite leaves on the page.
+    /// Number of payload bytes that SQLite leaves on the page.
     private static func local(_ payload: Int, usable: Int, isTable: Bool) -> Int {
         let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
         guard payload > most else { return payload }
@@ -104,7 +104,7 @@ extension [UInt8] {
             | UInt32(self[offset + 3])
     }
 
-    /// A number of one to nine bytes.
+    /// A variable-length integer of one to nine bytes.
     public func variable(at offset: inout Int) -> Int64? {
         var value: UInt64 = 0
         for index in 0..<9 {

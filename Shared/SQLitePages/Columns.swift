@@ -6,7 +6,7 @@ public enum Column: Sendable, Equatable {
     case text([UInt8])
     case blob([UInt8])
 
-    /// The values of a row; nil if the bytes cannot be one.
+    /// Values of a row; nil if the bytes cannot be one.
     public static func all(in payload: [UInt8]) -> [Column]? {
         var next = 0
         guard let headerSize = payload.variable(at: &next), headerSize >= 1, headerSize <= payload.count else {
@@ -47,7 +47,7 @@ public enum Column: Sendable, Equatable {
 }
 
 extension PageSource {
-    /// All of a cell's payload; nil if a part of it is gone.
+    /// Whole payload of a cell; nil if a part is missing.
     public func payload(of cell: Cell, on page: BTreePage) throws -> [UInt8]? {
         var payload = Array(page.bytes[cell.local])
         guard cell.overflow != nil else { return payload }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The pages of a file that SQLite may not be able to open any more, as its last whole commit left them: those in the write-ahead log
-/// before those in the file. Nobody may have it open.
+/// Pages of a file that SQLite may not be able to open, as its last complete commit left them. Pages in the write-ahead log win over those
+/// in the file. No process may have the file open.
 public final class DamagedPages: PageSource {
     public let pageSize: Int
     public let pages: UInt32
     private let file: Int32
     private let wal: Int32
-    /// Where in the write-ahead log the last version of a page begins.
+    /// Offset in the write-ahead log of each page's last version.
     private let newer: [UInt32: Int]
 
     /// - Returns: nil if there is no such file.
@@ -19,8 +19,9 @@ public final class DamagedPages: PageSource {
             return nil
         }
         let header = DamagedPages.read(file, 0, 100) ?? []
-        let said = header.isEmpty ? 0 : header.number16(at: 16)
-        pageSize = [512, 1024, 2048, 4096, 8192, 16_384, 32_768].contains(said) ? said : said == 1 ? 65_536 : 4096
+        let stored = header.isEmpty ? 0 : header.number16(at: 16)
+        pageSize =
+            [512, 1024, 2048, 4096, 8192, 16_384, 32_768].contains(stored) ? stored : stored == 1 ? 65_536 : 4096
         let frames = wal < 0 ? [:] : DamagedPages.frames(wal, pageSize: pageSize)
         newer = frames
         let whole = UInt32(max(0, Int(lseek(file, 0, SEEK_END)) + pageSize - 1) / pageSize)
@@ -46,7 +47,7 @@ public final class DamagedPages: PageSource {
                 pread(descriptor, $0.baseAddress! + done, count - done, offset + done)
             }
             if read < 0, errno == EINTR { continue }
-            // Of a page that was cut what is there counts: behind the file's end SQLite sees zeros.
+            // A cut page is padded with zeros, as SQLite reads behind the end of the file.
             guard read > 0 else { return done > 0 && mayBeCut ? bytes : nil }
             done += read
         }
@@ -55,7 +56,7 @@ public final class DamagedPages: PageSource {
 
     // MARK: - The write-ahead log (https://www.sqlite.org/fileformat2.html#walformat)
 
-    /// Where the pages of whole commits stand, up to the first frame that is not of this log or whose checksum is wrong.
+    /// Pages of complete commits, up to the first frame of another log or with a wrong checksum.
     private static func frames(_ wal: Int32, pageSize: Int) -> [UInt32: Int] {
         guard let header = read(wal, 0, 32), header.number32(at: 0) & ~1 == 0x377F_0682,
             Int(header.number32(at: 8)) == pageSize

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Overwrites what was deleted from a database that is in use, without writing it anew.
+/// Overwrites deleted data in a database that is in use, without rewriting the file.
 ///
-/// With `secure_delete` SQLite overwrites deleted rows where they stood, and pages that it frees. What it leaves are copies in the gaps of
-/// pages that rows were moved away from, what an earlier setting left on free pages and at the ends of overflow chains, and the frames of
-/// the write-ahead log. Its own remedy is VACUUM, which writes everything anew while everybody waits.
+/// With `secure_delete` SQLite overwrites deleted rows in place, and freed pages. It leaves copies in the gaps of pages that rows were
+/// moved away from, and frames of the write-ahead log. It also leaves what an earlier setting left on free pages and at the ends of
+/// overflow chains. SQLite's own remedy is VACUUM, which rewrites everything while all writers wait.
 ///
 /// This reads the file beside SQLite, slice by slice, and overwrites the free bytes in place:
-///  - the file is only written by whoever copies from the write-ahead log into it, and those are locked out meanwhile;
-///  - readers never look at free bytes, and a page is whole whichever of them are overwritten already;
-///  - another connection that has such a page in memory would bring its free bytes back when it writes the page. So a page is overwritten
-///    while nobody writes, with all of the write-ahead log copied before; and then a commit that changes nothing makes every other
-///    connection forget its pages. From then on what was free on that page is nowhere any more;
-///  - a page without leftovers at the beginning gets none later: rows deleted by then are in no page's gap that had none.
+/// - Only a checkpoint of the write-ahead log writes the file, and checkpoints are locked out meanwhile.
+/// - Readers never look at free bytes, so a page is whole whichever of them are overwritten already.
+/// - A connection that has such a page in memory would bring its free bytes back when it writes the page. So a page is overwritten while
+///   nobody writes and the whole write-ahead log is copied. Then a commit that changes nothing makes every other connection reread its
+///   pages. From then on the page's former free bytes exist nowhere.
+/// - A page without leftovers at the start gets none later: rows deleted by then are in no page's gap.
 public final class FreeSpaceWipe {
     /// Runs a body while nobody else writes the database or its write-ahead log.
     public typealias Alone = (_ body: @escaping () throws -> Void) throws -> Void
@@ -20,17 +20,17 @@ public final class FreeSpaceWipe {
     public struct Report: Sendable, Equatable {
         public var pages = 0
         public var overwritten = 0
-        /// The longest that others could not write because of it.
+        /// Longest time that other writers had to wait.
         public var longestStop = Duration.zero
-        /// Pages that could not be understood; they stay as they are.
+        /// Pages that could not be parsed; they stay unchanged.
         public var unclear = 0
     }
 
-    /// Pages that are looked at with one hold of the lock that keeps the file as it is; nobody waits for it.
+    /// Pages read while one lock keeps the file unchanged; nobody waits for it.
     static let slice: UInt32 = 64
-    /// Pages that are overwritten while others wait to write.
+    /// Pages overwritten while other writers wait.
     static let window = 256
-    /// What one look costs is rested three times as long.
+    /// Rest after each look, as a multiple of its duration.
     static let rest = 3
 
     private let pages: OpenPages
@@ -38,11 +38,11 @@ public final class FreeSpaceWipe {
 
     public init(path: String) throws { pages = try OpenPages(path: path) }
 
-    /// Works as long as it takes, mostly resting; on a thread of its own.
-    /// - Returns: nil if it was stopped, or others were in the way again and again: it has to be done again.
+    /// Runs to the end, mostly resting; on a thread of its own.
+    /// - Returns: nil if it was stopped, or others were in the way repeatedly: it has to run again.
     public func run(alone: Alone, until isStopped: () -> Bool) throws -> Report? {
-        // Who was killed in the middle of this may have overwritten pages that others still have in memory as they were.
-        try stop(alone) { [pages] in try pages.makeOthersForget() }
+        // A process killed during an earlier run may have overwritten pages that others still have in memory.
+        try stop(alone) { [pages] in try pages.makeOthersReread() }
         var rounds = 0
         while true {
             guard try copyAll(alone), let found = try look(until: isStopped) else { return nil }
@@ -68,7 +68,7 @@ public final class FreeSpaceWipe {
         return nil
     }
 
-    /// Has the file show all that was committed up to now.
+    /// Copies all that is committed so far into the file.
     private func copyAll(_ alone: Alone) throws -> Bool {
         for _ in 0..<100 {
             var isDone = false
@@ -87,19 +87,19 @@ public final class FreeSpaceWipe {
 
     // MARK: - Looking
 
-    private struct Found {
+    private struct Leftovers {
         var pages: [UInt32] = []
-        /// There are leftovers that do not stay on their page.
+        /// Some leftovers can move to other pages.
         var mayMove = false
     }
 
-    private func look(until isStopped: () -> Bool) throws -> Found? {
-        var found = Found()
+    private func look(until isStopped: () -> Bool) throws -> Leftovers? {
+        var found = Leftovers()
         var next: UInt32 = 2
         report.pages = Int(pages.pages)
-        // Only then an overflow page, which begins with the number of the next, cannot be taken for one of a b-tree.
+        // Below this count an overflow page, which begins with the number of the next page, cannot look like a b-tree page.
         guard pages.pages < 0x0200_0000 else {
-            throw PagesFailure(code: 18, doing: "more pages than can be told apart")
+            throw PagesFailure(code: 18, doing: "the file has too many pages to tell overflow pages from b-tree pages")
         }
         var free: FreeList = ([:], [])
         while next <= pages.pages {
@@ -124,13 +124,13 @@ public final class FreeSpaceWipe {
         return try pages.freePages(from: header.number32(at: 32))
     }
 
-    private func look(at number: UInt32, _ free: FreeList, _ found: inout Found) throws {
+    private func look(at number: UInt32, _ free: FreeList, _ found: inout Leftovers) throws {
         guard let bytes = try pages.page(number) else { return }
         if free.leaves.contains(number) || free.trunks[number] != nil {
             let start = free.trunks[number] ?? 0
             guard !bytes.isZero(in: start..<bytes.count) else { return }
             found.pages.append(number)
-            // Behind the list there may be numbers of pages that were on it.
+            // Stale entries behind the list may name pages that were on it.
             let numbers = stride(from: start, to: bytes.count, by: 4).lazy.map { bytes.number32(at: $0) }
             let last = pages.pages
             if start == 0 || numbers.contains(where: { $0 > last }) { found.mayMove = true }
@@ -146,7 +146,7 @@ public final class FreeSpaceWipe {
         if hasTails || !bytes.isZero(in: page.gap) { found.pages.append(number) }
     }
 
-    /// What is left behind the ends of the payloads that begin on a page.
+    /// Bytes behind the ends of the payloads that begin on a page.
     private func tails(of page: BTreePage) throws -> [(page: UInt32, range: Range<Int>)] {
         guard page.kind != .tableInterior else { return [] }
         var tails: [(page: UInt32, range: Range<Int>)] = []
@@ -172,11 +172,11 @@ public final class FreeSpaceWipe {
                     let (trunks, leaves) = try freeList()
                     return try numbers.reduce(0) { try $0 + overwrite($1, trunks, leaves) }
                 }
-                if count != nil { try pages.makeOthersForget() }
+                if count != nil { try pages.makeOthersReread() }
             }
             if let count {
                 report.overwritten += count
-                // Not while others wait.
+                // Outside of the lock, since others would wait.
                 try pages.synchronize()
                 Thread.sleep(forTimeInterval: 0.02)
                 return true
@@ -186,7 +186,7 @@ public final class FreeSpaceWipe {
         return false
     }
 
-    /// - Returns: how many pages were changed.
+    /// - Returns: the number of pages changed.
     private func overwrite(_ number: UInt32, _ trunks: [UInt32: Int], _ leaves: Set<UInt32>) throws -> Int {
         guard let bytes = try pages.page(number) else { return 0 }
         if leaves.contains(number) { return try clear(0..<bytes.count, of: number, bytes) }

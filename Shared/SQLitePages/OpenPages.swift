@@ -1,8 +1,8 @@
 import CSQLite
 
-/// SQLite said no.
+/// SQLite reported an error.
 public struct PagesFailure: Error, CustomStringConvertible {
-    /// See https://www.sqlite.org/rescode.html.
+    /// Result code: https://www.sqlite.org/rescode.html.
     public let code: Int32
     public let doing: String
     public var description: String { "\(String(cString: sqlite3_errstr(code))) (SQLite \(code)): \(doing)" }
@@ -10,7 +10,7 @@ public struct PagesFailure: Error, CustomStringConvertible {
     public var isBusy: Bool { code & 0xFF == SQLITE_BUSY || code & 0xFF == SQLITE_LOCKED }
 }
 
-/// The pages of a database in WAL mode that is in use, read and written beside SQLite through a connection of its own, by one thread.
+/// Pages of a database in WAL mode that is in use, read and written beside SQLite through a connection of its own, by one thread.
 final class OpenPages: PageSource {
     private let handle: OpaquePointer
     private let file: UnsafeMutablePointer<sqlite3_file>
@@ -26,7 +26,7 @@ final class OpenPages: PageSource {
         handle = opened
         do throws(PagesFailure) {
             sqlite3_busy_timeout(opened, 1000)
-            // Reading something opens the file and its write-ahead log; nothing here needs a power cut to remember it.
+            // A read opens the file and its write-ahead log. Nothing that is written here has to survive a power cut.
             try OpenPages.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0", opened)
             pageSize = Int(try OpenPages.number("PRAGMA page_size", opened))
             _ = try OpenPages.number("SELECT count(*) FROM sqlite_schema", opened)
@@ -51,7 +51,7 @@ final class OpenPages: PageSource {
         guard number > 0 else { return nil }
         var bytes = [UInt8](repeating: 0, count: pageSize)
         let code = vicinity_sqlite_read(file, &bytes, Int32(pageSize), Int64(number - 1) * Int64(pageSize))
-        // Behind the file's end stand zeros.
+        // Pages behind the file's end are zeros.
         guard code == SQLITE_OK || code == 522 else { throw PagesFailure(code: code, doing: "read page \(number)") }
         return code == SQLITE_OK ? bytes : nil
     }
@@ -70,8 +70,8 @@ final class OpenPages: PageSource {
 
     // MARK: - Beside SQLite
 
-    /// Runs `body` while nobody copies from the write-ahead log into the file; nobody else writes the file.
-    /// - Returns: nil if somebody does just now.
+    /// Runs `body` while no checkpoint writes the file; nobody else does.
+    /// - Returns: nil if a checkpoint is under way.
     func whileFileStands<Result>(_ body: () throws -> Result) throws -> Result? {
         let code = vicinity_sqlite_lock_checkpoints(file)
         if code & 0xFF == SQLITE_BUSY { return nil }
@@ -80,7 +80,7 @@ final class OpenPages: PageSource {
         return try body()
     }
 
-    /// Copies all of the write-ahead log into the file. Only while nobody writes.
+    /// Copies the whole write-ahead log into the file; call only while nobody writes.
     /// - Returns: false if readers were in the way of a part.
     func copyAll() throws(PagesFailure) -> Bool {
         var (all, copied): (Int32, Int32) = (0, 0)
@@ -90,7 +90,7 @@ final class OpenPages: PageSource {
         return all == copied
     }
 
-    /// The same, and leaves the write-ahead log empty.
+    /// The same, and truncates the write-ahead log.
     func emptyWAL(waiting milliseconds: Int32) throws(PagesFailure) -> Bool {
         sqlite3_busy_timeout(handle, milliseconds)
         defer { sqlite3_busy_timeout(handle, 1000) }
@@ -100,8 +100,8 @@ final class OpenPages: PageSource {
         return true
     }
 
-    /// Commits something that changes nothing: whoever had pages in memory reads them again before it next writes.
-    func makeOthersForget() throws(PagesFailure) {
+    /// Commits a change without effect: other connections reread their cached pages before they next write.
+    func makeOthersReread() throws(PagesFailure) {
         sqlite3_db_release_memory(handle)
         let version = try OpenPages.number("PRAGMA user_version", handle)
         try OpenPages.execute("PRAGMA user_version = \(version)", handle)

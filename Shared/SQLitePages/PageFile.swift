@@ -1,15 +1,15 @@
-/// Where whole pages can be read from: a file that SQLite has open, or one that it cannot open any more.
+/// A source of whole pages: a file that SQLite has open, or one that it cannot open.
 public protocol PageSource {
     var pageSize: Int { get }
-    /// How many there are.
+    /// Number of pages.
     var pages: UInt32 { get }
-    /// - Parameter number: from 1 on.
+    /// - Parameter number: counted from 1.
     /// - Returns: nil if it cannot be read whole.
     func page(_ number: UInt32) throws -> [UInt8]?
 }
 
 extension PageSource {
-    /// The pages that a payload goes on in, in their order; stops where the chain is broken or goes round.
+    /// Overflow pages of a payload in order; ends where the chain is broken or cyclic.
     public func overflowChain(of cell: Cell) throws -> (pages: [UInt32], last: [UInt8], rest: Int) {
         var rest = cell.payload - cell.local.count
         var (pages, last): ([UInt32], [UInt8]) = ([], [])
@@ -24,7 +24,7 @@ extension PageSource {
         return (pages, last, rest)
     }
 
-    /// The free pages: those that list others, with where their list ends; and those listed.
+    /// Free pages: trunk pages with the end of their list, and the leaves that they list.
     public func freePages(from trunk: UInt32) throws -> (trunks: [UInt32: Int], leaves: Set<UInt32>) {
         var trunks: [UInt32: Int] = [:]
         var leaves: Set<UInt32> = []

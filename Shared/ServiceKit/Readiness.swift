@@ -1,42 +1,42 @@
 public import Events
 import Synchronization
 
-/// What a process still lacks before it can do its work, by name of the part; `/readyz` shows it.
+/// Parts that a process still lacks before it can work, by name; `/readyz` shows them.
 public final class Readiness: Sendable {
     private let missing = Mutex<[String: String]>([:])
     private let followed = Mutex<[@Sendable () -> [String: String]]>([])
 
-    private let told = Mutex<Instance?>(nil)
+    private let own = Mutex<Instance?>(nil)
     private let following = Mutex<(@Sendable () -> Bool)?>(nil)
 
     public init() {}
 
-    /// Has `/readyz` say which of several instances this is.
-    public func tell(_ instance: Instance) {
-        told.withLock { $0 = instance }
+    /// Sets the instance that `/readyz` names.
+    public func setInstance(_ instance: Instance) {
+        own.withLock { $0 = instance }
     }
 
-    /// Which of how many instances this is; nil: it is of a service that has none.
-    var instance: Instance? { told.withLock { $0 } }
+    /// Instance of this process; nil for a service without instances.
+    var instance: Instance? { own.withLock { $0 } }
 
-    /// Notes that the named part is not ready, and why, as a sentence for the operator.
+    /// Reports that the named part is not ready, and why, as a sentence for the operator.
     public func lacks(_ part: String, _ why: String) {
         missing.withLock { $0[part] = why }
     }
 
-    /// Notes that the named part is ready (again).
+    /// Reports that the named part is ready (again).
     public func has(_ part: String) {
         missing.withLock { $0[part] = nil }
     }
 
-    /// Registers another source of what is missing; it is asked at each reading.
+    /// Adds another source of missing parts; it is asked at each reading.
     public func follow(_ source: @Sendable @escaping () -> [String: String]) {
         followed.withLock { $0.append(source) }
     }
 
     public var isReady: Bool { lacking.isEmpty }
 
-    /// Registers whether this process follows another that leads, and could take over: then it lacks the lead, and what comes with it.
+    /// Sets the source of whether this process follows the leader and could take over: then it lacks the lead, and all that depends on it.
     public func standsBy(_ source: @Sendable @escaping () -> Bool) {
         following.withLock { $0 = source }
     }
@@ -51,16 +51,16 @@ public final class Readiness: Sendable {
         return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`; one of several instances also says which: `"instance":"1/3"`, and one that
-    /// follows `"follows":true`.
+    /// `{"ready":false,"missing":[{"part":"log","why":"…"}]}`; one of several instances adds `"instance":"1/3"`, and a following process
+    /// `"follows":true`.
     var json: [UInt8] {
         let lacking = lacking
-        var said: [String: JSONValue] = [
+        var members: [String: JSONValue] = [
             "ready": .bool(lacking.isEmpty),
             "missing": .array(lacking.map { ["part": .string($0.part), "why": .string($0.why)] }),
         ]
-        if let instance, instance.count > 1 { said["instance"] = .string(instance.description) }
-        if follows { said["follows"] = true }
-        return JSONValue.object(said).bytes
+        if let instance, instance.count > 1 { members["instance"] = .string(instance.description) }
+        if follows { members["follows"] = true }
+        return JSONValue.object(members).bytes
     }
 }

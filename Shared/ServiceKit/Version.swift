@@ -1,7 +1,7 @@
 import Events
 
 extension Version {
-    /// The commit that was built, written here by `deploy/image`; empty in a working copy.
+    /// Commit of the build, written here by `deploy/image`; empty in a working copy.
     static let revision = ""
 
     /// "vicinity 1.0.0", "vicinity 1.0.0 (4f2a…)".

@@ -1,18 +1,18 @@
 public import Events
 import Crypto
 
-/// A secret that a gateway and one service share: with it the gateway signs the commands that this service decides on.
+/// A secret shared by the gateways and one service: gateways sign the commands that this service decides on with it.
 public struct CommandKey: Sendable, Equatable {
-    /// A shorter secret could be guessed.
+    /// Least length in bytes; a shorter secret could be guessed.
     public static let fewestBytes = 32
 
-    /// Names the key in a signature: 1–32 of `a–z 0–9 -`.
+    /// Name of the key in a signature: 1–32 of `a–z 0–9 -`.
     public let id: String
     let secret: SymmetricKey
-    /// When it was made; nil if nobody said.
+    /// When it was made; nil if unknown.
     let madeAt: Timestamp?
 
-    /// Nil if the id has another form or the secret is too short.
+    /// Nil if the id is malformed or the secret is too short.
     public init?(id: String, secret: String, madeAt: Timestamp? = nil) {
         guard CommandKey.isID(id), secret.utf8.count >= CommandKey.fewestBytes else { return nil }
         self.id = id
@@ -20,7 +20,7 @@ public struct CommandKey: Sendable, Equatable {
         self.madeAt = madeAt
     }
 
-    /// A line of a file of keys: `<id> <secret> <when it was made>`.
+    /// A line of a key file: `<id> <secret> <when it was made>`.
     init?(line: some StringProtocol) {
         let parts = line.split(separator: " ")
         guard parts.count == 3, let madeAt = Timestamp(String(parts[2])) else { return nil }

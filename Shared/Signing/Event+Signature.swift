@@ -1,7 +1,7 @@
 public import Events
 
 extension Event {
-    /// What a signature covers: who says what about which thing, when. Each part stands behind its length (a netstring,
+    /// Bytes that a signature covers: source, type, subject, time and data. Each part follows its length (a netstring,
     /// https://cr.yp.to/proto/netstrings.txt), so that no two events give the same bytes.
     var signedBytes: [UInt8] {
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ extension Event {
         return bytes
     }
 
-    /// The event with a signature for each of the services that decide on it; as it is if none does.
+    /// The event with a signature for each of the services that decide on it; unchanged if there is none.
     public func signed(with keys: [CommandKeys]) -> Event {
         guard !keys.isEmpty else { return self }
         var event = self

@@ -1,12 +1,12 @@
 import Events
 import Foundation
 
-/// A small file with secrets that only its owner may read. Whoever needs it first makes it; processes that start together end with one.
+/// A small file of secrets that only its owner may read. The first process that needs it makes it; processes that start together share one.
 public enum SecretFile {
-    /// In bytes.
+    /// Greatest size in bytes.
     private static let largest = 64 * 1024
 
-    /// Why a file of secrets cannot be used, for the operator.
+    /// A file of secrets cannot be used; the description is for the operator.
     public struct Unusable: Error, CustomStringConvertible {
         public let description: String
 
@@ -15,9 +15,9 @@ public enum SecretFile {
         }
     }
 
-    /// The file's text; if there is no file, it is made of what `text` returns.
+    /// Reads the file's text; makes the file from `text` if there is none.
     ///
-    /// It appears whole or not at all (written beside, then linked).
+    /// It appears whole or not at all: it is written beside its place, then linked.
     public static func read(_ path: String, orMake text: () throws -> String) throws -> String {
         if let found = try read(path) { return found }
         try make(path, try text())
@@ -27,7 +27,7 @@ public enum SecretFile {
 
     static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// A file that says something by being there.
+    /// Makes an empty marker file.
     static func makeEmpty(_ path: String) throws {
         if !isThere(path) { try make(path, "") }
     }
@@ -42,12 +42,12 @@ public enum SecretFile {
         return Hexadecimal.encode((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
 
-    /// The lines of a file that may be missing, without empty ones: secrets that are accepted while another is changed.
+    /// Lines of a file that may be missing, without empty ones: secrets that stay valid while they are replaced.
     public static func lines(_ path: String) throws -> [String] {
         try read(path)?.split(whereSeparator: \.isNewline).map(String.init) ?? []
     }
 
-    /// The file's text; nil if there is no file.
+    /// Text of the file; nil if there is no file.
     public static func text(_ path: String) throws -> String? { try read(path) }
 
     /// Nil if there is no file.
@@ -61,7 +61,7 @@ public enum SecretFile {
         let real = URL(filePath: path).resolvingSymlinksInPath().path
         let mode = try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int
         guard let mode, mode & 0o077 == 0 else {
-            throw Unusable("\(path) may be read by others than its owner; chmod 600 it or remove it")
+            throw Unusable("\(path) can be read by users other than its owner; run chmod 600 on it or remove it")
         }
         var bytes = [UInt8](repeating: 0, count: largest)
         let count = Foundation.read(file, &bytes, bytes.count)

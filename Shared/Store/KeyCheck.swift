@@ -4,9 +4,9 @@ import Events
 public import Signing
 
 extension CommandKeys {
-    /// Why keys that were made because there were none cannot be the deployment's: the log's last commands are signed with others. Whoever went
-    /// on with them would put every command aside, or sign commands that nobody takes. Nil if they may be the deployment's; nobody looks again
-    /// then. Until then every start looks, and every process that reads the keys.
+    /// Why newly made keys cannot be the deployment's: the log's last commands are signed with others. A process that used the new keys
+    /// would put every command aside, or sign commands that no service accepts. Nil if they may be the deployment's; later starts do not
+    /// look again. Until then every start of every process that reads the keys looks.
     ///
     /// - Throws: `LogError` if the log cannot be read now.
     public func mismatch(with log: any EventLog) async throws -> String? {
@@ -26,7 +26,7 @@ extension CommandKeys {
             try prove()
             return nil
         }
-        return "the commands for \(service) are signed with keys that are not in the folder of keys: "
-            + "there were none, and new ones were made; remove those, and name the deployment's folder (keys) or give its command-keys"
+        return "the commands for \(service) are signed with keys that are missing from the folder of keys: "
+            + "the folder was empty, and new keys were made; remove them, and set the deployment's folder (keys) or copy its command-keys"
     }
 }

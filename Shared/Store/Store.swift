@@ -3,22 +3,22 @@ public import GRDB
 import SQLitePages
 import Synchronization
 
-/// A service's SQLite store: its own tables and, beginning with `step_`, those of the exactly-once step.
+/// A service's SQLite store: its own tables and, with the prefix `step_`, those of the exactly-once step.
 ///
-/// One writer at a time, readers beside it. `synchronous` is NORMAL: after a power cut the store may be behind the log, which is
-/// noticed at the next start.
+/// One writer at a time, readers beside it. `synchronous` is NORMAL: after a power cut the store may be behind the log, which the next
+/// start notices.
 public final class Store: Sendable {
     public let folder: StoreFolder
     public let file: String
-    /// The migrations that its tables have had.
+    /// Migrations that its tables have had.
     let schema: Set<String>
     private let pool: DatabasePool
     private let briefReads: BriefReads
     private let closed = Mutex(false)
     private let damage: Damage
 
-    /// The store is of a release whose records the log of this one cannot hold beside its own: everybody has to stop, then each service
-    /// starts once with `--upgrade`.
+    /// The store is of a release whose records cannot share a log with this one's: all processes have to stop, then each service starts
+    /// once with `--upgrade`.
     public struct MustUpgrade: Error, CustomStringConvertible {
         public let file: String
         public var description: String {
@@ -26,24 +26,23 @@ public final class Store: Sendable {
         }
     }
 
-    /// Opens or makes `<folder>/<name>.db` and brings its tables up to date.
-    /// - Parameter upgrade: also from a release before 1.0, which cannot be taken back.
-    /// - Throws: `MustUpgrade`; `DatabaseError` if it is damaged, which may have been found by another process before.
+    /// Opens or makes `<folder>/<name>.db` and migrates its tables.
+    /// - Parameter upgrade: also from a release before 1.0, which cannot be undone.
+    /// - Throws: `MustUpgrade`; `DatabaseError` if it is damaged, as found now or by another process before.
     public init(folder: StoreFolder, name: String, migrations: [Migration], upgrade: Bool = false) throws {
         self.folder = folder
         file = "\(folder.path)/\(name).db"
         schema = Store.schema(with: migrations)
         let mark = Damage.mark(folder: folder, name: name)
         guard !FileManager.default.fileExists(atPath: mark) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(file): pages of it could not be read")
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(file): some of its pages could not be read")
         }
         damage = Damage(mark: mark)
         var configuration = GRDB.Configuration()
         configuration.busyMode = .timeout(10)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            // What was deleted is overwritten, and so are pages that are no longer used. What a savepoint may have to bring back is kept in
-            // memory: else SQLite makes a file for each.
+            // Overwrites deleted data and freed pages. Savepoints are kept in memory: otherwise SQLite makes a file for each.
             let settings = [
                 "journal_size_limit = 67108864", "cache_size = -16000", "secure_delete = ON", "temp_store = MEMORY",
             ]
@@ -65,7 +64,7 @@ public final class Store: Sendable {
             try Outbox.createTables(database)
             try Inbox.createMemory(database)
             try Unread.createTable(database)
-            // Everything is said again in the new form and from the new sources.
+            // Everything is emitted again in the new form and from the new sources.
             if isInUse { try Meta.set(Meta.republishing, to: Restating.Cursor(isUpgrade: true).text, in: database) }
         }
         migrator.registerMigration(Store.reportedIDs) { try Outbox.addReportedIDs($0) }
@@ -81,12 +80,12 @@ public final class Store: Sendable {
         briefReads = try BriefReads(file: file, count: ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    /// The migrations that a store of this release has had.
+    /// Migrations that a store of this release has had.
     static func schema(with migrations: [Migration]) -> Set<String> {
         Set(["step", secondForm, reportedIDs] + migrations.map(\.name))
     }
 
-    /// The migration of the framework's tables that came with release 1.0.
+    /// Migration of the framework's tables in release 1.0.
     private static let secondForm = "step of 1.0"
     private static let reportedIDs = "step with ids of reported records"
 
@@ -95,16 +94,16 @@ public final class Store: Sendable {
         try await damage.awaiting { try await pool.read(body) }
     }
 
-    /// Runs until something is found damaged, by whoever reads or writes, or the task is cancelled.
+    /// Runs until any reader or writer finds damage, or the task is cancelled.
     /// - Throws: `MustRestart`
     func watch() async throws {
         for await error in damage.found { throw MustRestart(reason: "the store is damaged: \(error)") }
     }
 
-    /// Notes what was found by others than its own connections.
+    /// Records damage that other connections than its own have found.
     func noteDamage(_ error: any Error) { damage.note(error) }
 
-    /// Reads a row, or a few by their keys: in microseconds, and so on the calling thread, unless many do at once.
+    /// Reads one row, or a few by their keys: it takes microseconds, and so runs on the calling thread, unless many do at once.
     func lookUp<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
         if let value = try damage.noting({ try briefReads.read(body) }) { return value }
         return try await read(body)
@@ -120,7 +119,7 @@ public final class Store: Sendable {
         try damage.noting { try pool.write(body) }
     }
 
-    /// Takes rows of some tables over from a file with the same ones; those that are there stay.
+    /// Copies rows of some tables from a file with the same tables; existing rows stay.
     func take(_ rows: [(table: String, condition: String)], from file: String) async throws {
         let statements = rows.map { table, condition in
             "INSERT OR IGNORE INTO main.\(table) SELECT * FROM former.\(table) WHERE \(condition)"
@@ -135,9 +134,9 @@ public final class Store: Sendable {
         }
     }
 
-    /// Sees to it that nothing that was deleted or overwritten before is left in the file or the write-ahead log. Copies that were put
-    /// aside go. Steps go on meanwhile: each waits for some milliseconds at most. Blocks its thread.
-    /// - Returns: nil if readers were in the way again and again, or it was stopped: it is to be done again.
+    /// Overwrites everything that was deleted or replaced before in the file and the write-ahead log, and removes copies that were set
+    /// aside. Steps continue meanwhile: each waits for some milliseconds at most. Blocks its thread.
+    /// - Returns: nil if readers were in the way repeatedly, or it was stopped: it has to run again.
     func scrubbed(until isStopped: () -> Bool) throws -> FreeSpaceWipe.Report? {
         for aside in try putAside() { try FileManager.default.removeItem(atPath: aside) }
         let wipe = try FreeSpaceWipe(path: file)
@@ -145,7 +144,7 @@ public final class Store: Sendable {
             alone: { body in try pool.writeWithoutTransaction { _ in try body() } }, until: isStopped)
     }
 
-    /// The files of former stores that this one took the place of.
+    /// Files of former stores that this one replaced.
     private func putAside() throws -> [String] {
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
         return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -154,7 +153,7 @@ public final class Store: Sendable {
             .map { "\(folder.path)/\($0)" }
     }
 
-    /// True from when it is being closed.
+    /// True from when closing begins.
     var isClosed: Bool { closed.withLock { $0 } }
 
     public func close() throws {
@@ -179,7 +178,7 @@ public final class Store: Sendable {
         return (try? database.read { try Meta.value(Meta.rebuilding, in: $0) }) != nil
     }
 
-    /// Puts a store's files aside under a name with the time in it, so that a new one can take their place.
+    /// Renames a store's files to a name with the time in it, so that a new store can take their place.
     /// - Returns: the new path of the database file, or nil if there was none.
     static func putAside(folder: StoreFolder, name: String, why: String) throws -> String? {
         let file = "\(folder.path)/\(name).db"
@@ -187,7 +186,7 @@ public final class Store: Sendable {
             try removeIfThere(Damage.mark(folder: folder, name: name))
             return nil
         }
-        // What a rebuild left that was broken off is no store.
+        // The remains of an interrupted rebuild are no store.
         guard !isUnfinished(file) else {
             try remove(folder: folder, name: name)
             return nil

@@ -1,14 +1,14 @@
 import Synchronization
 public import Tracing
 
-/// A span that is over.
+/// A span that has ended.
 public struct EndedSpan: Sendable {
     public var trace: TraceContext
-    /// The id of the span that this one is part of; nil: the trace's first.
+    /// Id of the parent span; nil: it is the trace's first.
     public var parent: String?
     public var name: String
     public var kind: SpanKind
-    /// In nanoseconds since 1970.
+    /// Nanoseconds since 1970.
     public var start: UInt64
     public var end: UInt64
     public var attributes: SpanAttributes
@@ -26,15 +26,15 @@ public struct EndedSpan: Sendable {
     }
 }
 
-/// Spans that wait to be sent. Beyond its bound they are dropped, and counted: nobody waits for whoever takes them.
+/// Ended spans that wait to be sent. Beyond its capacity spans are dropped and counted: callers never wait for the exporter.
 public final class SpanQueue: Sendable {
-    private struct State {
+    private struct QueueState {
         var spans: [EndedSpan] = []
         var dropped: UInt64 = 0
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Mutex(QueueState())
 
     public init(capacity: Int = 8192) {
         self.capacity = capacity
@@ -50,7 +50,7 @@ public final class SpanQueue: Sendable {
         }
     }
 
-    /// The oldest.
+    /// Takes the oldest spans.
     public func take(atMost most: Int) -> [EndedSpan] {
         state.withLock { state in
             let taken = Array(state.spans.prefix(most))
@@ -59,7 +59,7 @@ public final class SpanQueue: Sendable {
         }
     }
 
-    /// How many were dropped since the last call.
+    /// Number of spans dropped since the last call.
     public func takeDropped() -> UInt64 {
         state.withLock { state in
             defer { state.dropped = 0 }

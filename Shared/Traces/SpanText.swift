@@ -1,9 +1,9 @@
 import Events
 public import Tracing
 
-/// Spans as OTLP writes them in JSON, for `POST /v1/traces`. Format: https://opentelemetry.io/docs/specs/otlp/
+/// Spans as OTLP JSON, for `POST /v1/traces`. Format: https://opentelemetry.io/docs/specs/otlp/
 public struct SpanText: Sendable {
-    /// Attributes of whoever makes the spans, among them `service.name`.
+    /// Attributes of the process that makes the spans, among them `service.name`.
     private let resource: SpanAttributes
     private let version: String
 
@@ -11,7 +11,7 @@ public struct SpanText: Sendable {
         (self.resource, self.version) = (resource, version)
     }
 
-    /// The body of a request.
+    /// Body of a request.
     public func body(of spans: [EndedSpan]) -> [UInt8] {
         var text = Bytes()
         text.bytes.reserveCapacity(spans.count * 800 + 1000)
@@ -112,7 +112,7 @@ private struct Bytes {
 }
 
 extension SpanKind {
-    /// As OTLP numbers them.
+    /// The number in OTLP.
     fileprivate var number: Int {
         switch self {
         case .internal: 1

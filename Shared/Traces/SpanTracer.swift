@@ -1,12 +1,12 @@
 import Synchronization
 public import Tracing
 
-/// Makes spans of sampled traces, and puts those that have ended into a queue, out of which they are sent.
+/// Makes spans of sampled traces, and queues ended spans for the exporter.
 ///
-/// Whoever goes on with a trace records it if who began it does. Of traces that begin here a share is recorded.
+/// A continued trace is recorded if its beginner records it. Of traces that begin here a share is recorded.
 public final class SpanTracer: Tracer {
     public let queue: SpanQueue
-    /// What the log is, as spans say it: `kafka`, or `vicinity` for the embedded one.
+    /// The spans' name of the log: `kafka`, or `vicinity` for the embedded one.
     public let messagingSystem: String
     /// Traces whose random part is below this are recorded.
     private let bound: Double
@@ -40,15 +40,15 @@ public final class SpanTracer: Tracer {
         return Double(trace.randomness) < bound ? trace : TraceContext(unsampled: trace)
     }
 
-    /// Begins a span that goes on with a trace from elsewhere, or begins one.
-    /// - Parameter trace: where it comes from; nil: a new trace.
+    /// Begins a span that continues a trace from elsewhere, or begins a new trace.
+    /// - Parameter trace: the trace to continue; nil: a new trace.
     public func startSpan(_ name: String, _ kind: SpanKind, after trace: TraceContext?) -> TraceSpan {
         var context = InstrumentationContext.topLevel
         context.place = trace.map { TracePlace(trace: $0) }
         return startSpan(name, context: context, ofKind: kind)
     }
 
-    /// Spans are sent within a second anyway.
+    /// Does nothing: spans are sent within a second anyway.
     public func forceFlush() {}
 
     // MARK: - From process to process

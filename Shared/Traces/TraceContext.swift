@@ -1,18 +1,17 @@
 public import Tracing
 
-/// W3C trace context: which request the present work belongs to, and which part of it this is.
+/// W3C trace context: the request that the present work belongs to, and which part of it this is.
 ///
-/// It stands in the task's `InstrumentationContext`, and goes from the request to the records in each event's `traceparent`.
-/// Format: https://www.w3.org/TR/trace-context/
+/// It stands in the task's `InstrumentationContext`, and events carry it in `traceparent`. Format: https://www.w3.org/TR/trace-context/
 public struct TraceContext: Sendable, Hashable {
     /// 32 lowercase hexadecimal digits, not all zero.
     public let traceID: String
     /// 16 lowercase hexadecimal digits, not all zero.
     public let spanID: String
-    /// Who made it records its spans, and so should who goes on with it.
+    /// True if the trace is recorded, here and by all who continue it.
     public let isSampled: Bool
 
-    /// The trace context of the present task.
+    /// Trace context of the present task.
     public static var current: TraceContext? { InstrumentationContext.current?.trace }
 
     /// A new trace.
@@ -22,7 +21,7 @@ public struct TraceContext: Sendable, Hashable {
         self.isSampled = isSampled
     }
 
-    /// The same, of which nothing is recorded.
+    /// The same trace, unrecorded.
     init(unsampled trace: TraceContext) {
         self.init(traceID: trace.traceID, spanID: trace.spanID, isSampled: false)
     }
@@ -33,7 +32,7 @@ public struct TraceContext: Sendable, Hashable {
         self.isSampled = isSampled
     }
 
-    /// Reads the header; nil for anything that the standard tells to ignore.
+    /// Reads the header; nil for anything that the standard says to ignore.
     public init?(traceparent: String) {
         let parts = traceparent.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].count == 2, parts[1].count == 32, parts[2].count == 16, parts[3].count == 2,
@@ -55,10 +54,10 @@ public struct TraceContext: Sendable, Hashable {
             traceID: traceID, spanID: hexadecimal(UInt64.random(in: 1...UInt64.max)), isSampled: isSampled)
     }
 
-    /// The trace's random part, of 56 bits, by which is decided whether it is sampled.
+    /// Random part of the trace id, 56 bits, which decides whether the trace is sampled.
     var randomness: UInt64 { UInt64(traceID.suffix(14), radix: 16) ?? 0 }
 
-    /// Runs work as a part of a trace, without recording a span of it.
+    /// Runs work as a part of a trace without recording a span.
     public static func with<Result>(
         _ trace: TraceContext, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Result
     ) async rethrows -> Result {
@@ -68,10 +67,10 @@ public struct TraceContext: Sendable, Hashable {
     }
 }
 
-/// Where in a trace the work of a context is.
+/// Trace context of a task, with its recording.
 struct TracePlace: Sendable {
     var trace: TraceContext
-    /// What is recorded of it, if it is.
+    /// The recording, if the trace is recorded.
     var recording: SpanRecording?
 }
 

@@ -1,17 +1,17 @@
 import Synchronization
 public import Tracing
 
-/// Which trace things belong to that are carried out later, in the same process. It holds so many and forgets the oldest: what is
-/// forgotten begins no trace.
+/// Traces of things that are handled later in the same process. Beyond its capacity the oldest note is dropped; its work then belongs to no
+/// trace.
 public final class TraceNotes: Sendable {
-    private struct State {
+    private struct NotesState {
         var spans: [String: TraceSpan] = [:]
         var names: [String] = []
         var next = 0
     }
 
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Mutex(NotesState())
 
     public init(capacity: Int = 4096) {
         self.capacity = capacity
@@ -30,7 +30,7 @@ public final class TraceNotes: Sendable {
         }
     }
 
-    /// Begins a part of what was noted; nil if nothing is known.
+    /// Begins a part of the noted trace; nil if there is no note.
     public func startSpan(_ name: String, _ kind: SpanKind, of thing: String) -> TraceSpan? {
         state.withLock { $0.spans[thing] }?.child(name, kind)
     }

@@ -1,17 +1,17 @@
 import Synchronization
 public import Tracing
 
-/// A part of a trace, which is sent once it has ended; of a trace that is not sampled nothing is.
+/// A part of a trace, sent once it has ended; a span of an unsampled trace is never sent.
 public struct TraceSpan: Tracing.Span {
     public let context: InstrumentationContext
-    /// Nil: of a trace that is not sampled.
+    /// Nil for an unsampled trace.
     package let recording: SpanRecording?
 
     init(context: InstrumentationContext, recording: SpanRecording?) {
         (self.context, self.recording) = (context, recording)
     }
 
-    /// The span of the present task, if it is recorded.
+    /// Span of the present task, if it is recorded.
     public static var current: TraceSpan? {
         guard let context = InstrumentationContext.current, let recording = context.place?.recording else { return nil }
         return TraceSpan(context: context, recording: recording)
@@ -20,7 +20,7 @@ public struct TraceSpan: Tracing.Span {
     /// Nil if the span is not recorded.
     public var trace: TraceContext? { recording?.trace }
     public var isRecording: Bool { recording != nil }
-    /// What the log is, as its recorder says it; nil if it is not recorded.
+    /// The spans' name of the log; nil if the span is not recorded.
     public var messagingSystem: String? { recording?.tracer.messagingSystem }
 
     public var operationName: String {
@@ -45,7 +45,7 @@ public struct TraceSpan: Tracing.Span {
         if let trace = link.context.trace { addLink(to: trace) }
     }
 
-    /// Names another trace that this one has to do with, and is no part of.
+    /// Links another trace that is related to this one but no part of it.
     public func addLink(to trace: TraceContext) {
         recording?.state.withLock { $0.links.append(trace) }
     }
@@ -72,9 +72,9 @@ public struct TraceSpan: Tracing.Span {
     }
 }
 
-/// What is recorded of a span until it ends.
+/// The recording of a span until it ends.
 package final class SpanRecording: Sendable {
-    struct State {
+    struct SpanState {
         var name: String
         var attributes: SpanAttributes = [:]
         var status: SpanStatus?
@@ -88,24 +88,24 @@ package final class SpanRecording: Sendable {
     let kind: SpanKind
     let start: UInt64
     package let tracer: SpanTracer
-    let state: Mutex<State>
+    let state: Mutex<SpanState>
 
     init(
         _ trace: TraceContext, parent: String?, _ name: String, _ kind: SpanKind, start: UInt64, tracer: SpanTracer
     ) {
         (self.trace, self.parent, self.kind, self.start, self.tracer) = (trace, parent, kind, start, tracer)
-        state = Mutex(State(name: name))
+        state = Mutex(SpanState(name: name))
     }
 
-    /// Ends it now, if it has not ended.
-    /// - Parameter failure: why what it records did not succeed.
+    /// Ends the span now; does nothing if it has ended.
+    /// - Parameter failure: why the recorded work failed.
     package func end(failure: String? = nil) {
         if let failure { state.withLock { $0.status = SpanStatus(code: .error, message: failure) } }
         end(at: DefaultTracerClock.now.nanosecondsSinceEpoch)
     }
 
     func end(at end: UInt64) {
-        let last: State? = state.withLock { state in
+        let last: SpanState? = state.withLock { state in
             defer { state.isOver = true }
             return state.isOver ? nil : state
         }
@@ -117,7 +117,7 @@ package final class SpanRecording: Sendable {
     }
 }
 
-/// Runs work as a span of the present trace; where that is not recorded, the work is only run.
+/// Runs work as a span of the present trace; where that is not recorded, only runs the work.
 public func asSpan<Result>(
     _ name: @autoclosure () -> String, _ kind: SpanKind, _ attributes: @autoclosure () -> SpanAttributes = [:],
     isolation: isolated (any Actor)? = #isolation, _ work: (TraceSpan?) async throws -> Result
@@ -128,7 +128,7 @@ public func asSpan<Result>(
 }
 
 extension TraceSpan {
-    /// Runs work as this span, which ends with it. The work gets it if it is recorded.
+    /// Runs work as this span, which ends with it. The work gets the span if it is recorded.
     public func during<Result>(
         isolation: isolated (any Actor)? = #isolation, _ work: (TraceSpan?) async throws -> Result
     ) async rethrows -> Result {

@@ -2,13 +2,13 @@ import Contract
 public import Events
 public import Geo
 
-/// The properties of an event that filters compare.
+/// Properties of an event that filters compare.
 public enum EventSubject: Sendable, Hashable {
-    /// The merchants that have a part of the order.
+    /// Merchants of the order's parts.
     case order(merchants: [String])
-    /// Where the place is and was, and its types now and before.
+    /// The place's present and former coordinates and types.
     case place(geo: [Coordinate], types: [String])
-    /// An item, a movie, a thing's ratings or what a search found: filters compare at most their partition key.
+    /// An item, a movie, a thing's ratings or a search match: filters compare at most their partition key.
     case plain
     /// The screening's movie.
     case screening(movie: String)
@@ -39,7 +39,7 @@ public enum EventSubject: Sendable, Hashable {
     }
 }
 
-/// The members of an `Order` that filters compare; decoding all of it would cost more.
+/// Members of an `Order` that filters compare; decoding all of it would cost more.
 private struct OrderMerchants: Decodable {
     struct Part: Decodable {
         var merchant: String?
@@ -48,12 +48,12 @@ private struct OrderMerchants: Decodable {
     var parts: [Part]
 }
 
-/// The member of a `Screening`, or of a deleted one, that filters compare.
+/// Member of a `Screening`, or of a deleted one, that filters compare.
 private struct ScreeningMovie: Decodable {
     var movie: String
 }
 
-/// The members of a `PlaceChange` that filters compare.
+/// Members of a `PlaceChange` that filters compare.
 private struct PlaceWhereabouts: Decodable {
     struct Place: Decodable {
         var geo: Coordinate

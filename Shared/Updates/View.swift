@@ -1,7 +1,7 @@
 import Contract
 public import Events
 
-/// Who an event's data is encoded for. All who may see the same share one encoding.
+/// The reader that an event's data is encoded for. Readers who may see the same share one encoding.
 public enum View: Hashable, Sendable {
     /// For an order, its customer; for all else, everybody.
     case everyone
@@ -9,8 +9,8 @@ public enum View: Hashable, Sendable {
     case merchant(String)
     case `operator`
 
-    /// What the event tells, as a JSON object: the thing as the view may see it, after the event's identity in `event`. Nil if the view may
-    /// see nothing.
+    /// The event as a JSON object: the thing as the view may see it, after the event's identity in `event`. Nil if the view may see
+    /// nothing.
     /// - Throws: if the data cannot be decoded as the topic's type.
     public func json(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard let data = try data(of: event, in: topic) else { return nil }
@@ -23,7 +23,7 @@ public enum View: Hashable, Sendable {
         return json + rest
     }
 
-    /// A JSON object: the thing as the view may see it.
+    /// JSON object of the thing as the view may see it.
     private func data(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         if event.isDeletion { return try View.deletion(event, in: topic) }
         switch topic {
@@ -53,7 +53,7 @@ public enum View: Hashable, Sendable {
         return OrderView(of: order, for: viewer ?? Actor(id: order.customer, role: .customer))
     }
 
-    /// The actor of the view; nil for everybody.
+    /// Actor of the view; nil for everybody.
     private var viewer: Actor? {
         switch self {
         case .everyone: nil
@@ -62,7 +62,7 @@ public enum View: Hashable, Sendable {
         }
     }
 
-    /// The state of a thing of the catalog, or of its ratings, without the event's identity; nil if it was deleted.
+    /// State of a catalog thing or of its ratings, without the event's identity; nil if it was deleted.
     public func thing(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard !event.isDeletion else { return nil }
         switch topic {

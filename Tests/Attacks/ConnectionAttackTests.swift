@@ -3,12 +3,12 @@ import Synchronization
 import TestKit
 import Testing
 
-/// One client with many connections, which it does nothing with.
+/// One client with many idle connections.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `Somebody who takes connections and streams` {
     private let modest = "127.0.0.3"
     private let greedy = "127.0.0.2"
 
-    /// One more client asks, from an address of its own.
+    /// A request of another client, from an address of its own.
     private func asks(_ town: Town, _ path: String = "/v1/places?limit=1") throws -> String {
         let socket = try RawSocket(port: town.gateways[0].port, from: modest)
         try socket.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(town.gateways[0].port)\r\nConnection: close\r\n\r\n")
@@ -44,7 +44,7 @@ import Testing
             let port = town.gateways[0].port
             let socket = try RawSocket(port: port, from: greedy)
             let request = "GET /MapNewHomeServices.svc?wsdl HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-            // Sent until that fails: the system keeps much for it, then the gateway stops to read, too.
+            // Sent until that fails: the system buffers much for it, then the gateway stops reading, too.
             let isCut = Mutex(false)
             Thread.detachNewThread {
                 while (try? socket.send(request)) != nil {}

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Questions that cost seconds of computing once. What they may cost now is said by a setting, so that debug builds can be tested.
+/// Questions that once cost seconds of computing. A setting bounds their cost now, so that debug builds can be tested.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `Somebody who asks dear questions` {
     private static let bound = 0.5
     private static let settings = ["QUESTION_CPU": "500ms"]
@@ -37,7 +37,7 @@ import Testing
             let before = try used(by: town.search)
             let answer = try await http.post("/v1/terms", ["text": Self.accents], timeout: .seconds(120))
             #expect([200, 503].contains(answer.status), "\(answer.text.prefix(200))")
-            // Reading the JSON is not of the question's loops.
+            // Parsing the JSON is not bounded by the question's budget.
             #expect(try used(by: town.search) - before < 6 * Self.bound)
         }
     }

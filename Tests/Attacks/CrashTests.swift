@@ -5,7 +5,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// What ended a process once is answered now, by the same process.
+/// Requests that crashed a process once are answered now, by the same process.
 @Suite(.serialized) struct `Somebody who looks for what ends a process` {
     @Test(.timeLimit(.minutes(3))) func `finds none in cursors, hours and outlines`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
@@ -19,7 +19,7 @@ import Testing
                 let answer = try await http.get("/v1/places?near=41.4,2.17&sort=distance&limit=1&cursor=\(cursor)")
                 #expect(answer.status == 400, "\(answer.status) \(answer.text)")
             }
-            // Foundation's decoder ends at the 513th bracket if nothing follows.
+            // Foundation's decoder crashes at the 513th bracket if nothing follows.
             for deep in [512, 513, 514, 700].map({ Base64URL.encode([UInt8](repeating: UInt8(ascii: "["), count: $0)) })
             {
                 let answer = try await http.get("/v1/places?cursor=\(deep)")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Positions with numbers that no page of a list ever had.
+    /// Positions with numbers that no list ever had.
     private static func cursors() -> [String] {
         [Int.max, Int.max - 1, Int.min, -1].map { count in
             Base64URL.encode(

@@ -3,7 +3,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whatever ends a service next: it says where, is back soon, and what ended it is not handed to its next process.
+/// Whatever crashes a service next: it logs where, restarts soon, and its next process does not get the same request again.
 @Suite(.serialized) struct `A service that dies` {
     /// As `deploy/run` sets it.
     private static let trace: String = {
@@ -18,7 +18,7 @@ import Testing
         try #require(Self.trace.contains("symbolicate=off"))
         try await withTown(on: .embedded, gateways: 1, settings: ["SWIFT_BACKTRACE": Self.trace]) { town in
             let start = ContinuousClock.now
-            // Sent from outside, the first is traced and forgotten; the second ends it, as the fault itself would.
+            // Sent from outside, the first signal is traced and ignored; the second ends the process, as the fault itself would.
             town.search.signal(SIGILL)
             try await waitFor("its trace") {
                 town.search.output.contains("Backtrace took") ? true : nil
@@ -31,7 +31,7 @@ import Testing
             try await town.search.startUntilReady()
             let ready = ContinuousClock.now - start
             print("traced after \(traced), ready again after \(ready)")
-            // A tenth of a second and one and a half when nobody else works on the machine; with names it was six and fifteen.
+            // A tenth of a second and one and a half on an idle machine; with names it was six and fifteen.
             let answer = try await town.gateways[0].http.get("/v1/places")
             #expect(answer.status == 200)
         }
@@ -61,7 +61,7 @@ import Testing
             try await waitFor("the next process is asked") {
                 try await http.get("/v1/places/after").status == 404 ? true : nil
             }
-            // A process logs the routes that it was asked by: of the killers, which are alone on theirs, none came again.
+            // A process logs the routes of its requests: the killers, which are alone on theirs, did not come again.
             let output = town.catalog.output
             #expect(output.contains("/v1/places/{"))
             #expect(!output.contains("/v1/items/{"))
@@ -69,10 +69,10 @@ import Testing
     }
 }
 
-/// How many connections to a port of this machine have bytes that were not read yet, as Linux says.
+/// Number of connections to a port of this machine with unread bytes, from Linux.
 private func unreadConnections(at port: Int) throws -> Int {
     try ["/proc/net/tcp", "/proc/net/tcp6"].reduce(0) { sum, file in
-        // To its end: such a file does not say how long it is.
+        // Read to its end: such a file has no size.
         let bytes = try FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
         return sum

@@ -29,7 +29,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(4)))
     func `takes no place its stars, and is seen by nobody but operators`() async throws {
-        // One address, whose people nobody says to be many.
+        // One address, which is not a shared network.
         try await withTown(on: .embedded, gateways: 1, settings: ["SHARED_NETWORKS": "198.51.100.0/24"]) { town in
             let staff = try town.somebody("operator")
             _ = try await staff.open(place: "cafe")

@@ -30,7 +30,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(3)))
     func `from one address with ever new sessions are stopped, and nobody else is`() async throws {
-        // A proxy on this machine says where its clients come from.
+        // A proxy on this machine names its clients' addresses.
         let settings = ["QUOTA_PERSON": "1", "QUOTA_ADDRESS": "1", "TRUSTED_PROXIES": "127.0.0.1"]
         try await withTown(on: .embedded, gateways: 1, settings: settings) { town in
             _ = try await town.somebody("operator").open(place: "cafe")
@@ -82,7 +82,7 @@ import Testing
                 }
                 taken += 5
             }
-            // Half of it while there is plenty, then no more: the others have the rest.
+            // Half of it while there is plenty, then no more: the rest is for others.
             #expect(taken == 80, "\(taken)")
             for guest in 0..<5 { #expect(try await order(from: "203.0.113.\(guest)").status == 201) }
             // Many people of a campus have one address.

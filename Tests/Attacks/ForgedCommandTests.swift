@@ -5,7 +5,7 @@ import Events
 import TestKit
 import Testing
 
-/// A program that may write to the log, but is no gateway: a service that was taken over.
+/// A program that may write to the log, but is no gateway: a compromised service.
 @Suite(.serialized) struct `Whoever writes to the log` {
     private static let thief = Actor(id: "o-thief", role: .operator)
 
@@ -67,9 +67,9 @@ import Testing
             #expect(try await victim.order(order.id)?.status == .confirmed)
             #expect(try await victim.gateway.get("/v1/items/\(items[1])").status == 200)
             #expect(try await victim.gateway.get("/v1/ratings").text.contains(#""total":0"#))
-            // What the gateway says itself is still obeyed.
+            // The gateway's own commands still work.
             #expect(try await victim.order([(items[0], 1)], prefer: "wait=20").status == 201)
-            // An operator who sends a forged one again is told the same.
+            // An operator who resends a forged one gets the same refusal.
             let letters = try await town.orders.http.get("/admin/dead-letters?limit=1").text
             let id = try #require(letters.firstMatch(of: /"id":"([^"]+)"/)?.1)
             let again = try await town.orders.http.post(

@@ -3,10 +3,10 @@ import GRDB
 import TestKit
 import Testing
 
-/// Every kind of write that anybody may make, with what is largest in it: what quotas count for it is no less than what the log and all
-/// stores grow by.
+/// Every kind of write that anybody may make, with the largest content. Quotas count at least the bytes by which the log and all stores
+/// grow.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `What a stranger writes` {
-    /// So many of a kind are written: what a single one leaves stands in pages that are half full. Of what is small, more.
+    /// Number of writes of a kind, and of small ones: a single write would only leave half-full pages.
     private static let (count, many) = (12, 200)
     private static let emoji = "😀"
 
@@ -35,10 +35,10 @@ import Testing
         return Int(try #require(line?.split(separator: " ").last.flatMap { Double($0) }, "\(name) of \(process.name)"))
     }
 
-    /// In bytes: pages that stores and the log begin for what they do by themselves meanwhile.
+    /// Bytes of pages that stores and the log begin by themselves meanwhile.
     private static let begun = 32 * 4096
 
-    /// Waits until everything that was said has reached the log, and nothing follows from it any more.
+    /// Waits until everything emitted is in the log, and nothing follows from it any more.
     private func settle(_ town: Town) async throws {
         for owner in [town.orders, town.catalog, town.recommender, town.notifier, town.accounts] {
             try await waitFor("\(owner.name) has said all") {

@@ -21,7 +21,7 @@ import Testing
                 }
                 #expect(try await stranger.get("/readyz").status == 200)
             }
-            // As a page of another site sends it without being asked whether it may.
+            // As a page of another site sends it without a preflight.
             for type in ["text/plain", nil] {
                 let planted = try await TestHTTP(town.catalog.url).send(
                     "POST", "/admin/import", body: Array(Self.place.utf8),
@@ -44,7 +44,7 @@ import Testing
                 "POST", "/admin/import", body: Array(Self.place.utf8), headers: ["Content-Type": "text/plain"])
             #expect(plain.status == 415)
             #expect(try await TestHTTP(town.gateways[0].url).get("/v1/places/planted").status == 404)
-            // The gateway's figures are not the public's either, however their path is spelled.
+            // The gateway's metrics are not public either, however their path is spelled.
             for path in [
                 "/metrics", "/metrics/", "//metrics", "/metrics//", "/x/../metrics", "/%6detrics", "/./metrics",
             ] {

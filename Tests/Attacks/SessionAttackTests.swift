@@ -3,7 +3,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Tokens that outlive the rights of whoever had them: the attacks renewed an operator's for ever, and nobody could end a stolen one.
+/// Tokens that outlive their holder's rights: the attacks renewed an operator's for ever, and nobody could end a stolen one.
 @Suite(.serialized) struct `Somebody with a token that should be over` {
     private struct Session: Decodable {
         let token: String
@@ -88,7 +88,7 @@ import Testing
                 try await merchant.gateways[0].get("/v1/orders").status == 401 ? true : nil
             }
             #expect(try await boss.gateways[0].get("/v1/orders").status == 200)
-            // Who is to come back gets a new token.
+            // A new token works.
             try await Task.sleep(for: .seconds(1))
             #expect(try await town.somebody("merchant", id: "m-1").gateways[0].get("/v1/orders").status == 200)
         }

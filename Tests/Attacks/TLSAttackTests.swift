@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Somebody in the network between gateway and services: he reads along, asks services himself, or stands in for one.
+/// An attacker in the network between gateway and services, who reads along, calls services, or stands in for one.
 @Suite(.serialized) struct `Whoever stands between the processes` {
     private let folder: ScratchFolder
     private let authority: Authority
@@ -34,7 +34,7 @@ import Testing
             ]) { $1 })
     }
 
-    /// The status that a service answers with; 0 if it does not.
+    /// Status of a service's answer; 0 if there is none.
     private func ask(
         _ service: ServiceProcess, scheme: String = "https", with certificate: (certificate: String, key: String)?,
         trusting authority: String
@@ -64,10 +64,10 @@ import Testing
         #expect(try ask(search, with: nil, trusting: authority.certificate) == 0)
         #expect(try ask(search, with: stranger, trusting: authority.certificate) == 0)
         #expect(try ask(search, scheme: "http", with: nil, trusting: authority.certificate) == 0)
-        // What the gateway asks is answered, and what it keeps open is used again.
+        // The gateway's requests are answered, and its connections are reused.
         let http = TestHTTP(gateway.url)
         try await waitFor("the gateway answers") { try await http.get("/v1/places?limit=1").status == 200 }
-        // Strangers who come and go disturb nobody.
+        // Strangers who connect and leave disturb nobody.
         let crowd = try (0..<50).map { _ in try RawSocket(port: search.port) }
         for socket in crowd { try socket.send("GET /healthz HTTP/1.1\r\n\r\n") }
         let answer = try await http.get("/v1/places?limit=1")
@@ -85,7 +85,7 @@ import Testing
         let http = TestHTTP(gateway.url)
         try await waitFor("the gateway lives") { try await http.get("/healthz").status == 200 }
         let tool = try authority.issue("tool", for: "DNS:tool")
-        // curl looks at the name, too: it comes as far as the service only if it does not.
+        // curl checks the name, too: it reaches the service only if it does not.
         #expect(try ask(search, with: tool, trusting: authority.certificate) == 0)
         for _ in 0..<5 { #expect(try await http.get("/v1/places?limit=1").status == 503) }
         try await search.stop()

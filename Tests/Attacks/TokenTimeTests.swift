@@ -3,7 +3,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whoever can have a token signed, an outside issuer for one, must not be able to end a gateway with its times.
+/// A signed token of an outside issuer must not be able to end a gateway with its times.
 @Suite(.serialized) struct `A token whose times cannot be` {
     private static let times = [
         "1e15", "1000000000000000", "1e300", "-1e300", "-1", "0", "9223372036854775807", "9223372036854775808", "1e999",
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// A list, a session, which is made from it, and a stream, which counts down to the token's end.
+    /// A list, a session, which is made from the token, and a stream, which counts down to its end.
     private func check(_ token: String, at gateway: ServiceProcess) async throws {
         let http = gateway.http.with(token: token)
         let list = try await http.get("/v1/orders")

@@ -10,10 +10,10 @@ import TestKit
 
 @testable import Backups
 
-/// Where a small deployment has what it keeps, and where sets of it are brought back.
+/// Folders of a small deployment, and places to which sets of it are restored.
 struct Deployed {
-    /// How its folders lie.
-    enum Kind: CaseIterable {
+    /// Layout of its folders.
+    enum Layout: CaseIterable {
         case oneFolder, volumes, volumesOnKafka
 
         var hasVolumes: Bool { self != .oneFolder }
@@ -23,7 +23,7 @@ struct Deployed {
     static let services = ["accounts", "catalog", "orders"]
 
     let folder: String
-    let kind: Kind
+    let kind: Layout
 
     /// - Parameter service: nil: the setting of back-ups.
     func settings(of service: String? = nil) -> [String: String] {
@@ -51,7 +51,7 @@ struct Deployed {
         return ServiceSettings(&reader, defaultPort: 0)
     }
 
-    /// Makes stores, a picture, keys and a log with something in them.
+    /// Makes stores, a picture, keys and a log with contents.
     func fill() async throws {
         let deployment = try deployment
         for service in Topic.privacyCommands.deciders { _ = try deployment.settings.trust.commandKeys(of: service) }
@@ -111,7 +111,7 @@ struct Deployed {
 
     // MARK: - What there is
 
-    /// All files, by their paths, but for locks and notes of restores: of a database its rows, of all others the bytes.
+    /// All files by their paths, without locks and notes of restores: rows of databases, bytes of all others.
     func contents() throws -> [String: String] {
         var contents: [String: String] = [:]
         for name in try Files.below(folder) where !name.hasSuffix("/lock") && !name.hasSuffix("/\(RestoreMark.done)") {
@@ -125,7 +125,7 @@ struct Deployed {
             return String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
         }
         let database = try SQLiteFile(file, .alone)
-        // A log's records of who is forgotten again have ids and times of their own.
+        // Records of repeated erasure requests have ids and times of their own.
         let queries =
             file.hasSuffix("/log.db")
             ? ["SELECT id, key, typeof(value) FROM records ORDER BY 1"]
@@ -135,7 +135,7 @@ struct Deployed {
         return rows.joined(separator: "\n")
     }
 
-    /// The identities of the log that the log and the stores name.
+    /// Log identities in the log and the stores.
     func identities() throws -> Set<String> {
         var found: Set<String> = []
         for service in Self.services {

@@ -7,7 +7,7 @@ import Testing
     private let folder: ScratchFolder
     private let script: URL
 
-    /// Settles as the program does: makes its store of what there is, twelve rows in all, and says how many it has.
+    /// Settles like the program: makes its store of the existing ones, twelve rows in all, and prints its number of rows.
     private static let program = #"""
         #!/usr/bin/env bash
         set -euo pipefail
@@ -51,7 +51,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
     }
 
-    /// - Parameter change: which change of a file kills it; 0: none.
+    /// - Parameter change: number of the change of a file that kills it; 0: none.
     /// - Returns: the exit code.
     @discardableResult
     private func run(_ arguments: [String], in data: String, killedAt change: Int = 0) throws -> Int32 {
@@ -70,7 +70,7 @@ import Testing
         return process.terminationStatus
     }
 
-    /// A deployment that one process of each has run in.
+    /// A deployment in which one process of each service has run.
     private func deployment(_ name: String) throws -> String {
         let data = folder.file(name)
         for path in ["orders/orders.db", "orders/orders-archive.db", "catalog/catalog.db"] {
@@ -79,7 +79,7 @@ import Testing
         return data
     }
 
-    /// A deployment that three processes of a service have run in, which is one now.
+    /// A deployment in which three processes of a service have run, which is one now.
     private func former(_ service: String, _ name: String) throws -> String {
         try write("3\n", to: "\(name)/\(service).instances")
         for index in 0..<3 { try write("", to: "\(name)/\(service)-\(index)-of-3/\(service).db") }
@@ -88,7 +88,7 @@ import Testing
         return folder.file(name)
     }
 
-    /// What there is of services' folders.
+    /// Existing folders of services.
     private func contents(of data: String) throws -> Set<String> {
         Set(try FileManager.default.subpathsOfDirectory(atPath: data))
     }
@@ -122,10 +122,10 @@ import Testing
             let present = number(of: service, in: data)
             #expect(["3", "1"].contains(present), "\(point)")
             let before = try contents(of: data)
-            // What deploy/run does.
+            // As deploy/run does.
             #expect(try run(["--tidy"], in: data) == (present == "1" ? 0 : 2), "\(point)")
             if present == "3" { #expect(try contents(of: data) == before, "\(point)") }
-            // What the operator does.
+            // As the operator does.
             #expect(try run([service, "1"], in: data) == 0, "\(point)")
             #expect(try contents(of: data) == end, "\(point)")
             try FileManager.default.removeItem(atPath: data)
@@ -154,13 +154,13 @@ import Testing
                 try FileManager.default.copyItem(atPath: data, toPath: copy)
                 let present = number(of: service, in: data)
                 #expect([former, "2"].contains(present), "\(point)")
-                // What deploy/run does.
+                // As deploy/run does.
                 #expect(try run(["--tidy"], in: data) == 0, "\(point)")
                 let tidy = try contents(of: data)
                 if FileManager.default.fileExists(atPath: "\(data)/\(service).instances") {
                     #expect(stores(of: service, in: tidy) == expected(service, present), "\(point)")
                 }
-                // What the operator does.
+                // As the operator does.
                 #expect(try run([service, "2"], in: copy) == 0, "\(point)")
                 #expect(stores(of: service, in: try contents(of: copy)) == expected(service, "2"), "\(point)")
                 #expect(try contents(of: copy).filter { $0.hasPrefix(service) } == end.filter { $0.hasPrefix(service) })

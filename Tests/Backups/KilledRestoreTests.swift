@@ -15,7 +15,7 @@ import Testing
 
     init() throws { folder = try ScratchFolder() }
 
-    private func place(_ name: String, _ kind: Deployed.Kind) throws -> Deployed {
+    private func place(_ name: String, _ kind: Deployed.Layout) throws -> Deployed {
         let path = folder.file("\(kind)/\(name)")
         if kind.hasVolumes {
             for service in Deployed.services {
@@ -26,8 +26,8 @@ import Testing
         return Deployed(folder: path, kind: kind)
     }
 
-    /// A set, and who asked to be forgotten after it was made.
-    private func set(of kind: Deployed.Kind) async throws -> String {
+    /// A set, and erasure requests from after it was made.
+    private func set(of kind: Deployed.Layout) async throws -> String {
         let source = try place("source", kind)
         try await source.fill()
         let sets = folder.file("\(kind)/sets")
@@ -36,7 +36,7 @@ import Testing
         return set
     }
 
-    /// Runs a restore that ends before a change of a file or folder, as a kill ends it.
+    /// Runs a restore that ends before a change of a file or folder, like a kill.
     /// - Returns: false if there were not so many changes.
     private func isKilled(_ restore: Restore, before number: Int) async throws -> Bool {
         let changes = Mutex(0)
@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: Deployed.Kind.allCases)
-    func `is run again to the same end, and no process starts before it`(kind: Deployed.Kind) async throws {
+    @Test(.timeLimit(.minutes(10)), arguments: Deployed.Layout.allCases)
+    func `is run again to the same end, and no process starts before it`(kind: Deployed.Layout) async throws {
         let set = try await set(of: kind)
         let whole = try place("whole", kind)
         _ = try await whole.restore(set).run()
@@ -81,7 +81,7 @@ import Testing
         #expect(number > 60)
     }
 
-    /// What a process finds that starts now: that it must not, or all that it needs, or nothing at all yet.
+    /// Checks that a process that starts now is refused, or finds all that it needs, or nothing at all yet.
     private func checkNobodyStarts(
         in killed: Deployed, beside whole: [String: String], isStarted: Bool, _ point: String
     ) async throws {
@@ -101,7 +101,7 @@ import Testing
         #expect(try killed.contents() == there, "\(point): a process that was refused made something")
     }
 
-    @Test func `is not gone on with by another set, which says whose half there is`() async throws {
+    @Test func `is not continued with another set, and the error names the first one`() async throws {
         let set = try await set(of: .oneFolder)
         let other = try await self.otherSet()
         let killed = try place("killed", .oneFolder)
@@ -133,7 +133,7 @@ import Testing
         let set = try await set(of: .oneFolder)
         let place = try place("restored", .oneFolder)
         _ = try await place.restore(set).run()
-        #expect(try await place.restore(set).run().contains("is back already"))
+        #expect(try await place.restore(set).run().contains("is restored already"))
         RestoreMark.takeOver(["\(place.folder)/data"])
         let error = await #expect(throws: Files.Failure.self) { try await place.restore(set).run() }
         #expect(error?.description.contains("there is a log") == true)

@@ -44,7 +44,7 @@ import Testing
         try Files.$beforeChange.withValue({ _ in }) { try source.backUp(to: sets) }
     }
 
-    /// The next one that finds nobody there; sets are named by the second.
+    /// The next back-up without another one under way; sets are named by the second.
     private func nextBackUp(of source: Deployed) async throws {
         try await waitFor("a back-up is made") { (try? timer(source)).map { true } }
     }
@@ -95,7 +95,7 @@ import Testing
         }
         let mark = try String(contentsOfFile: "\(killed.folder)/data/\(RestoreMark.name)", encoding: .utf8)
         #expect(mark.contains(#""set":"\#(sealed)""#), "\(mark)")
-        // Nothing is backed up from there, and nothing goes for it.
+        // Nothing is backed up from there, and no set is removed for it.
         try FileManager.default.createDirectory(
             atPath: "\(sets)/\(Sets.unfinished)opened-by-somebody", withIntermediateDirectories: true)
         let error = #expect(throws: Files.Failure.self) { try killed.backUp(to: sets) }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// So many orders at once: exactly the stock is sold, nobody is refused for being one of many, and what an order costs in the log does not
-/// depend on how many there are.
+/// Many orders at once: exactly the stock is sold, no order is refused because of their number, and the log's bytes per order do not
+/// depend on it.
 ///
 /// `BURSTS=long` plays the large ones, which take minutes.
 @Suite(.serialized) struct `A burst of orders` {
@@ -11,7 +11,7 @@ import Testing
     struct Burst: Sendable, CustomTestStringConvertible {
         var orders: Int
         var items: Int
-        /// Of each item.
+        /// Stock of each item.
         var stock: Int
 
         var testDescription: String { "\(orders) orders of \(items) items with \(stock) of each" }

@@ -63,7 +63,7 @@ struct Shops: Sendable {
 
     private static let seller = Actor(id: "m-1", role: .merchant)
 
-    /// - Returns: the items' ids, when the catalog has them.
+    /// - Returns: the items' ids, once the catalog has them.
     func sell(items: Int, stock: Int) async throws -> [String] {
         let place = Place(
             id: "shop", types: ["Restaurant"], name: "The shop",
@@ -91,7 +91,7 @@ struct Shops: Sendable {
         return ids
     }
 
-    /// All at once: orders of one piece each, spread over the items.
+    /// Places orders of one piece each at once, spread over the items.
     func place(_ numbers: Range<Int>, of items: [String]) async throws {
         for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: 500) {
             let records = try (start..<min(start + 500, numbers.upperBound)).map { number in
@@ -126,7 +126,7 @@ struct Shops: Sendable {
         return try await catalog.read { try Int.fetchOne($0, sql: sql) ?? 0 }
     }
 
-    /// How many orders there are by status and reason, once all are decided and the catalog has taken note.
+    /// Number of orders by status and reason, once all are decided and the catalog has handled that.
     func outcome(of count: Int) async throws -> [String: Int] {
         try await eventually("all are decided", within: .seconds(1800)) {
             guard orders.status.missing.isEmpty else { return false }

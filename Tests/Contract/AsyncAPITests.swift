@@ -3,8 +3,8 @@ import Events
 import Foundation
 import Testing
 
-/// `deploy/asyncapi.yaml` says of topics and events what the code says of them: those parts of it are made from `Topic.all`. With
-/// `GOLDENS=rewrite` they are written anew. `deploy/testing/records.py` writes the schemas.
+/// Topics and events in `deploy/asyncapi.yaml` agree with the code: those parts are made from `Topic.all`. `GOLDENS=rewrite` writes them
+/// anew. `deploy/testing/records.py` writes the schemas.
 @Suite struct `The AsyncAPI document` {
     @Test func `has each topic with its events, and no others, as the code declares them`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../deploy/asyncapi.yaml")

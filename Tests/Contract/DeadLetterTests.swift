@@ -14,18 +14,18 @@ import Testing
         #"{"actor": {"id": "c-7", "role": "customer"}}"#, "c-7", #"cut off: {"actor": "c-7"#, "c-77 and c-7",
         #"["c-7/movie-a"]"#, #"["c-7\/movie-a"]"#,
     ])
-    func `tells of a person whose id stands anywhere in it`(value: String) {
+    func `mentions a person whose id stands anywhere in it`(value: String) {
         #expect(letter(value).mentionsAny(of: ["c-7"]) && letter(value).mentionsAny(of: ["c-9", "c-7"]))
     }
 
     @Test(arguments: ["", "c-77", "abc-7", "c-7-b", "c_7", "c-", "{}"])
-    func `does not tell of somebody with another id`(value: String) {
+    func `does not mention a person with another id`(value: String) {
         #expect(
             !letter(value).mentionsAny(of: ["c-7"]) && !letter(nil).mentionsAny(of: ["c-7"])
                 && !letter(value).mentionsAny(of: []))
     }
 
-    @Test func `tells of a person by its key alone, and of ids with quotation marks as JSON has them`() {
+    @Test func `mentions a person by its key alone, and ids with quotation marks as JSON has them`() {
         #expect(letter(nil, key: "c-7/movie-a").mentionsAny(of: ["c-7"]))
         #expect(letter(#"{"id": "a\"b"}"#).mentionsAny(of: [#"a"b"#]))
     }

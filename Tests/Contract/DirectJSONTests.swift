@@ -8,7 +8,7 @@ import Testing
 /// Random values of a type that reads and writes its JSON itself.
 private struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Throws an expectation's failure unless both ways of writing, and of reading, agree on so many values.
+    /// Throws an expectation's failure unless both ways of writing, and of reading, agree on this number of values.
     let agree: @Sendable (_ count: Int) throws -> Void
 
     init<Value: DirectlyWritten & DirectlyRead & Equatable & Sendable>(
@@ -28,7 +28,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Of a type that only reads its JSON itself.
+    /// A type that only reads its JSON itself.
     init<Value: DirectlyRead & Encodable & Equatable & Sendable>(
         reading make: @escaping @Sendable (inout Dice) -> Value
     ) {
@@ -52,7 +52,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
         return Array(try encoder.encode(value))
     }
 
-    /// What is read directly of a changed text, Foundation reads, too, and to the same value.
+    /// Foundation reads every changed text that is read directly, and to the same value.
     private static func agreeOnDamaged<Value: DirectlyRead & Equatable>(
         _ type: Value.Type, _ bytes: [UInt8], _ dice: inout Dice
     ) throws {

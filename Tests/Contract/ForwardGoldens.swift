@@ -14,7 +14,7 @@ private let screening = Screening(
     startDate: OffsetTime(time, offset: 3600), price: Money(amount: 900, currency: "EUR"), seats: 20, left: 18,
     updatedAt: time)
 
-/// What the catalog's instances tell one another.
+/// Records between the catalog's instances.
 let forwardGoldens: [Golden] = [
     Golden("ThingChange", ThingChange(kind: .place, id: "verdi", base: time, place: place, run: "import-1", row: 7)),
     Golden(

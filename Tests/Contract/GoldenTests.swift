@@ -5,17 +5,17 @@ import Testing
 
 /// A payload as it stands in logs. Its file must decode to this value for ever, since records of it are kept.
 ///
-/// A payload that gets a new member gets another golden beside the old one, never instead of it; where there is one of the record as it is
-/// by now (`Order.latest`), that one gets it. Files are written anew with `GOLDENS=rewrite`, to be read in the diff.
+/// A payload with a new member gets another golden beside the old one, never instead of it. Where there is one of the latest record
+/// (`Order.latest`), that one gets the member. `GOLDENS=rewrite` writes the files anew, to be read in the diff.
 struct Golden: Sendable, CustomTestStringConvertible {
-    /// Of the file: the payload's type and what is special about it.
+    /// Name of the file: the payload's type and what is special about it.
     let name: String
     let payload: any (Codable & Sendable).Type
     let value: any (Encodable & Sendable)
     let encoded: @Sendable () throws -> Data
     /// Throws an expectation's failure; returns what the decoded value is encoded to.
     let decodesToValue: @Sendable (Data) throws -> (isSame: Bool, encoded: Data)
-    /// Whether it is the same after it was written and read as records are.
+    /// True if it is the same after it was written and read as records are.
     let survives: @Sendable () throws -> Bool
 
     init<Payload: Codable & Sendable & Equatable>(_ name: String, _ value: Payload) {
@@ -30,7 +30,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A record with all that it can have by now, which its file alone says: who adds a member sets it there.
+    /// A record with all present members, which its file defines: a new member is added there.
     init<Payload: Codable & Sendable & Equatable>(latest payload: Payload.Type) {
         let name = "\(payload).latest"
         guard let data = try? Data(contentsOf: Golden.file(name)),
@@ -68,7 +68,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         #expect(isSuperset(new, of: old))
     }
 
-    @Test(arguments: goldens) func `may have members that nobody here knows`(golden: Golden) throws {
+    @Test(arguments: goldens) func `may have unknown members`(golden: Golden) throws {
         var object = try #require(
             JSONSerialization.jsonObject(with: Data(contentsOf: golden.file)) as? [String: Any])
         object["aMemberOfTheFuture"] = ["a": [1, 2]]
@@ -85,7 +85,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         #expect(Set(files) == Set(goldens.map { "\($0.name).json" }))
     }
 
-    /// Whether one JSON value has all that another has.
+    /// True if one JSON value has all that another has.
     private func isSuperset(_ new: Any, of old: Any) -> Bool {
         switch (new, old) {
         case (let new as [String: Any], let old as [String: Any]):

@@ -3,7 +3,7 @@ import Events
 import Geo
 import Hours
 
-/// Every payload, with everything it can have and with nothing it need not have.
+/// Every payload, with all its optional members and with none.
 let goldens: [Golden] =
     thingGoldens + movieGoldens + optionGoldens + paymentGoldens + accountGoldens + keptGoldens + webhookGoldens
     + pushGoldens + letterGoldens + searchGoldens + forwardGoldens
@@ -259,7 +259,7 @@ private let thingGoldens: [Golden] = [
 
 private let order = "07-abcdefghijklmnopqrstuvwxyz"
 private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
-/// What a writer says it saw.
+/// The version that a writer saw.
 let seen = ExpectedVersion(updatedAt: [time])
 private let price = Money(amount: 12_050, currency: "THB")
 private let customer = Actor(id: "c-a", role: .customer)
@@ -319,7 +319,7 @@ private let ordering = Ordering(
     payments: [.atPlace, .online, .bankTransfer], transferTo: "DE02 1203 0000 0000 2020 51, Krua", pausedUntil: time,
     networkShare: 8)
 
-/// An order that is brought, of which a part was cancelled.
+/// A delivered order, a part of which was cancelled.
 private let delivery = Order(
     id: order, customer: "c-a", status: .preparing,
     lines: [
@@ -349,7 +349,7 @@ private let home = Place(
         listedAt: time),
     illustrative: true, updatedAt: time)
 
-/// With everything a place can have.
+/// Places with all members.
 let goldenPlaces = [place, home]
 
 private let square = Geometry.polygon(

@@ -39,7 +39,7 @@ import Testing
         }
         let bangkok = calendars.holidays(at: place("TH"))
         #expect(bangkok.contains(CivilDate("2026-04-13")!) == true && bangkok.contains(epiphany) == false)
-        // Where other regions have days of their own, this one may, too: the table knows them.
+        // Where other regions have days of their own, this one may, too, by the table.
         let madrid = calendars.holidays(at: place("ES", "Madrid"))
         #expect(madrid.contains(epiphany) == true && madrid.contains(diada) == false)
         #expect(madrid.contains(CivilDate("2026-05-02")!) == true && madrid.contains(monday) == false)
@@ -51,7 +51,7 @@ import Testing
         #expect(calendars.holidays(at: place(nil)) == .unknown)
     }
 
-    @Test func `are those of the setting where its address says nothing`() {
+    @Test func `are those of the setting where its address names no region`() {
         let all = [calendar("ES", nil, "2026-01-06"), calendar("ES", "ES-CT", "2026-09-11")]
         let calendars = HolidayCalendars(all, home: HomeRegion("ES-CT"))
         for place in [place(nil), place("ES")] {

@@ -3,7 +3,7 @@ import Events
 
 private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
 
-/// What people keep with their accounts, and what the audit says.
+/// Kept entries of accounts, and the audit.
 let keptGoldens: [Golden] = [
     Golden(
         "AuditEntry",

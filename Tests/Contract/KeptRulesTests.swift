@@ -20,7 +20,7 @@ import Testing
         #expect(try wins(nil, at: late, over: kept(.number(9), at: early)))
     }
 
-    @Test func `is of two changes of one moment that with the greater text`() throws {
+    @Test func `is of two changes at the same time the one with the greater text`() throws {
         #expect(try wins(.number(9), at: late, over: kept(.number(1), at: late)))
         #expect(try !wins(.number(1), at: late, over: kept(.number(9), at: late)))
         #expect(try !wins(.number(1), at: late, over: kept(.number(1), at: late)))
@@ -41,7 +41,7 @@ import Testing
         #expect(!KeptKey.isKey("cart/" + String(repeating: "a", count: 151)))
     }
 
-    @Test func `is refused beyond its bounds, and the reason says where`() throws {
+    @Test func `is refused beyond its bounds, and the reason names the member`() throws {
         func fault(_ changes: [KeptChange]) throws -> String? { try KeptRules.fault(in: changes)?.field }
         let good = KeptChange(key: "rating/p-1", value: .number(5), at: early)
         #expect(try fault([good]) == nil)

@@ -6,7 +6,7 @@ import Hours
 import TestKit
 import Testing
 
-/// What has a form of its own in JSON; its own tests hold that.
+/// Types with a JSON form of their own, which their own tests check.
 private let leaves: Set<String> = [
     "BoundingBox", "Timestamp", "OffsetTime", "InputPositions", "JSONValue", "Stock", "Left", "Geometry",
     "OpeningHours",
@@ -18,7 +18,7 @@ extension WrittenMembers {
     }
 }
 
-/// A member that hand-written JSON forgets is gone from durable state without a word.
+/// A member that hand-written JSON forgets is silently lost from durable state.
 @Suite struct `Every member of a payload` {
     @Test(arguments: goldens) func `is written, and read again`(golden: Golden) throws {
         #expect(try WrittenMembers(golden.value).faults == [])
@@ -52,7 +52,7 @@ extension WrittenMembers {
         for view in try filledViews() { #expect(try JSON.encode(view) == Array(encoder.encode(view))) }
     }
 
-    /// A view names its own members. What a part of them gets that is shown whole is shown only once it is named here.
+    /// A view names its own members. A new member of a part that is shown whole is only shown once it is named here.
     @Test func `has parts with these members, and nothing else is shown of them`() throws {
         let shown = try filledViews().map { view in
             let paths = try JSON.decode(JSONValue.self, from: JSON.encode(view)).paths.filter(isInPart)
@@ -61,13 +61,13 @@ extension WrittenMembers {
         #expect(shown == viewMembers)
     }
 
-    /// Whether a path leads into a value that is shown whole. An order's lines, parts and payment have views of their own.
+    /// True if a path leads into a value that is shown whole. An order's lines, parts and payment have views of their own.
     private func isInPart(_ path: String) -> Bool {
         let names = path.split(separator: ".")
         return names.count > (["lines", "parts", "payment"].contains(names[0]) ? 2 : 1)
     }
 
-    /// A member that a record gets is in its view, or named here: somebody decided.
+    /// A new member of a record is in its view, or named here: a developer has decided.
     @Test func `is decided on, or its record's is kept back by name`() throws {
         let kept = try decided().map { record, view in
             "\(type(of: record)): \(labels(of: record).subtracting(labels(of: view)).sorted().joined(separator: " "))"
@@ -93,7 +93,7 @@ extension WrittenMembers {
     }
 }
 
-/// A record of which everybody sees the same: what is kept back of it.
+/// A record that everybody sees in the same way, with its private members.
 private struct Register: Sendable, CustomTestStringConvertible {
     var golden: String
     var shown: ShownMembers
@@ -122,7 +122,7 @@ private let registers = [
     Register(golden: "DeletedOrder", shown: DeletedOrder.shown, kept: ["merchants", "places", "reflects"]),
 ]
 
-/// Records with what is shown of them.
+/// Records with their views.
 private func decided() throws -> [(record: Any, view: Any)] {
     let actor = Actor(id: "o-1", role: .operator)
     let (order, item, screening): (Order, Item, Screening) = (try latest(), try latest(), try latest())
@@ -141,12 +141,12 @@ private let keptBack = [
     "Screening: imported left merchant reflects source",
 ]
 
-/// A record with all that it can have.
+/// A record with all its members.
 private func latest<Record>() throws -> Record {
     try #require(goldens.first { $0.name == "\(Record.self).latest" }?.value as? Record)
 }
 
-/// Views of things that have all that they can have, for those who see most of them.
+/// Views of complete things, for the readers who see most of them.
 private func filledViews() throws -> [any Encodable] {
     let (operator_, time) = (Actor(id: "o-1", role: .operator), Timestamp("2026-11-23T13:00:00Z")!)
     let summary = try #require(goldens.first { $0.name == "RatingSummary.waves" }?.value as? RatingSummary)
@@ -165,7 +165,7 @@ private func filledViews() throws -> [any Encodable] {
 }
 
 extension JSONValue {
-    /// Where each of its members stands; elements of an array stand at the same place, and what a map has is one.
+    /// Paths of its members; elements of an array share one path, and so do entries of a map.
     fileprivate var paths: Set<String> {
         switch self {
         case .object(let members):
@@ -184,7 +184,7 @@ extension JSONValue {
     }
 }
 
-/// Where what stands inside of a filled view's members stands; elements of a list stand at one place.
+/// Paths within a complete view's members; elements of a list share one path.
 private let viewMembers = [
     """
     OrderView: contact.email contact.name contact.telephone fulfilment.address.addressCountry \

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What movies, their tickets, ratings, crawls and privacy add to the log.
+/// Movies, their tickets, ratings, crawls and privacy in the log.
 let movieGoldens: [Golden] = [
     Golden("Movie", movie),
     Golden("Movie.least", Movie(id: "movie-rain", name: "Rain", updatedAt: time)),

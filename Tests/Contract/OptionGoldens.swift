@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Payloads that hold an item's options.
+/// Payloads with an item's options.
 let optionGoldens: [Golden] = [
     Golden("Item.options", goldenOptionItem),
     Golden(
@@ -42,7 +42,7 @@ private let time = Timestamp("2026-11-21T07:36:53.012345Z")!
 private let merchant = Actor(id: "m-1", role: .merchant)
 private func thb(_ amount: Int64) -> Money { Money(amount: amount, currency: "THB") }
 
-/// An item with everything that options can have.
+/// An item with all members of options.
 let goldenOptionItem = Item(
     id: "bkk-1.tea", place: "bkk-1", name: "Milk tea", price: thb(4500),
     options: [

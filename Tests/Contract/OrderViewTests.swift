@@ -20,7 +20,7 @@ import Testing
             history: [])
     }()
 
-    /// As it is written.
+    /// The written JSON.
     private func json(_ value: some Encodable) throws -> JSONValue {
         try JSON.decode(JSONValue.self, from: JSON.encode(value))
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(customer.payment?.checkout?.url == "https://pay.example")
     }
 
-    @Test func `tells a merchant nothing of what another place said no with, and of no other's lines`() throws {
+    @Test func `shows a merchant neither another place's refusal nor other places' lines`() throws {
         var closed = order
         closed.reason = Reason("closed", "“B” is closed.", field: "/scheduledTime", place: "b", opensAt: .now)
         let other = try #require(OrderView(of: closed, for: Actor(id: "m-a", role: .merchant)))

@@ -10,7 +10,7 @@ private let merchant = Actor(id: "m-1", role: .merchant)
 
 private let checkout = OrderPayment.Checkout(id: "cs_1", url: "https://pay.example/cs_1", expiresAt: time)
 
-/// A payment with all that it can have, if not at one time.
+/// A payment with all members, some of which exclude each other.
 private let payment = OrderPayment(
     method: .online, status: .refunding, tip: tip, provider: "stripe", checkout: checkout,
     transferTo: "DE02 1203 0000 0000 2020 51, Krua", reference: "07-ABCDEFGHIJKL", id: "pi_1", authorized: all,

@@ -24,7 +24,7 @@ import Testing
         #expect(try shown("02 123 4567", country: nil)["telephoneLinks"] as? [String] == [])
     }
 
-    @Test(arguments: goldenPlaces) func `is told of as changed with the bytes that it is kept in`(place: Place) throws {
+    @Test(arguments: goldenPlaces) func `is shown as changed with the bytes that it is stored in`(place: Place) throws {
         let somewhere = Coordinate(latitude: 41.38, longitude: 2.17)!
         for change in [
             PlaceChange(place: place), PlaceChange(place: place, previousGeo: somewhere),

@@ -22,12 +22,12 @@ import Testing
         #expect(other == place)
     }
 
-    @Test func `say something unless they are empty, and stay where the record cannot do without them`() {
+    @Test func `are present unless they are empty, and stay where they are required`() {
         var cleared = place
         for member in Place.members { member.clear(&cleared) }
         #expect(cleared.name == "Krua" && cleared.geo == place.geo && cleared.email == nil && cleared.types == [])
-        let said = Place.members.filter { $0.isPresent(cleared) }
-        #expect(said.allSatisfy { $0.isRequired })
+        let present = Place.members.filter { $0.isPresent(cleared) }
+        #expect(present.allSatisfy { $0.isRequired })
     }
 
     @Test func `can be required, and can follow from others`() throws {

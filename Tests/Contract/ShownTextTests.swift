@@ -27,7 +27,7 @@ import Testing
             ("می\u{200C}خواهم", true), ("خانه\u{200C} ما", true), ("ه\u{200D}", true), ("क्\u{200D}ष", true),
             ("श्री क्\u{200C}ष", true), ("ශ්\u{200D}රී ලංකා", true), ("র\u{200D}্যাব", true), ("ന്\u{200D}", true),
             ("ᠮᠣᠩᠭᠣᠯ\u{180E}", false), ("ᠠ\u{180B}", true), ("👩🏽\u{200D}🍳 Anna", true), ("❤\u{FE0F}\u{200D}🔥 Bar", true),
-            // And where nobody sees them.
+            // And where they have no effect.
             ("pay\u{200D}pal", false), ("pay\u{200C}pal", false), ("\u{200C}paypal", false), ("paypal\u{200D}", false),
             ("pay\u{200C}بنك", false), ("می\u{200C}\u{200C}خواهم", false), ("ร้าน\u{200D}อาหาร", false),
             ("👩\u{200C}🍳", false), ("👩\u{200D}", false), ("👩\u{200D}x", false), ("1\u{200D}2", false),
@@ -50,7 +50,7 @@ import Testing
             ("#\u{FE0F}\u{20E3}", true),
             ("Pay\u{FE0F}pal", false), ("Bar 1\u{FE0F}", false), ("☕\u{FE0F}\u{FE0F}", false), ("☕\u{FE00}", false),
             ("東\u{FE00}京", false), ("葛\u{E0100}城", false), ("pay\u{E01EF}pal", false), ("pay\u{FE01}pal", false),
-            // Blanks, fillers and others that show nothing.
+            // Blanks, fillers and other invisible characters.
             ("pay\u{2800}pal", false), ("pay\u{3164}pal", false), ("pay\u{FFF0}pal", false), ("pay\u{1BCA0}pal", false),
             ("pay\u{1D159}pal", false), ("pay\u{E0FFF}pal", false),
         ] as [(String, Bool)])
@@ -58,7 +58,7 @@ import Testing
         #expect(ShownText.isName(name) == isName, "\(name.unicodeScalars.map { String($0.value, radix: 16) })")
     }
 
-    @Test func `may be longer and of several scripts, but turns nobody's direction`() {
+    @Test func `may be longer and of several scripts, but changes no direction`() {
         for text in ["αβγabc", "ละ\u{200B}เอียด", "Кафе in Latin, mixедwords", "a\nb"] {
             #expect(ShownText.isPlain(text), "\(text)")
         }

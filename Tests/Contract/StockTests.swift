@@ -11,7 +11,7 @@ import Testing
             .daily(portions: 20, left: 3, date: "2026-11-21"),
             #"{"date":"2026-11-21","kind":"daily","left":3,"portions":20}"#
         ),
-    ]) func `in JSON says its kind`(stock: Stock, json: String) throws {
+    ]) func `in JSON names its kind`(stock: Stock, json: String) throws {
         #expect(try JSON.encode(stock) == Array(json.utf8))
         #expect(try JSON.decode(Stock.self, from: Array(json.utf8)) == stock)
     }

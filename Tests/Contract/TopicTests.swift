@@ -11,8 +11,8 @@ import Testing
         #expect(names.allSatisfy { name in name.allSatisfy { "abcdefghijklmnopqrstuvwxyz-.".contains($0) } })
     }
 
-    @Test(arguments: Topic.all) func `says who alone writes it, how it is keyed, and what stands in it`(topic: Topic) {
-        // Whichever process leads one says so in the one topic of them all.
+    @Test(arguments: Topic.all) func `names its only writer, its keys and its events`(topic: Topic) {
+        // Leading processes write the one topic of all leaders.
         #expect(`Every topic`.owners.contains(topic.owner) || topic == .leaders)
         #expect(!topic.key.isEmpty && !topic.partitionKey.isEmpty && topic.about.hasSuffix("."))
         #expect(!topic.types.isEmpty)
@@ -22,9 +22,9 @@ import Testing
         }
     }
 
-    @Test func `whose partitions are people's says how it is erased, or holds nothing that would be`() {
-        // Verdicts of a day; ends of sessions, which hold as long as a token could come back; addresses of programs;
-        // people of a directory, who are no customers.
+    @Test func `whose partitions are people's names its personal records, or has none`() {
+        // Verdicts of a day; ends of sessions, which last as long as a token could come back; addresses of programs; people of a directory,
+        // who are no customers.
         let spared: Set<Topic> = [.catalogAnswers, .catalogPeople, .crawlerAnswers, .sessions, .webhooks]
         let people: Set<String> = ["person", "customer", "subscriber", "actor"]
         let silent = Topic.all.filter { people.contains($0.partitionKey) && $0.personal.isEmpty && !$0.asksToForget }
@@ -48,7 +48,7 @@ import Testing
 }
 
 @Suite struct `A draft` {
-    @Test func `is kept by its subject unless it says another key`() throws {
+    @Test func `is keyed by its subject unless it names another key`() throws {
         let type = EventType("t", [String: String].self, "")
         let draft = try Draft(.orders, type: type, subject: "s", partitionKey: "p", data: ["a": "b/c"])
         #expect(draft.key == "s" && draft.data == Array(#"{"a":"b/c"}"#.utf8))

@@ -23,7 +23,7 @@ import Testing
 
     @Test func `may be nothing`() { #expect(field() == nil) }
 
-    @Test func `a delivery has an address, its point, and somebody to call`() {
+    @Test func `a delivery has an address, its point, and a contact to call`() {
         #expect(field(delivery(at: point), contact: malee) == nil)
         #expect(field(delivery(at: point)) == "/contact")
         #expect(field(delivery(at: nil), contact: malee) == "/fulfilment/geo")

@@ -87,7 +87,7 @@ import Testing
             _ = try Keeping.empty(elsewhere.folder.path)
             try Keeping.damage("\(set)/data/orders-1-of-2/orders.db")
             let refused = try await Keeping.end(of: try Keeping.restore(set, to: elsewhere))
-            #expect(refused.code == 75 && refused.output.contains("not as it was written"), "\(refused.output)")
+            #expect(refused.code == 75 && refused.output.contains("differs from what was written"), "\(refused.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.folder.path).isEmpty)
             try await town.start()
         }

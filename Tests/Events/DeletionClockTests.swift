@@ -17,7 +17,7 @@ import Testing
         #expect(clock.ahead == .zero)
     }
 
-    @Test func `does not leap with the wall clock, however often it is looked at, and says that it leapt`() {
+    @Test func `does not leap with the wall clock, however often it is looked at, and reports the leap`() {
         var clock = DeletionClock(at: start, uptime(hour))
         for minutes in 0..<600 {
             let passed = Duration.seconds(60 * minutes)

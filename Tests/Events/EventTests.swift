@@ -45,12 +45,12 @@ private func parse(_ json: String) throws -> Event {
         let read = try Event(json: event.json)
         #expect(read == event)
         #expect(try read.decode([String].self) == [text])
-        // Foundation reads the same, so that other programs do.
+        // Foundation reads the same, so other programs do.
         let object = try #require(JSONSerialization.jsonObject(with: Data(event.json)) as? [String: Any])
         #expect(object["subject"] as? String == text && object["data"] as? [String] == [text])
     }
 
-    @Test func `may have attributes that nobody here knows, in any order and with any spaces`() throws {
+    @Test func `may have unknown attributes, in any order and with any spaces`() throws {
         let read = try parse(
             #"""
              { "data" : {"a": [1, {"b": "}]\""}, true, -1.5e+3, null]} ,

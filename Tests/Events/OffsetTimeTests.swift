@@ -8,7 +8,7 @@ import Testing
         ("2026-11-20T23:45:00-03:30", "2026-11-21T03:15:00Z", "2026-11-20", "23:45"),
         ("2026-11-21T19:30:00+00:00", "2026-11-21T19:30:00Z", "2026-11-21", "19:30"),
     ])
-    func `keeps the moment and what the clock shows`(text: String, utc: String, date: String, clock: String) throws {
+    func `keeps the instant and the local time`(text: String, utc: String, date: String, clock: String) throws {
         let time = try #require(OffsetTime(text))
         #expect(time.instant == Timestamp(utc))
         #expect(time.date == date && time.timeOfDay == clock)
@@ -29,7 +29,7 @@ import Testing
         #expect(throws: DecodingError.self) { try JSON.decode(OffsetTime.self, from: JSON.encode(text)) }
     }
 
-    @Test func `is ordered by the moment, not by the clock`() {
+    @Test func `is ordered by the instant, not by the local time`() {
         #expect(OffsetTime("2026-11-21T19:30:00+01:00")! < OffsetTime("2026-11-21T19:00:00Z")!)
     }
 }

@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         arguments: [
-            // zlib.crc32(key) % 12 in Python: a log holds records by it, so it never changes.
+            // zlib.crc32(key) % 12 in Python. A log places records by it, so it never changes.
             ("bangkok-1", 6), ("c-abcdefghijklmnopqrstuvwxyz", 1), ("osm-node-123", 7), ("catalog.commands/7", 3),
             ("สวัสดี", 1), ("order", 0),
             ("place-2", 8),

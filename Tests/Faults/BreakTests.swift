@@ -6,7 +6,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// What Vicinity promises while one thing after the other breaks.
+/// Vicinity's promises while one thing after the other breaks.
 @Suite(.serialized) struct `Broken at random` {
     static let customers = 16
 
@@ -18,7 +18,7 @@ import Testing
     {
         let settings = FaultSettings()
         print("faults on \(ground.rawValue): FAULTS_SEED=\(settings.seed) repeats the order of faults")
-        // The tests' brokers do not check what is sent twice: with one request at a time their errors do not change the order.
+        // The tests' brokers do not check resent records: with one request at a time their errors do not change the order.
         let kafka = MockCluster.properties.merging(MockCluster.oneAtATime) { $1 }.map { "\($0.key)=\($0.value)" }
         let environment = ["HOLD_TIME": "60s", "ARCHIVE_AFTER": "20s", "KAFKA": kafka.joined(separator: ",")]
         try await withTown(

@@ -1,10 +1,10 @@
 import Foundation
 import TestKit
 
-/// Breaks what the plan says and mends it again, one fault after the other.
+/// Carries out and mends the plan's faults, one after the other.
 struct Breaking: Sendable {
     let town: Town
-    /// Copies of stores as they were some faults ago, by service.
+    /// Copies of stores from some faults ago, by service.
     let copies: ScratchFolder
 
     init(town: Town) throws {
@@ -43,7 +43,7 @@ struct Breaking: Sendable {
         try await mend()
     }
 
-    /// As whoever runs it does: what has ended is started again, and what says that it is no longer the owner, too.
+    /// Restarts processes that have ended, or that report that they are no longer the owner, as an operator does.
     func mend() async throws {
         try await waitFor("all is well again", within: .seconds(240)) { () throws -> Bool? in
             for process in town.processes {
@@ -72,7 +72,7 @@ struct Breaking: Sendable {
 
     private func store(of service: ServiceProcess) -> String { town.store(of: service) }
 
-    /// Puts the copy back that was made the last time, and makes one of what was there now.
+    /// Restores the copy made last time, and makes one of the present store.
     private func putBack(_ service: ServiceProcess) throws {
         let folder = store(of: service)
         let copy = copies.file(URL(filePath: folder).lastPathComponent)
@@ -102,8 +102,8 @@ struct Breaking: Sendable {
 
     // MARK: - Twins
 
-    /// Starts another process as the same service, with a data folder of its own, until it is the owner; what it took the place of has to
-    /// say so within 10 s of knowing, and is started again.
+    /// Starts another process of the same service, with a data folder of its own, until it is the owner. The former owner has to report
+    /// that within 10 s of noticing, and is restarted.
     private func double(_ service: ServiceProcess, for fault: FaultPlan.Fault) async throws {
         let folder = try ScratchFolder()
         // A copy of a service has the deployment's keys.
@@ -113,7 +113,7 @@ struct Breaking: Sendable {
         let twin = try ServiceProcess(service.name, environment: environment)
         let start = ContinuousClock.now
         try await waitFor("the other \(service.name) is ready", within: .seconds(240)) { () throws -> Bool? in
-            // It ends if it gets no turn at the log, which the one that sleeps may hold.
+            // It ends if it gets no turn at the log, which the sleeping process may hold.
             if !twin.isRunning { try twin.start() }
             if ContinuousClock.now - start > .seconds(12) { service.signal(SIGCONT) }
             return try await twin.http.get("/readyz", timeout: .seconds(2)).status == 200 ? true : nil

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import TestKit
 
-/// A customer who keeps ordering while things break, and remembers what he was told.
+/// A customer who keeps ordering while things break, and remembers the answers.
 final class Customer: Sendable {
     let citizen: Citizen
     let subscriber: Subscriber
@@ -12,9 +12,9 @@ final class Customer: Sendable {
     private let memory = Mutex(Memory())
 
     struct Memory: Sendable {
-        /// By order: what was asked for.
+        /// Ordered lines by order.
         var accepted: [String: [(item: String, quantity: Int)]] = [:]
-        /// Answers that were neither an accepted order nor a clear no, with what they said.
+        /// Answers that were neither an accepted order nor a clear refusal, with their texts.
         var surprises: [String] = []
     }
 
@@ -24,9 +24,9 @@ final class Customer: Sendable {
         subscriber = Subscriber(citizen.gateways, "/v1/events?orders=mine")
     }
 
-    var told: Memory { memory.withLock { $0 } }
+    var answers: Memory { memory.withLock { $0 } }
 
-    /// Orders until told to stop; some orders are cancelled at once. Every third time it is what everybody wants.
+    /// Orders until stopped; some orders are cancelled at once. Every third order is of the wanted item.
     func shop(
         among items: [String], wanting wanted: String, pause: @Sendable () -> Duration,
         until isOver: @Sendable () -> Bool
@@ -72,7 +72,7 @@ final class Customer: Sendable {
             headers: ["Content-Type": "application/json", "Prefer": "respond-async"], timeout: .seconds(10))
     }
 
-    /// What the stream said, by order: the statuses in the order they came.
+    /// Statuses in the stream by order, in the order they came.
     var streamed: [String: [Order.Status]] {
         var statuses: [String: [Order.Status]] = [:]
         for event in subscriber.events {

@@ -1,50 +1,50 @@
 import Foundation
 import TestKit
 
-/// What breaks, drawn from a seed: the same seed gives the same order of faults.
+/// Faults drawn from a seed: the same seed gives the same order of faults.
 struct FaultPlan: Sendable {
     enum Victim: String, CaseIterable, Sendable {
         case catalog, orders, search, recommender, accounts, notifier, firstGateway, secondGateway
 
-        /// Those that write to topics of their own.
+        /// Owners with topics of their own.
         static let owners = [catalog, orders, recommender, accounts, notifier]
     }
 
-    enum Kind: String, CaseIterable, Sendable {
-        /// Ended at once, as by a power cut, and started again a while later.
+    enum FaultType: String, CaseIterable, Sendable {
+        /// Killed, as by a power cut, and restarted a while later.
         case killed
-        /// Stopped in the middle of what it does, and woken: its clients and its clock have gone on meanwhile.
+        /// Stopped while it works, and woken: its clients and its clock have moved on meanwhile.
         case frozen
-        /// Killed, and its store put back as it was some faults ago.
+        /// Killed, and its store restored from some faults ago.
         case putBack
         /// Killed, and some of the first pages of its store overwritten.
         case damaged
-        /// Another process of the same service with a data folder of its own is started on the same log, and killed; then the first
-        /// is started again.
+        /// Another process of the same service with a data folder of its own is started on the same log, and killed; then the first is
+        /// restarted.
         case doubled
         /// Stopped while another process takes over and ends; then woken.
         case doubledAsleep
-        /// Somebody who has ordered wants to be forgotten.
+        /// A customer with orders asks for erasure.
         case forgotten
         /// Each answer of the brokers takes long, while an owner starts with an older store.
         case slowBrokers
-        /// The brokers say that somebody else leads, while an owner starts with an older store.
+        /// The brokers report another leader, while an owner starts with an older store.
         case movedLeaders
-        /// The brokers cannot be called.
+        /// The brokers cannot be reached.
         case noBrokers
 
         var needsBrokers: Bool { [.slowBrokers, .movedLeaders, .noBrokers].contains(self) }
-        /// Only who writes can do or suffer it.
+        /// Faults of writers only.
         var needsOwner: Bool { ![.killed, .frozen].contains(self) }
     }
 
     struct Fault: Sendable, CustomStringConvertible {
-        /// After the fault before has healed.
+        /// Pause after the fault before has healed.
         let after: Duration
-        let kind: Kind
+        let kind: FaultType
         let victim: Victim
         let lasts: Duration
-        /// Decides what else there is to decide.
+        /// Seed of all other decisions.
         let seed: UInt64
 
         var description: String { "\(victim.rawValue) \(kind.rawValue) for \(lasts)" }
@@ -57,11 +57,10 @@ struct FaultPlan: Sendable {
     init(seed: UInt64, count: Int, hasBrokers: Bool) {
         self.seed = seed
         var random = Seeded(seed)
-        let kinds = Kind.allCases.filter { hasBrokers || !$0.needsBrokers }
+        let kinds = FaultType.allCases.filter { hasBrokers || !$0.needsBrokers }
         faults = (0..<count).map { number in
-            // Each kind comes early once, so that no seed spares one; then every second is a plain kill, and every fourth is somebody who
-            // wants to be forgotten.
-            let usual: [Kind?] = [.killed, .killed, .forgotten, kinds.randomElement(using: &random)]
+            // Each kind comes early once, so that no seed spares one; then every second is a plain kill, and every fourth an erasure.
+            let usual: [FaultType?] = [.killed, .killed, .forgotten, kinds.randomElement(using: &random)]
             let drawn = usual.randomElement(using: &random)?.flatMap { $0 } ?? .killed
             let kind = number < kinds.count ? kinds[number] : drawn
             let victims = kind.needsOwner ? Victim.owners : Victim.allCases
@@ -74,13 +73,13 @@ struct FaultPlan: Sendable {
     }
 }
 
-/// How long and how hard: from the environment, so that a longer run needs no other code.
+/// Duration and severity, from the environment, so that a longer run needs no other code.
 struct FaultSettings: Sendable {
     let seed: UInt64
     let seconds: Int
     let orders: Int
     let faults: Int
-    /// How many processes orders is.
+    /// Number of orders' processes.
     let instances: Int
 
     /// Both logs, or the one that `FAULTS_LOG` names.

@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// Back-ups that are made while one thing after the other breaks, and are killed themselves.
+/// Back-ups made while one thing after the other breaks, and killed themselves.
 @Suite(.serialized) struct `Backed up while things break` {
     @Test(.timeLimit(.minutes(60)))
     func `each set that looks whole brings back what was accepted before it; no stock is sold twice`() async throws {
@@ -31,15 +31,15 @@ import Testing
     }
 }
 
-/// Makes back-ups, one after the other, and kills every second one at some moment.
+/// Makes back-ups, one after the other, and kills every second one at some time.
 private final class Keeper: Sendable {
     struct Made: Sendable {
         let path: String
-        /// By customer, the orders that were accepted before it was begun.
+        /// By customer, the orders accepted before it was begun.
         let known: [[String]]
     }
 
-    private struct State {
+    private struct KeptState {
         var isOver = false
         var sets: [Made] = []
         var killed = 0
@@ -47,13 +47,13 @@ private final class Keeper: Sendable {
     }
 
     let siege: Siege
-    private let state = Mutex(State())
+    private let state = Mutex(KeptState())
 
     init(siege: Siege) { self.siege = siege }
 
     var sets: [Made] { state.withLock { $0.sets } }
     var killed: Int { state.withLock { $0.killed } }
-    /// A store that a fault has damaged is no back-up.
+    /// A store that a fault has damaged makes no back-up.
     var refused: [String] { state.withLock { $0.refused } }
     func end() { state.withLock { $0.isOver = true } }
 
@@ -63,7 +63,7 @@ private final class Keeper: Sendable {
         var random = Seeded(siege.settings.seed)
         while !state.withLock({ $0.isOver }) {
             let before = try? Keeping.sets(in: folder).last
-            let known = siege.customers.map { Array($0.told.accepted.keys) }
+            let known = siege.customers.map { Array($0.answers.accepted.keys) }
             let process = try Keeping.backup(of: siege.town, into: folder)
             if Bool.random(using: &random) {
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...600, using: &random)))
@@ -84,7 +84,7 @@ private final class Keeper: Sendable {
         }
     }
 
-    /// Brings a set back, killed twice on the way, and asks it what was promised.
+    /// Restores a set, killed twice on the way, and checks its promises.
     func check(_ set: Made, random seed: UInt64) async throws {
         var random = Seeded(seed)
         try await withTown(
@@ -94,7 +94,7 @@ private final class Keeper: Sendable {
                     let started = try Keeping.restore(set.path, to: town)
                     try await Task.sleep(for: .milliseconds(Int.random(in: 0...300, using: &random)))
                     await started.kill()
-                    // It may have been done.
+                    // It may have finished.
                     if FileManager.default.fileExists(atPath: town.folder.file("log/log.db")) {
                         _ = try Keeping.empty(town.folder.path)
                     }
@@ -120,7 +120,7 @@ private final class Keeper: Sendable {
                     }
                 }
             }
-            // Whoever was forgotten has bought, too, and nobody can be asked any more.
+            // Erased customers have bought, too, and can no longer be asked.
             let merchant = try town.somebody("operator")
             struct Item: Decodable { let available: Int? }
             for id in siege.items where !id.contains(".screening-") {

@@ -6,8 +6,8 @@ import TestKit
 import Testing
 
 extension Siege {
-    /// A film that a source shows and an operator corrects, a critic's review of it, and what customers think of things, so that the
-    /// tables of what sources and people say have something to be compared, too.
+    /// A film that a source shows and an operator corrects, a critic's review of it, and customers' ratings. They fill the tables of
+    /// sources and people, which are compared, too.
     static func observe(_ town: Town, _ staff: Citizen) async throws {
         try await show(
             #"{"@type": "Movie", "name": "Snow", "image": "https://guide.example/snow.jpg"}"#, as: "guide snow", town)
@@ -37,7 +37,7 @@ extension Siege {
         }
     }
 
-    /// Two people write of a place. Both are reported; one is replied to, the other hidden, so that it does not count.
+    /// Two people review a place. Both reviews are reported; one gets a reply, the other is hidden, so that it does not count.
     private static func review(_ place: String, in town: Town, _ staff: Citizen) async throws {
         func send(_ citizen: Citizen, _ method: String, _ path: String, _ json: String) async throws {
             let answer = try await citizen.gateway.send(

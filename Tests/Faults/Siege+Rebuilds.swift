@@ -4,9 +4,9 @@ import Foundation
 import TestKit
 import Testing
 
-/// Every store made again from the log is as it was.
+/// Every store rebuilt from the log equals the former one.
 extension Siege {
-    /// Stops in the middle of orders, with some removed before, and makes every store again from the log.
+    /// Stops amid orders, with some removed before, and rebuilds every store from the log.
     func checkRebuilds() async throws {
         let archives = town.ordersInstances.map { "\(town.store(of: $0))/orders-archive.db" }
         #expect(
@@ -16,9 +16,9 @@ extension Siege {
         try await orderForSomebody()
         try await signInSomebody()
         let webhook = try await subscribe()
-        try await wantToBeTold()
+        try await subscribeDevice()
         try await wantLetters()
-        // Holds stay open: catalog sets aside, orders is not there to hear it.
+        // Holds stay open: the catalog holds stock, and orders is not running to read that.
         for process in town.ordersInstances { await process.kill() }
         for customer in customers.prefix(8) {
             _ = try await customer.citizen.order([(items[0], 1), (items[5], 1)], prefer: "respond-async")
@@ -57,7 +57,7 @@ extension Siege {
         }
     }
 
-    /// A finished order tells whom it was for, until its time is over.
+    /// A finished order names its customer until its retention is over.
     private func orderForSomebody() async throws {
         struct Placed: Decodable { let id: String }
         let citizen = customers[0].citizen
@@ -75,7 +75,7 @@ extension Siege {
         _ = try await citizen.order(id) { $0.status.isFinal }
     }
 
-    /// Somebody signs in in two browsers, owns a business, and invites another.
+    /// A person signs in in two browsers, owns a business, and invites another.
     private func signInSomebody() async throws {
         struct Sent: Decodable { let attempt: String }
         let (accounts, address) = (town.accounts.http, "rosa@example.org")
@@ -108,7 +108,7 @@ extension Siege {
 
     private static let boss = #"{"id":"o-1","role":"operator"}"#
 
-    /// Somebody has orders sent to where nobody answers.
+    /// A person has orders sent to an address where nobody answers.
     private func subscribe() async throws -> String {
         let id = "w-\(UUID().uuidString.lowercased())"
         let form = #"{"url":"http://127.0.0.1:1/","topics":["orders"]}"#
@@ -118,8 +118,8 @@ extension Siege {
         return id
     }
 
-    /// Somebody who orders nothing: what is sent and tried again would be another in the store that is made again.
-    private func wantToBeTold() async throws {
+    /// A subscriber who orders nothing: retried deliveries would differ in the rebuilt store.
+    private func subscribeDevice() async throws {
         let keys = #"""
             {"p256dh":"BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",\#
             "auth":"BTBZMqHH6r4Tts7J_aSIgg"}
@@ -131,14 +131,14 @@ extension Siege {
                 "Content-Type": "application/json", "Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#,
             ])
         #expect(answer.status == 200, "\(answer.text)")
-        // What is there is known: nothing of it is found.
+        // Existing things are known: the search finds nothing.
         let search = #"{"list":"places","query":"near=41.4,2.17&radius=50000","name":"Here","channels":[]}"#
         let saved = try await town.notifier.http.post(
             "/v1/searches", json: search, headers: ["Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#])
         #expect(saved.status == 201, "\(saved.text)")
     }
 
-    /// Somebody who orders nothing, and said yes.
+    /// A confirmed subscriber to letters who orders nothing.
     private func wantLetters() async throws {
         let (notifier, address) = (town.notifier.http, "quiet@example.org")
         let actor = ["Content-Type": "application/json", "Vicinity-Actor": #"{"id":"c-quiet","role":"customer"}"#]
@@ -153,7 +153,7 @@ extension Siege {
         #expect(try await notifier.post("/v1/letters/confirm/\(secret)").status == 204)
     }
 
-    /// What is pending stays so: else the next attempt would be another in the store that is made again.
+    /// Keeps pending deliveries pending: otherwise the next attempt would differ in the rebuilt store.
     private func pause(_ webhook: String) async throws {
         let path = "/v1/webhooks/\(webhook)"
         try await waitFor("something is pending") {
@@ -165,7 +165,7 @@ extension Siege {
             "PATCH", path, body: Array(#"{"status":"paused"}"#.utf8),
             headers: ["Content-Type": "application/json", "Vicinity-Actor": Self.boss])
         #expect(answer.status == 200, "\(answer.text)")
-        // An attempt under way is over, and written down.
+        // An attempt under way has ended, and is stored.
         try await Task.sleep(for: .seconds(1))
     }
 
@@ -178,10 +178,10 @@ extension Siege {
         }
     }
 
-    /// A store after it has read all there is, and the same made again from the log, have equal tables.
-    /// - Parameter instances: of one service; in a share of the things there need not be one of each.
+    /// Compares a store that has read everything with one rebuilt from the log.
+    /// - Parameter instances: of one service; a share of the things need not contain one of each.
     private func compare(_ instances: [ServiceProcess]) async throws {
-        // What one still has to hear of another would come while it is compared.
+        // Events that one has still to read of another would arrive during the comparison.
         for service in instances { try await caughtUp(service) }
         for service in instances { try await compare(service, isAlone: instances.count == 1) }
     }
@@ -189,13 +189,13 @@ extension Siege {
     private func compare(_ service: ServiceProcess, isAlone: Bool) async throws {
         let file = "\(town.store(of: service))/\(service.name).db"
         try await caughtUp(service)
-        // Searches are asked about a change after a quiet minute: of two stores one would still have it.
+        // Searches are evaluated for a change after a quiet minute: one of two stores would still have it pending.
         try await waitFor("no change waits to be looked for", within: .seconds(180)) {
             try domainTables(ofStore: file)["search_changes", default: []].isEmpty ? true : nil
         }
         try await service.stop()
         let before = try domainTables(ofStore: file)
-        // What is finished meanwhile shall not leave the store.
+        // Finished orders must not leave the store meanwhile.
         let arguments = ["--rebuild"] + (service.name == "orders" ? ["--archive-after", "never"] : [])
         let again = try ServiceProcess(
             service.name, port: service.port, arguments: arguments, environment: service.environment)
@@ -205,9 +205,8 @@ extension Siege {
         let after = try domainTables(ofStore: file)
         #expect(before.keys.sorted() == after.keys.sorted())
         for (table, rows) in before {
-            // No picture can be had here, nobody orders for later, pays a provider or is told of an order, and there are neither films nor
-            // trains; what the services' own tests make again from the log has some, and where money is paid while services are killed, a
-            // stand-in of the provider is.
+            // Here are no pictures, films, trains, orders for later, payments to a provider or notices of orders. The services' own tests of
+            // rebuilds have some of these, and the tests with a stand-in of the provider kill services during payments.
             #expect(
                 !rows.isEmpty || !isAlone || Self.mayBeEmpty.contains(table),
                 "\(service.name).\(table) is empty: nothing was compared")
@@ -220,9 +219,9 @@ extension Siege {
     private static let mayBeEmpty: Set<String> = [
         "found_pictures", "slot_orders", "order_errands", "notices", "letters", "search_matches", "known_movies",
         "known_shows", "known_areas", "known_stations", "known_ratings",
-        // Nobody changes how they sign in, no business loses its owner, and searches were asked about all that changed.
+        // Nobody changes ways in, no business loses its owner, and searches were evaluated for all changes.
         "way_changes", "vacancies", "search_changes",
-        // Of recommenders that were several; they go in the next release.
+        // Tables of several recommenders; they will be removed in the next release.
         "other_shares", "other_reports",
     ]
 

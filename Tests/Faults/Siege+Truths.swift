@@ -3,13 +3,13 @@ import Events
 import TestKit
 import Testing
 
-/// What must be true after the siege.
+/// Checks after the siege.
 extension Siege {
     func checkOrders() async throws {
         for customer in customers {
-            #expect(customer.told.surprises.isEmpty)
+            #expect(customer.answers.surprises.isEmpty)
             let streamed = customer.streamed
-            for id in customer.told.accepted.keys {
+            for id in customer.answers.accepted.keys {
                 let order = try #require(try await customer.citizen.order(id))
                 let history = order.history.map(\.status)
                 #expect(streamed[id] == history, "the stream of order \(id) is not its history")
@@ -17,7 +17,7 @@ extension Siege {
                 #expect(Set(history).count == history.count, "a status came twice: \(history)")
             }
             let known = try await allOrders(of: customer)
-            #expect(Set(known.map(\.id)) == Set(customer.told.accepted.keys), "orders appeared or vanished")
+            #expect(Set(known.map(\.id)) == Set(customer.answers.accepted.keys), "orders appeared or vanished")
             #expect(known.count == Set(known.map(\.id)).count)
         }
     }
@@ -38,7 +38,7 @@ extension Siege {
             let query = "limit=100" + (cursor.map { "&cursor=\($0)" } ?? "")
             let page: OrderPage = try await waitFor("a page of somebody's orders") {
                 let answer = try await citizen.gateway.get("/v1/orders?\(query)")
-                // A service that is slow for once is asked again, as any client does.
+                // A slow service is asked again, as any client does.
                 guard answer.status != 503 else { throw Overdue(answer.text) }
                 return try answer.decode()
             }
@@ -48,7 +48,7 @@ extension Siege {
         return orders
     }
 
-    /// What is left of each item is what was there less what was sold, and nothing is held any more.
+    /// What is left of each item is its former stock minus the sold pieces, and nothing is held any more.
     func checkStock() async throws {
         var sold: [String: Int] = [:]
         for customer in customers {

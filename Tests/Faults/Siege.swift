@@ -14,10 +14,10 @@ private final class Flag: Sendable {
     func set() { value.withLock { $0 = true } }
 }
 
-/// Sixteen customers, a town in which one thing after the other breaks, and what must be true afterwards.
+/// Sixteen customers, a town in which one thing after the other breaks, and the checks afterwards.
 struct Siege: Sendable {
     static let stock = 1500
-    /// Of the thing that everybody wants: it is sold out before the end.
+    /// Item that everybody wants: it is sold out before the end.
     static let wanted = "place-1.item-4"
     static let wantedStock = 150
     let town: Town
@@ -25,7 +25,7 @@ struct Siege: Sendable {
     let merchant: Citizen
     let items: [String]
     let customers: [Customer]
-    let forgotten = Forgotten()
+    let forgotten = ErasedCustomers()
     let breaking: Breaking
 
     init(town: Town, settings: FaultSettings) async throws {
@@ -41,7 +41,7 @@ struct Siege: Sendable {
         )
         try await Siege.register(town)
         try await Siege.observe(town, merchant)
-        // Seats are bought beside what the places sell.
+        // Seats are bought besides the places' items.
         self.items = items + ["place-1.screening-1", "place-2.screening-2"]
         var customers: [Customer] = []
         for number in 0..<`Broken at random`.customers {
@@ -51,7 +51,7 @@ struct Siege: Sendable {
         self.customers = customers
     }
 
-    /// Areas, stations, people, movies, critics and shows, so that their tables have something to be compared, too.
+    /// Areas, stations, people, movies, critics and shows, so that their tables have rows to compare, too.
     private static func register(_ town: Town) async throws {
         let files = [
             "areas": "id,kind,code,name,latitude,longitude\\nth-10,province,10,Bangkok,13.75,100.5",
@@ -68,7 +68,7 @@ struct Siege: Sendable {
                 "id,place,movie,start,seats,price\\n1,place-1,rain,2099-11-21 19:30,\(stock),9.50\\n"
                 + "2,place-2,rain,2099-11-21 19:30,\(stock),9.50",
         ]
-        // Shows name movies, which have to be there.
+        // Shows name movies, which have to exist.
         for format in files.keys.sorted() {
             let text = files[format] ?? ""
             let answer = try await town.catalog.http.post(
@@ -102,12 +102,12 @@ struct Siege: Sendable {
         }
     }
 
-    private var acceptedCount: Int { customers.reduce(0) { $0 + $1.told.accepted.count } }
+    private var acceptedCount: Int { customers.reduce(0) { $0 + $1.answers.accepted.count } }
 
-    /// The brokers of the tests keep little: who has ordered enough takes his time.
+    /// The tests' brokers keep little: a customer with enough orders slows down.
     private func pause() -> Duration { acceptedCount > settings.orders * 2 ? .seconds(2) : .zero }
 
-    /// Breaks by plan; goes on after the last until time and orders are enough too.
+    /// Breaks by plan; continues after the last fault until time and orders are enough, too.
     private func breakUntilEnough() async throws {
         let end = ContinuousClock.now + .seconds(settings.seconds)
         let latest = ContinuousClock.now + .seconds(settings.seconds * 5)
@@ -137,7 +137,7 @@ struct Siege: Sendable {
             for customer in customers {
                 group.addTask {
                     var last: [String: Order.Status] = [:]
-                    for id in customer.told.accepted.keys {
+                    for id in customer.answers.accepted.keys {
                         let order = try await customer.citizen.order(id, within: .seconds(240)) { $0.isDecided }
                         last[id] = order.status
                     }

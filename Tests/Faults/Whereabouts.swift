@@ -4,7 +4,7 @@ import Events
 import Foundation
 import TestKit
 
-/// Where in the log a text still stands, and how far each service has said that it has read there: for whoever looks for the cause.
+/// Positions of a text in the log, and each service's checkpoints there, for finding the cause of a failure.
 func whereabouts(of text: String, in town: Town) async throws -> String {
     let log = try await openLog(LogAddress(town.log))
     let bounds = try await log.bounds(of: Topic.all.flatMap(\.partitions))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What reads bytes of strangers, and texts that lead through all of it.
+/// A reader of strangers' bytes, and texts that exercise all of it.
 public struct FuzzedReader: Sendable {
     public let name: String
     let seeds: @Sendable () async throws -> [[UInt8]]
     let read: @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
 
-    /// - Parameter read: whatever the bytes are, it comes back; it throws if what it read is not as it must be.
+    /// - Parameter read: returns for any bytes; throws if its result breaks a promise.
     public init(
         _ name: String, _ seeds: @escaping @Sendable () async throws -> [[UInt8]],
         read: @escaping @Sendable ([UInt8]) async throws(BrokenPromise) -> Void
@@ -23,7 +23,7 @@ public struct FuzzedReader: Sendable {
     }
 }
 
-/// Something was read, and is not as it must be: more than was allowed, or another text when it is written again.
+/// A reader's result breaks a promise: it exceeds a limit, or is another text when it is written again.
 public struct BrokenPromise: Error, CustomStringConvertible {
     public let description: String
 
@@ -35,9 +35,12 @@ public struct BrokenPromise: Error, CustomStringConvertible {
 
 /// Tries readers with changed texts, one after the other, for some time each: the program of `reader-fuzz` and `request-fuzz`.
 ///
-/// Arguments are names of readers; without any, all. `--list` names them. In the environment: FUZZ_SECONDS for each reader (2), FUZZ_SEED
-/// to repeat a run, FUZZ_LIMIT seconds of CPU for one input (2), FUZZ_FOLDER where the input is kept that ended the process, took too
-/// long or was not read as it must be (.build/fuzz), FUZZ_INPUT a file to be read once by the one reader named.
+/// Arguments are names of readers; without any, all. `--list` names them. In the environment:
+/// - FUZZ_SECONDS: time for each reader (2).
+/// - FUZZ_SEED: repeats a run.
+/// - FUZZ_LIMIT: seconds of CPU for one input (2).
+/// - FUZZ_FOLDER: folder for an input that ended the process, took too long or was read wrongly (.build/fuzz).
+/// - FUZZ_INPUT: a file to be read once by the one named reader.
 public struct FuzzCampaign {
     private let readers: [FuzzedReader]
     private let environment = ProcessInfo.processInfo.environment
@@ -46,7 +49,7 @@ public struct FuzzCampaign {
         self.readers = readers
     }
 
-    /// Ends the process: 0 if all was read as it must be, else 1 with what was not.
+    /// Ends the process: 0 if every promise was kept, else 1 with the broken one.
     public func runAndExit(_ arguments: [String]) async -> Never {
         do {
             try await run(arguments)
@@ -58,7 +61,7 @@ public struct FuzzCampaign {
     }
 
     private func run(_ arguments: [String]) async throws {
-        if arguments.contains("--list") { return say(readers.map(\.name).joined(separator: "\n")) }
+        if arguments.contains("--list") { return printLine(readers.map(\.name).joined(separator: "\n")) }
         let chosen = arguments.isEmpty ? readers : readers.filter { arguments.contains($0.name) }
         guard chosen.count == arguments.count || arguments.isEmpty else {
             throw Unknown(description: "there are the readers \(readers.map(\.name).joined(separator: ", "))")
@@ -66,7 +69,7 @@ public struct FuzzCampaign {
         for reader in chosen {
             if let path = environment["FUZZ_INPUT"] {
                 try await reader.read([UInt8](try Data(contentsOf: URL(filePath: path))))
-                say("\(reader.name): read \(path)")
+                printLine("\(reader.name): read \(path)")
             } else {
                 try await run(reader)
             }
@@ -83,11 +86,11 @@ public struct FuzzCampaign {
         let watch = InputWatch(
             limit: environment["FUZZ_LIMIT"].flatMap { Double($0) } ?? 2,
             "\(reader.name) with FUZZ_SEED=\(seed) takes too long over \(kept.path)")
-        say("\(reader.name): FUZZ_SEED=\(seed)")
+        printLine("\(reader.name): FUZZ_SEED=\(seed)")
         var mutator = Mutator(seed: seed)
         let start = Date()
         var count = 0
-        // As they are, too.
+        // The unchanged texts, too.
         for bytes in seeds { try await read(bytes, reader, kept, watch) }
         while -start.timeIntervalSinceNow < seconds {
             for _ in 0..<20 { try await read(mutator.next(of: seeds).bytes, reader, kept, watch) }
@@ -95,13 +98,13 @@ public struct FuzzCampaign {
         }
         kept.remove()
         let time = -start.timeIntervalSinceNow
-        say(
+        printLine(
             "\(reader.name): \(count) inputs in \(Int(time.rounded())) s, \(Int((Double(count) / time).rounded())) a second,"
                 + " the longest \(watch.longest.formatted(.number.precision(.fractionLength(3)))) s of CPU")
     }
 
-    /// At once: what was said before a crash must be seen.
-    private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+    /// Unbuffered, so that lines before a crash are visible.
+    private func printLine(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
     private func read(_ bytes: [UInt8], _ reader: FuzzedReader, _ kept: KeptInput, _ watch: InputWatch) async throws {
         try kept.keep(bytes)

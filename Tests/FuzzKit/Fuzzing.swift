@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts changed at random, for tests of what reads any bytes. Longer runs are `FuzzCampaign`'s.
+/// Randomly changed texts, for tests of readers of any bytes. Longer runs are `FuzzCampaign`'s.
 ///
 /// FUZZ_SEED repeats a run, FUZZ_SECONDS makes it longer.
 public struct Fuzzing {
@@ -16,8 +16,8 @@ public struct Fuzzing {
     }
 
     /// Calls the body with changed texts: five hundred times, and on until the time is over.
-    /// - Parameter seeds: the texts that are changed; the body is told which one it was.
-    /// - Returns: how many there were.
+    /// - Parameter seeds: the texts to change; the body gets the index of the text.
+    /// - Returns: the number of texts.
     @discardableResult
     public mutating func run(_ seeds: [[UInt8]], _ body: (_ seed: Int, _ bytes: [UInt8]) throws -> Void) rethrows -> Int
     {

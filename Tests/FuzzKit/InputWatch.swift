@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Ends the process when one input takes too much CPU: what others do on the machine does not count.
+/// Ends the process when one input takes too much CPU time; other processes on the machine do not count.
 final class InputWatch: Sendable {
-    private struct State {
-        /// The process's CPU time when the input came; nil between two.
+    private struct WatchState {
+        /// CPU time of the process when the input came; nil between two inputs.
         var began: Double?
         var longest = 0.0
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(WatchState())
 
-    /// - Parameter limit: in seconds.
+    /// - Parameter limit: seconds.
     init(limit: Double, _ message: String) {
         let thread = Thread { [weak self] in
             while let self {
@@ -41,7 +41,7 @@ final class InputWatch: Sendable {
         }
     }
 
-    /// Seconds of CPU that the process has had.
+    /// CPU seconds of the process.
     private static var time: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -49,7 +49,7 @@ final class InputWatch: Sendable {
     }
 }
 
-/// The input that is being read, in a file that outlives the process.
+/// The present input, in a file that outlives the process.
 final class KeptInput {
     let path: String
     private let file: Int32

@@ -1,7 +1,7 @@
-/// Changes texts at random, as damage, mistakes and malice do: bytes, cut-offs, repeats, nesting, numbers that fit into nothing, other
-/// scripts, bytes that are no UTF-8.
+/// Changes texts at random, like damage, mistakes and malice: bytes, cut-offs, repeats, nesting, numbers out of range, other scripts,
+/// invalid UTF-8.
 public struct Mutator: Sendable {
-    /// In bytes; now and then a text may grow to `largest`.
+    /// Bytes; now and then a text may grow to `largest`.
     private static let (usual, largest) = (32 << 10, 1 << 20)
 
     private var random: Seeded
@@ -52,7 +52,7 @@ public struct Mutator: Sendable {
         return bytes[start...].prefix(Int.random(in: 1...most, using: &random))
     }
 
-    /// Up to some thousand times: what opens something nests that deep.
+    /// Repeats up to some thousand times: an opening bracket nests that deep.
     private mutating func repeatPart(of bytes: inout [UInt8], _ range: Range<Int>, most: Int) {
         let times = 1 << Int.random(in: 1...14, using: &random)
         let room = max(0, most - bytes.count) / max(1, range.count)
@@ -60,7 +60,7 @@ public struct Mutator: Sendable {
         bytes.insert(contentsOf: (0..<min(times, room)).flatMap { _ in part }, at: range.upperBound)
     }
 
-    /// The next run of digits becomes another number.
+    /// Replaces the next run of digits by another number.
     private mutating func changeNumber(_ bytes: inout [UInt8], from place: Int) {
         guard let start = bytes[place...].firstIndex(where: { (48...57).contains($0) }) else { return }
         let end = bytes[start...].firstIndex { !(48...57).contains($0) } ?? bytes.count
@@ -69,7 +69,7 @@ public struct Mutator: Sendable {
 
     private static let signs = Array("<>\"'&;/=-!{}[]:,\\#()|+%@.*?_~^$`\n\r\t \0\u{7F}".utf8)
 
-    /// At the ends of what numbers hold, beyond them, and none at all.
+    /// Numbers at the limits of types, beyond them, and invalid ones.
     private static let numbers = [
         "0", "-0", "-1", "00", "1e1", "255", "256", "32768", "65536", "2147483647", "2147483648", "-2147483648",
         "4294967296", "9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
@@ -78,7 +78,7 @@ public struct Mutator: Sendable {
         "99999999999999999999999999999999999999999", "3.0000000000000000000000000000000001", "366", "1440", "86400",
     ]
 
-    /// Marks, signs of direction, halves of characters, what is no UTF-8.
+    /// Marks, direction signs, surrogates, invalid UTF-8.
     private static let unusual: [[UInt8]] =
         [
             "\u{FEFF}", "\u{200D}", "\u{200B}", "\u{202E}", "\u{301}\u{301}\u{301}", "\u{0}", "\u{85}", "\u{2028}",

@@ -1,4 +1,4 @@
-/// Some sentences of ordinary texts in fourteen languages, by code: what readers of texts are tried with.
+/// Sentences of ordinary texts in fourteen languages, by code: input for readers of texts.
 public enum Sentences {
     public static let all: [(language: String, text: String)] = [
         (

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Data of others, which tests read and the project does not hold: in the folder that `TEST_DATA` names, if it does. What needs it is
-/// skipped, and says so, where it is missing.
+/// Data of others that tests read and the project does not contain: in the folder that `TEST_DATA` names. Tests without it are skipped,
+/// with the reason.
 ///
-/// `deploy/testing/corpora` lists all that may be read, so that `deploy/test` can say what was missing.
+/// `deploy/testing/corpora` lists all of it, so that `deploy/test` can report what was missing.
 public enum SharedData {
     private static let folder = ProcessInfo.processInfo.environment["TEST_DATA"].map { URL(filePath: $0) }
 

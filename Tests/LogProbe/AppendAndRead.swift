@@ -9,12 +9,12 @@ func append(_ arguments: Arguments, to log: any EventLog) async throws {
         let keys = (start..<min(count, start + batch)).map { "\(prefix)-\($0)" }
         let offsets = try await log.append(
             topic.records(keys, in: Int32(try arguments.number(1)), size: size))
-        for (key, offset) in zip(keys, offsets) { say(key, offset) }
+        for (key, offset) in zip(keys, offsets) { printLine(key, offset) }
     }
 }
 
 func read(_ arguments: Arguments, from log: any EventLog) async throws {
     for record in try await log.read(try arguments.number(1), from: try arguments.topic().beginning) {
-        say(record.topicPartition.partition, record.offset, record.key)
+        printLine(record.topicPartition.partition, record.offset, record.key)
     }
 }

@@ -2,7 +2,7 @@ import EventLog
 import Events
 import Foundation
 
-/// `LOG COMMAND` and what the command takes, by position.
+/// `LOG COMMAND` and the command's arguments, by position.
 struct Arguments {
     let log: LogAddress
     let command: String
@@ -33,15 +33,15 @@ struct Arguments {
         return number
     }
 
-    /// The topic that the first argument names; it exists already.
+    /// Topic that the first argument names; it exists already.
     func topic() throws -> Topic {
         Topic(
             try text(0), owner: "test", key: "thing", partitionKey: "thing", kept: .days(30), about: "A test's.")
     }
 }
 
-/// Prints a line at once: into a pipe, `print` keeps it back.
-func say(_ words: any CustomStringConvertible...) {
+/// Prints a line at once: `print` buffers lines for a pipe.
+func printLine(_ words: any CustomStringConvertible...) {
     let line = words.map(\.description).joined(separator: " ") + "\n"
     FileHandle.standardOutput.write(Data(line.utf8))
 }

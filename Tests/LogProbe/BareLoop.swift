@@ -2,7 +2,7 @@ import CSQLite
 import EventLog
 import Foundation
 
-/// The least that any log in SQLite does, as a measure: one table, one process, no keys, no checksums, no queue; durable commits.
+/// The minimum of any log in SQLite, as a measure: one table, one process, no keys, no checksums, no queue; durable commits.
 func bareLoop(_ arguments: Arguments) throws {
     guard case .embedded(let path) = arguments.log else {
         throw Arguments.Malformed(description: "bare needs embedded:PATH")
@@ -18,7 +18,7 @@ func bareLoop(_ arguments: Arguments) throws {
     var read = 0
     let reading = clock.measure { read = bareRead(database) }
     guard read == count else { throw LogError.unavailable("\(read) of \(count) read") }
-    say("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
+    printLine("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
 }
 
 private func bareAppend(_ database: OpaquePointer?, _ count: Int, size: Int, batch: Int) {

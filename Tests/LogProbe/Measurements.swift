@@ -3,7 +3,7 @@ import Events
 import Foundation
 import TestKit
 
-/// Sends `COUNT` records through the log, keeping none, and says by how much the process grew at most.
+/// Sends `COUNT` records through the log without keeping any, and prints the greatest growth of the process.
 func flow(_ arguments: Arguments, through log: any EventLog) async throws {
     let (topic, count, size) = (try arguments.topic(), try arguments.number(1), try arguments.number(2))
     let before = ownMemory()
@@ -20,7 +20,7 @@ func flow(_ arguments: Arguments, through log: any EventLog) async throws {
         most = max(most, ownMemory())
     }
     await reader.close()
-    say(most - before)
+    printLine(most - before)
 }
 
 /// Anonymous memory of this process in KiB: what it allocated itself, without mapped files.
@@ -41,12 +41,12 @@ func pace(_ arguments: Arguments, into log: any EventLog) async throws {
     }
 }
 
-/// Reads them as they come and says how long they took.
+/// Reads them as they come and prints their delays.
 func delay(_ arguments: Arguments, of log: any EventLog) async throws {
     let (topic, count) = (try arguments.topic(), try arguments.number(1))
     var delays: [Int] = []
     let reader = try await log.reader(from: try await log.end(of: topic))
-    say("ready")
+    printLine("ready")
     while delays.count < count {
         let records = try await reader.next(limit: 1000, wait: .seconds(1))
         let now = nanoseconds()
@@ -55,7 +55,7 @@ func delay(_ arguments: Arguments, of log: any EventLog) async throws {
     await reader.close()
     delays.sort()
     func quantile(_ part: Double) -> Int { delays[min(delays.count - 1, Int(Double(delays.count) * part))] }
-    say("p50 \(quantile(0.5)) p99 \(quantile(0.99)) max \(delays.last ?? 0)")
+    printLine("p50 \(quantile(0.5)) p99 \(quantile(0.99)) max \(delays.last ?? 0)")
 }
 
 /// Appends `COUNT` records in batches, one after the other, then reads them all.
@@ -75,7 +75,7 @@ func rate(_ arguments: Arguments, of log: any EventLog) async throws {
         while read < count { read += try await reader.next(limit: 1000, wait: .seconds(1)).count }
     }
     await reader.close()
-    say("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
+    printLine("append \(perSecond(count, appending)) read \(perSecond(count, reading))")
 }
 
 /// Holds a reader that waits, as an idle service does.
@@ -84,7 +84,7 @@ func idle(_ arguments: Arguments, on log: any EventLog) async throws {
     let reader = try await log.reader(from: try await log.end(of: topic))
     let before = processorTime()
     for _ in 0..<seconds { _ = try await reader.next(limit: 1000, wait: .seconds(1)) }
-    say((processorTime() - before) / 1_000_000)
+    printLine((processorTime() - before) / 1_000_000)
     await reader.close()
 }
 
@@ -93,7 +93,7 @@ func perSecond(_ count: Int, _ time: Duration) -> Int { Int(Double(count) / (tim
 /// A clock that all processes of one machine share.
 private func nanoseconds() -> Int { nanoseconds(of: CLOCK_MONOTONIC) }
 
-/// What this process has used of the processors.
+/// CPU time of this process.
 private func processorTime() -> Int { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(of clock: clockid_t) -> Int {

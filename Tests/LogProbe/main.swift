@@ -4,14 +4,14 @@ import TestKit
 
 // log-probe LOG COMMAND …: another process at a log, for tests and measurements. One line of output for each thing done.
 //
-//   append TOPIC PARTITION COUNT SIZE BATCH PREFIX    appends records "PREFIX-0" …, prints "KEY OFFSET" when acknowledged
-//   read TOPIC COUNT                                  reads all partitions from 0, prints "PARTITION OFFSET KEY"
-//   flow TOPIC COUNT SIZE                             appends and reads, prints the growth of its memory in KiB
-//   pace TOPIC COUNT PER_SECOND                       appends records that carry the time, at a steady rate
-//   delay TOPIC COUNT                                 reads what `pace` appends, prints the delays' quantiles in µs
-//   rate TOPIC COUNT SIZE BATCH                       appends, then reads all, prints records per second of both
-//   bare COUNT SIZE BATCH                             the same with a bare loop over SQLite, in a new file
-//   idle TOPIC SECONDS                                waits for records that do not come, prints its processor time in ms
+//   - append TOPIC PARTITION COUNT SIZE BATCH PREFIX    appends records "PREFIX-0" …, prints "KEY OFFSET" when acknowledged
+//   - read TOPIC COUNT                                  reads all partitions from 0, prints "PARTITION OFFSET KEY"
+//   - flow TOPIC COUNT SIZE                             appends and reads, prints the growth of its memory in KiB
+//   - pace TOPIC COUNT PER_SECOND                       appends records that carry the time, at a steady rate
+//   - delay TOPIC COUNT                                 reads what `pace` appends, prints the delays' quantiles in µs
+//   - rate TOPIC COUNT SIZE BATCH                       appends, then reads all, prints records per second of both
+//   - bare COUNT SIZE BATCH                             the same with a bare loop over SQLite, in a new file
+//   - idle TOPIC SECONDS                                waits for records that do not come, prints its processor time in ms
 do {
     let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
     if arguments.command == "bare" {

@@ -1,10 +1,10 @@
 import CRDKafka
 
-/// What can be asked of the brokers, one line each; answered by `ok` or `error: …`.
+/// Commands to the brokers, one a line; answered by `ok` or `error: …`.
 enum Command {
     /// `topic NAME PARTITIONS`: makes a topic.
     case topic(String, Int)
-    /// `down N|all`: cuts the broker's connections and takes no new ones. Leaders stay.
+    /// `down N|all`: cuts the broker's connections and accepts no new ones. Leaders stay.
     case down(Int32)
     /// `up N|all`
     case up(Int32)
@@ -12,9 +12,9 @@ enum Command {
     case leader(String, Int32, Int32)
     /// `fail REQUEST ERROR [TIMES]`: the next requests of that kind are answered with the error.
     case fail(Int16, rd_kafka_resp_err_t, Int)
-    /// `heal REQUEST`: takes back what `fail` left.
+    /// `heal REQUEST`: undoes `fail`.
     case heal(Int16)
-    /// `rtt N|all MS`: every answer takes so long.
+    /// `rtt N|all MS`: delays every answer.
     case roundTrip(Int32, Int32)
     /// `quit`
     case quit
@@ -59,7 +59,7 @@ enum Command {
         "OUT_OF_ORDER_SEQUENCE": RD_KAFKA_RESP_ERR_OUT_OF_ORDER_SEQUENCE_NUMBER,
         "OFFSET_OUT_OF_RANGE": RD_KAFKA_RESP_ERR_OFFSET_OUT_OF_RANGE,
         "REQUEST_TIMED_OUT": RD_KAFKA_RESP_ERR_REQUEST_TIMED_OUT,
-        // Not answered at all: the connection is cut.
+        // No answer: the connection is cut.
         "DISCONNECT": RD_KAFKA_RESP_ERR__TRANSPORT,
     ]
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// Owner of a mock cluster and of the client that librdkafka wants for it.
 ///
-/// It keeps the newest 5 MiB of each partition, in memory. It does not check the sequence numbers of idempotent producers, so it takes
-/// twice what is sent again after a lost answer, and out of order what was on its way behind a failed request.
+/// It keeps the newest 5 MiB of each partition, in memory. It does not check the sequence numbers of idempotent producers. So it stores
+/// a record twice that is resent after a lost answer, and out of order what was under way behind a failed request.
 struct MockBrokers {
     private let client: OpaquePointer
     private let cluster: OpaquePointer
@@ -12,7 +12,7 @@ struct MockBrokers {
     init(count: Int) throws {
         var reason = [CChar](repeating: 0, count: 512)
         let configuration = rd_kafka_conf_new()
-        // Only what is critical: that this client has no brokers of its own is known.
+        // Only critical lines: it is known that this client has no brokers of its own.
         rd_kafka_conf_set(configuration, "log_level", "2", &reason, reason.count)
         guard let client = rd_kafka_new(RD_KAFKA_PRODUCER, configuration, &reason, reason.count) else {
             throw Refusal(reason.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
@@ -25,8 +25,8 @@ struct MockBrokers {
         MockBrokers.answerAtOnce()
     }
 
-    /// A broker's sockets send each answer at once; the mock's wait until the last one was acknowledged, which takes 40 ms. What is
-    /// set for a socket that listens holds for all connections that it accepts.
+    /// Sends each answer at once, like a broker's sockets; the mock's wait for the last acknowledgement, which takes 40 ms. Options of a
+    /// listening socket hold for all connections that it accepts.
     private static func answerAtOnce() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) {

@@ -2,7 +2,7 @@ import Foundation
 
 // mock-kafka [--brokers N] [--port-file FILE] topic:partitions …
 //
-// librdkafka's mock cluster as a process of its own: prints its bootstrap address, then obeys the commands on its standard input
+// librdkafka's mock cluster as a process of its own: it prints its bootstrap address, then carries out the commands of its standard input
 // (see Command.swift), until that ends or SIGTERM.
 
 do {
@@ -14,15 +14,15 @@ do {
     if let file = arguments.portFile {
         try Data((cluster.bootstrap + "\n").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     }
-    say(cluster.bootstrap)
+    printLine(cluster.bootstrap)
     while let line = readLine() {
         do {
             guard let command = try Command(line) else { continue }
             if case .quit = command { break }
             try cluster.run(command)
-            say("ok")
+            printLine("ok")
         } catch {
-            say("error: \(error)")
+            printLine("error: \(error)")
         }
     }
     cluster.stop()
@@ -31,7 +31,7 @@ do {
     exit(2)
 }
 
-/// A line at once: standard output into a pipe would be held back.
-func say(_ line: String) {
+/// Prints a line at once: standard output into a pipe would be buffered.
+func printLine(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

@@ -6,7 +6,7 @@ import Geo
 import Markup
 import Zip
 
-/// What comes as a file: packed, or as a table or a document.
+/// Readers of files: archives, tables and documents.
 let fileReaders = [
     FuzzedReader("csv", texts: ["a,\"b\"\"c\"\r\n1,\"2\n3\"\r\n", "\u{FEFF}x;y\r;;;\n\"", "ก,\"ข\nค\",3\n"]) { bytes in
         for separator in [UInt8(ascii: ","), UInt8(ascii: ";")] {

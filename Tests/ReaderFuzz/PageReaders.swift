@@ -3,7 +3,7 @@ import Foundation
 import FuzzKit
 import Extraction
 
-/// What a crawler reads, by format; of each reading, what was read is written and read again.
+/// Readers of crawled pages, by format; each result is written and read again.
 let pageReaders = [
     page("html", .html, htmlPages), page("json-ld", .json, jsonPages), page("feed", .feed, feeds),
     page("sitemap", .sitemap, sitemaps), page("csv-page", .csv, tables), page("gtfs", .gtfsStops, stops),
@@ -35,7 +35,7 @@ private let types = [
     "text/html; charset=iso-2022-jp", "text/html; charset=windows-874", "text/plain; charset=gb18030",
 ]
 
-/// What others have published, as far as it is there: the beginning of it.
+/// Published examples, as far as available: their beginnings.
 private func shared(_ format: Reading.Format) -> [[UInt8]] {
     let files: [Reading.Format: [String]] = [
         .csv: ["pois/sf_mobile_food_permits_2024.csv"], .geojson: ["pois/osm_restaurants_salzburg_2024.geojson"],

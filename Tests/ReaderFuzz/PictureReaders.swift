@@ -2,7 +2,7 @@ import Foundation
 import FuzzKit
 import Pictures
 
-/// What comes as a picture: small files with Exif data and a colour profile, so that changes reach the readers of those, too.
+/// Readers of pictures: small files with Exif data and a colour profile, so that changes reach the readers of those, too.
 let pictureReaders = [
     FuzzedReader("picture", { pictures.compactMap { Data(base64Encoded: $0).map(Array.init) } }) {
         bytes throws(BrokenPromise) in

@@ -3,7 +3,7 @@ import Events
 import FuzzKit
 import Geo
 
-/// What stands in the log, and JSON of things.
+/// Readers of log records and of things' JSON.
 let recordReaders = [
     FuzzedReader("events", { try events() }) { bytes in
         guard let event = try? Event(json: bytes) else { return }

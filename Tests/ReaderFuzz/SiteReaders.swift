@@ -2,7 +2,7 @@ import Events
 import Fetching
 import FuzzKit
 
-/// What sites say beside their pages.
+/// Readers of sites' files besides pages.
 let siteReaders = [
     FuzzedReader(
         "robots",

@@ -9,7 +9,7 @@ import Terms
 import Extraction
 import Words
 
-/// What people write: into search boxes, forms and pages.
+/// Readers of people's texts: in search boxes, forms and pages.
 let textReaders = [
     FuzzedReader("terms", texts: sentences) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
@@ -48,8 +48,8 @@ let textReaders = [
         for hours in read.compactMap({ $0 }) {
             _ = hours.foodShopLines
             _ = hours.ordinaryWeek
-            _ = hours.isOpen(at: moment.date, in: .gmt, holidays: .unknown)
-            _ = hours.nextChange(after: moment.date, in: .gmt, holidays: .unknown)
+            _ = hours.isOpen(at: instant.date, in: .gmt, holidays: .unknown)
+            _ = hours.nextChange(after: instant.date, in: .gmt, holidays: .unknown)
         }
     },
     FuzzedReader(
@@ -96,15 +96,15 @@ let textReaders = [
         "time-zones", texts: ["Asia/Bangkok", "GMT+7", "GMT-18:00", "Etc/GMT-14", "EST5EDT", "UTC+0530", "../zone"]
     ) { bytes in
         guard let zone = TimeZone(named: String(decoding: bytes, as: UTF8.self)) else { return }
-        _ = OpeningHours.always.nextChange(after: moment.date, in: zone, holidays: .unknown)
-        _ = OffsetTime(moment, offset: zone.secondsFromGMT(for: moment.date)).description
+        _ = OpeningHours.always.nextChange(after: instant.date, in: zone, holidays: .unknown)
+        _ = OffsetTime(instant, offset: zone.secondsFromGMT(for: instant.date)).description
         for edge in [Timestamp.earliest, .latest] {
             _ = OpeningHours.always.isOpen(at: edge.date, in: zone, holidays: .unknown)
         }
     },
 ]
 
-private let moment = Timestamp(microseconds: 1_795_000_000_000_000)
+private let instant = Timestamp(microseconds: 1_795_000_000_000_000)
 
 let sentences = Sentences.all.map(\.text)
 

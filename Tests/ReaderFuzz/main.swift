@@ -1,5 +1,5 @@
 import FuzzKit
 
-/// Tries everything that reads texts and files of strangers and needs no service; see `FuzzCampaign` for what can be set.
+/// Fuzzes every reader of strangers' texts and files that needs no service; see `FuzzCampaign` for its options.
 let readers = textReaders + pageReaders + fileReaders + siteReaders + recordReaders + pictureReaders
 await FuzzCampaign(readers).runAndExit(Array(CommandLine.arguments.dropFirst()))

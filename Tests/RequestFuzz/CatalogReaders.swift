@@ -6,7 +6,7 @@ import Extraction
 
 @testable import CatalogService
 
-/// What reaches the catalog: files to import by format, and things as crawled pages show them.
+/// Readers of the catalog: imported files by format, and things of crawled pages.
 let catalogReaders =
     ImportFormat.allCases.map { format in
         FuzzedReader("import-\(format.rawValue)", texts: files[format] ?? tables) { bytes in

@@ -3,7 +3,7 @@ import FuzzKit
 
 @testable import CrawlerService
 
-/// What reaches the crawler beside pages: its sources' settings.
+/// Readers of the crawler besides pages: its sources' settings.
 let crawlerReaders = [
     FuzzedReader(
         "crawl-settings",

@@ -11,7 +11,7 @@ import Traces
 
 @testable import GatewayService
 
-/// What reaches a gateway: tokens, forms, queries, headers, and answers of a routing server.
+/// Readers of the gateway: tokens, forms, queries, headers, and answers of a routing server.
 func gatewayReaders() async throws -> [FuzzedReader] {
     let secret = String(repeating: "s", count: 32)
     let tokens = Tokens(key: try SigningKey(secret: secret))

@@ -7,7 +7,7 @@ import ServiceKit
 
 @testable import SearchService
 
-/// What reaches search: queries, cursors and the old clients' requests.
+/// Readers of search: queries, cursors and the old clients' requests.
 let searchReaders = [
     FuzzedReader("place-queries", texts: queries) { bytes in
         guard let query = try? Query(String(decoding: bytes, as: UTF8.self)) else { return }
@@ -93,7 +93,7 @@ private func find(_ parameters: Query) {
     _ = try? found.next.map { try Cursor.text($0) }
 }
 
-/// The town's places by name. They are few, and nothing breaks off.
+/// Places of the town by name. They are few, and no budget ends.
 private let names = NameOrder(town.things, in: .en)!
 
 /// A few places in every script.

@@ -1,5 +1,5 @@
 import FuzzKit
 
-/// Tries everything that reads requests, tokens and imports in the services; see `FuzzCampaign` for what can be set.
+/// Fuzzes every reader of requests, tokens and imports in the services; see `FuzzCampaign` for its options.
 let readers = try await gatewayReaders() + searchReaders + catalogReaders + crawlerReaders
 await FuzzCampaign(readers).runAndExit(Array(CommandLine.arguments.dropFirst()))

@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// What was deleted can be read nowhere in a database's files, though they are in use all the time.
+/// Deleted data cannot be read in a database's files, though they are in use all the time.
 @Suite(.timeLimit(.minutes(5))) struct `Overwriting what was deleted` {
     @Test(arguments: [(1, "ON"), (2, "ON"), (3, "FAST"), (4, "FAST")])
     func `takes every copy out of the files while others go on writing`(seed: UInt64, before: String) throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(failure.withLock { $0 } == nil)
         #expect(try #require(report).overwritten > 0)
         #expect(try #require(report).unclear == 0)
-        // Also not by what was written meanwhile, or comes later.
+        // Nor through anything written meanwhile or later.
         #expect(try leftovers(in: path) == 0)
         for _ in 0..<200 { try ground.step() }
         try ground.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -47,8 +47,8 @@ import Testing
         try ground.check()
     }
 
-    /// Killed in the middle of it: what was overwritten in the file others still have in memory, and write back with the page.
-    @Test func `what was begun by somebody who was killed is done by the next`() throws {
+    /// Killed half-way: other connections still have pages in memory that were overwritten in the file, and would write them back.
+    @Test func `a wipe begun by a killed process is completed by the next`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "some.db").path
@@ -63,7 +63,7 @@ import Testing
             """)
         #expect(try leftovers(in: path) == 1, "what is searched for would be found")
         let file = URL(filePath: path)
-        // On a leaf the numbers of its rows and of the byte that the first stands at are in its head; what is between is free.
+        // The head of a leaf has its number of rows and the offset of the first; the bytes between are free.
         let page = try Data(contentsOf: file).dropFirst(4096).prefix(4096).map(Int.init)
         let free = (8 + 2 * (page[3] << 8 | page[4]))..<(page[5] << 8 | page[6])
         let handle = try FileHandle(forWritingTo: file)
@@ -86,7 +86,7 @@ import Testing
         #expect(try leftovers(in: path) == 0)
     }
 
-    @Test func `a reader that stays in the way makes it say that it has to be done again`() throws {
+    @Test func `a reader that stays in the way makes it report that it has to run again`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "some.db").path
@@ -109,7 +109,7 @@ import Testing
     }
 }
 
-/// How long others wait, in a database as large as that of a busy shop: `ERASURE_ORDERS=700000`.
+/// Waiting times of others in a database as large as a busy shop's: `ERASURE_ORDERS=700000`.
 @Suite(.enabled(if: ErasureLoad.orders > 0), .serialized) struct `Overwriting in a large database` {
     @Test func `is done within a minute, and no commit waits longer than 100 ms because of it`() throws {
         let folder = try makeTemporaryFolder()
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// Orders of a thousand people, one of whom wants to be forgotten, in a table that is written all the time.
+/// Orders of a thousand people, one of whom is erased, in a table that is written all the time.
 private final class ErasureLoad: @unchecked Sendable {
     static let orders = ProcessInfo.processInfo.environment["ERASURE_ORDERS"].flatMap(Int.init) ?? 0
     let path: String
@@ -167,7 +167,7 @@ private final class ErasureLoad: @unchecked Sendable {
         try connection.execute("UPDATE orders SET who = 'somebody', record = 'somebody' WHERE who = 'GONE'")
     }
 
-    /// The longest that a commit took, waiting for its turn included, while a body runs.
+    /// Longest duration of a commit, with the wait for its turn, while a body runs.
     func commits(beside body: (@escaping FreeSpaceWipe.Alone) throws -> Void) throws -> Duration {
         let isDone = Mutex(false)
         let longest = Mutex(Duration.zero)
@@ -189,18 +189,18 @@ private final class ErasureLoad: @unchecked Sendable {
         return longest.withLock { $0 }
     }
 
-    /// Orders of others, two at a time.
+    /// Adds orders of other people, two at a time.
     private func addQuietly() throws {
         if next % 1000 > 990 || next % 1000 < 10 { next += 20 }
         try add(2)
     }
 }
 
-/// How often something stands in the files that only rows that are gone ever held.
+/// Number of occurrences in the files of a text that only deleted rows ever held.
 private func leftovers(in path: String) throws -> Int {
     let wanted = Array("GONE".utf8)
     return try ["", "-wal"].reduce(0) { sum, suffix in
-        // Not `Data.range(of:in:)`, which copies all of it for each that is found.
+        // Not `Data.range(of:in:)`, which copies all of it for each match.
         let file = try Data(contentsOf: URL(filePath: path + suffix))
         return sum
             + file.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
@@ -242,7 +242,7 @@ private final class Connection {
     }
 }
 
-/// Tables of every kind that rows come into, change and go from; some of the rows are somebody's who will be forgotten.
+/// Tables of every kind in which rows are inserted, changed and deleted; some rows belong to a person who will be erased.
 private final class Workload: @unchecked Sendable {
     private let connection: Connection
     private var random: Seeded
@@ -295,7 +295,7 @@ private final class Workload: @unchecked Sendable {
         }
     }
 
-    /// Deletes all that is theirs.
+    /// Deletes all rows of the erased person.
     func forget() throws {
         isForgotten = true
         for table in ["numbered", "named", "queue"] { try execute("DELETE FROM \(table) WHERE who = 'GONE'") }

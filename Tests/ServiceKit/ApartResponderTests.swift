@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a request is answered in a task of its own if it is told so`(isApart: Bool) async throws {
+    func `a request is answered in a task of its own if configured`(isApart: Bool) async throws {
         let asking = withUnsafeCurrentTask { $0?.hashValue }
         let response = try await responder(isApart: isApart) { _, _ in
             let answering = withUnsafeCurrentTask { $0?.hashValue }

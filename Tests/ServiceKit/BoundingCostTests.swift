@@ -9,7 +9,7 @@ import ServiceKit
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `The cost of a question` {
-    /// A route that works until it has done so many rounds or its budget is spent.
+    /// A route that works for a number of rounds or until its budget is spent.
     private func withServer(
         _ limit: Duration, permits: Int = 16, _ test: @Sendable @escaping (any TestClientProtocol) async throws -> Void
     ) async throws {
@@ -28,7 +28,7 @@ import Testing
         try await server.application(host: "127.0.0.1", port: 0).test(.router) { try await test($0) }
     }
 
-    @Test func `is said of each answer`() async throws {
+    @Test func `is stated in each answer`() async throws {
         try await withServer(.seconds(10)) { client in
             try await client.execute(uri: "/work?rounds=1000", method: .get) { response in
                 #expect(response.status == .ok)
@@ -71,7 +71,7 @@ import Testing
                 for try await cost in group { costs.append(cost) }
                 return costs
             }
-            // Two of them had a permit and cost the bound; the others were told to wait.
+            // Two of them had a permit and used the whole bound; the others were refused.
             #expect(statuses.count { $0 < 300_000 } >= 2)
             #expect(statuses.contains { $0 >= 400_000 })
             try await client.execute(uri: "/work?rounds=10", method: .get, headers: [.vicinityClient: "modest"]) {

@@ -12,7 +12,7 @@ import Testing
         #expect(permits.take(for: "c") == nil)
     }
 
-    @Test func `whoever lets go of a permit gives it back`() {
+    @Test func `a released permit is given back`() {
         let permits = ConcurrencyLimit(5, share: 1)
         for _ in 0..<10 { #expect(permits.take(for: "a") != nil) }
         #expect(permits.count == 0)

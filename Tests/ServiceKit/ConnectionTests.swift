@@ -8,7 +8,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// What a server lets its clients have of connections.
+/// Limits of a server's connections.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct `Connections of clients` {
     private func withServer(
         _ change: (inout ServerLimits) -> Void, _ routes: (Router<ServiceContext>) -> Void = { _ in },
@@ -21,7 +21,7 @@ import Testing
         routes(server.router)
         try await server.application(host: "127.0.0.1", port: 0).test(.live) { client in
             let port = try #require(client.port)
-            // It has a connection of its own, which is taken in before all others once it was answered.
+            // It has a connection of its own, which is accepted before all others since it was answered.
             try await client.execute(uri: "/healthz", method: .get) { #expect($0.status == .ok) }
             try await test(TestHTTP("http://127.0.0.1:\(port)"), port)
         }
@@ -32,7 +32,7 @@ import Testing
             limits.connections = 20
             limits.headTime = .seconds(600)
         }) { http, port in
-            // Those that are opened at once are taken in in any order: beside the server's own client's, 20 remain when all are in.
+            // Simultaneous ones are accepted in any order: besides that of the server's own client, 20 remain when all are in.
             let first = try (0..<30).map { _ in try RawSocket(port: port) }
             try await waitFor("the first are in") { first.count { $0.isClosed } == 10 ? true : nil }
             let later = try (0..<30).map { _ in try RawSocket(port: port) }
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `that do not take what they are sent are closed, and whoever writes to them hears it`() async throws {
+    @Test func `that do not take what they are sent are closed, and the writer gets an error`() async throws {
         let outcome = Mutex<String?>(nil)
         try await withServer({ $0.writeTime = .milliseconds(500) }) { router in
             router.get("endless") { _, _ in

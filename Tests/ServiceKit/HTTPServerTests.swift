@@ -17,7 +17,7 @@ private struct Dish: Codable, Equatable {
     var price: Int
 }
 
-/// A server with a route for each thing that can happen.
+/// A server with a route for each case.
 private struct Kitchen {
     let metrics = Metrics()
     let readiness = Readiness()
@@ -69,7 +69,7 @@ private func json(_ response: TestResponse) throws -> JSONValue {
     try JSONValue(parsing: Array(buffer: response.body))
 }
 
-/// What a problem must be: its status, code and field, in the right media type.
+/// Expects a problem with this status, code and field, in the right media type.
 private func expect(
     _ response: TestResponse, _ status: HTTPResponse.Status, _ code: String, field: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -83,7 +83,7 @@ private func expect(
 }
 
 @Suite(.timeLimit(.minutes(5))) struct HTTPServerTests {
-    @Test func `it is alive before it is ready, and says what is missing`() async throws {
+    @Test func `it is alive before it is ready, and reports what is missing`() async throws {
         let kitchen = Kitchen()
         kitchen.readiness.lacks("log", "no broker answers")
         kitchen.readiness.follow { ["store": "rebuilding"] }
@@ -119,7 +119,7 @@ private func expect(
         }
     }
 
-    @Test func `whoever is to come again is told when, whoever answers`() async throws {
+    @Test func `every answer that asks for a retry says when`() async throws {
         let kitchen = Kitchen(requestTime: .milliseconds(50))
         kitchen.readiness.lacks("log", "no broker answers")
         try await kitchen.test { client in
@@ -232,7 +232,7 @@ private func expect(
         }
     }
 
-    @Test func `the actor is who the gateway says`() async throws {
+    @Test func `the actor is the one of the gateway's header`() async throws {
         try await Kitchen().test { client in
             func who(_ header: String?) async throws -> TestResponse {
                 var headers = HTTPFields()

@@ -7,7 +7,7 @@ import Testing
 import Traces
 import Tracing
 
-/// What is logged by some work, line by line.
+/// Log lines of some work.
 private func lines(_ level: Logger.Level = .info, _ work: (Logger) -> Void) throws -> [JSONValue] {
     let folder = try ScratchFolder()
     try Data().write(to: URL(filePath: folder.file("log")))

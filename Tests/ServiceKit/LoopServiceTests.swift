@@ -7,7 +7,7 @@ import Testing
 @Suite("Loops side by side")
 struct LoopServiceTests {
     @Test(.timeLimit(.minutes(5)))
-    func `a loop that hears of a shutdown itself has not ended early`() async throws {
+    func `a loop that notices a shutdown itself has not ended early`() async throws {
         for _ in 0..<200 {
             let loop = Loop("hears itself") {
                 try? await gracefulShutdown()

@@ -26,7 +26,7 @@ import Testing
 @Suite struct `A version's tag` {
     private let time = Timestamp(microseconds: 1_800_000_000_000_000)
 
-    @Test func `names the version, whatever else is so at the moment`() throws {
+    @Test func `names the version, whatever else the answer contains`() throws {
         let (open, closed) = (VersionTag.make(time, [1]), VersionTag.make(time, [2]))
         #expect(open != closed)
         #expect(VersionTag.version(open) == time && VersionTag.version(closed) == time)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `is of another moment for every version, whatever the clock says`() {
+    @Test func `has another time for every version, whatever the clock shows`() {
         let earlier = Timestamp(microseconds: 5)
         #expect(time.after(nil) == time && time.after(earlier) == time)
         #expect(earlier.after(time) == Timestamp(microseconds: time.microseconds + 1))

@@ -21,21 +21,21 @@ import Testing
         ("/v1/places/%2e%2e/terms", "/v1/terms"), ("/v1/terms/..", "/v1"), ("/v1/terms/...", "/v1/terms/..."),
         ("", "/"), ("/", "/"), ("//", "/"), ("/?q=1", "/?q=1"), ("//?q", "/?q"), ("http://host", "/"),
         ("http://host?q", "/?q"), ("*", "/*"), ("/..", "/"), ("/../..", "/"), ("/.well-known/x", "/.well-known/x"),
-        // What no query may hold as it is.
+        // Characters that no query may contain unencoded.
         ("/x?q=a|b", "/x?q=a%7Cb"), (#"/x?q={"a":1}"#, "/x?q=%7B%22a%22:1%7D"),
         ("/x?a<b>c^d`e\\f", "/x?a%3Cb%3Ec%5Ed%60e%5Cf"),
         ("/x?a[]=1&b=%zz%7c", "/x?a[]=1&b=%zz%7c"), ("/x?a=b?c/d:@!$'()*+,;", "/x?a=b?c/d:@!$'()*+,;"),
         ("/x?q=\u{E9}", "/x?q=%C3%A9"), ("/x?q#f", "/x?q%23f"), ("//x?q=a b", "/x?q=a%20b"), ("/?|", "/?%7C"),
         ("/x?", "/x?"), ("/x?{", "/x?%7B"), ("/v1/places/{", "/v1/places/%7B"),
         (#"/v1/places/"|^<>`"#, "/v1/places/%22%7C%5E%3C%3E%60"),
-        // Other paths, and they stay others.
+        // Different paths, which stay different.
         ("/Metrics", "/Metrics"), ("/metrics%2F", "/metrics%2F"), ("/metrics%2f", "/metrics%2F"),
         ("/metrics%00", "/metrics%00"), ("/metrics%3Fx", "/metrics%3Fx"), ("/metrics;x", "/metrics;x"),
         ("/metrics#x", "/metrics%23x"), ("/metrics\\", "/metrics%5C"), ("/met rics", "/met%20rics"),
         ("/v1/places/a%2f..%2fb", "/v1/places/a%2F..%2Fb"), ("/%256detrics", "/%256detrics"),
-        // What is no encoding is encoded once: a second look finds the same.
+        // An invalid encoding is encoded once: a second pass changes nothing.
         ("/%zz", "/%25zz"), ("/100%", "/100%25"), ("/%%36detrics", "/%256detrics"),
-        // A sign that Swift takes for the letter K, and letters of many bytes.
+        // A sign that Swift equates with the letter K, and letters of several bytes.
         ("/\u{212A}", "/%E2%84%AA"), ("/caf\u{E9}", "/caf%C3%A9"), ("/cafe\u{301}", "/cafe%CC%81"),
         ("/MapNewHomeServices.svc", "/MapNewHomeServices.svc"),
         ("/MapNewHomeServices.svc/?wsdl", "/MapNewHomeServices.svc?wsdl"),
@@ -45,7 +45,7 @@ import Testing
     func `is one for all ways to write a path`(asked: String, normal: String) {
         let target = NormalTarget(asked)
         #expect(target.text == normal)
-        // Whoever is passed it finds nothing more to change.
+        // Normalising again changes nothing.
         #expect(NormalTarget(target.text).text == normal)
         #expect(target.text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
     }
@@ -68,7 +68,7 @@ import Testing
 
     private static let secret = "a-secret-of-thirty-two-bytes-or-more"
 
-    /// A process whose routes answer with what they are, and what a handler sees of the path.
+    /// A process whose routes answer with their name and the path that a handler sees.
     private func test(isPublic: Bool, _ work: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         var reader = try SettingsReader(
             program: "gateway", arguments: [], environment: ["DEPLOYMENT_SECRET": Self.secret])

@@ -10,7 +10,7 @@ import Traces
 
 @testable import ServiceKit
 
-/// What a request leaves in logs and traces.
+/// Logs and traces of a request.
 @Suite struct `A request that is observed` {
     private static let secret = "a-secret-of-thirty-two-bytes-or-more"
     private static let also = "another-secret-of-thirty-two-bytes-at-least"
@@ -95,7 +95,7 @@ import Traces
         try await test(try access(isPublic: isPublic)) { client in
             for trace in [given, silent] {
                 var headers: HTTPFields = [.traceparent: trace.traceparent]
-                // A gateway is asked with tokens of people. Even the secret makes nobody a part of the deployment there.
+                // A gateway's callers have tokens of people. Even the secret makes no caller a part of the deployment there.
                 headers[.authorization] = isPublic ? "Bearer \(Self.secret)" : "Bearer x"
                 try await client.execute(uri: "/trace", method: .get, headers: headers) {
                     #expect($0.status == (isPublic ? .ok : .unauthorized))

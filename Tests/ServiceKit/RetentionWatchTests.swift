@@ -62,7 +62,7 @@ import Testing
         await log.close()
     }
 
-    /// What the metrics and the log lines say after one look.
+    /// Metrics and log lines after one look.
     private func look(
         _ log: any EventLog, _ positions: [TopicPartition: Int64], _ folder: ScratchFolder
     ) async throws -> (text: String, lines: [JSONValue]) {

@@ -53,7 +53,7 @@ import Testing
         #expect(!collector.spans.contains { $0.name.hasSuffix("readyz") }, "probes are part of nobody's work")
     }
 
-    @Test func `it says which release it is`() async throws {
+    @Test func `it prints its release`() async throws {
         let service = try tiny(["--version"], ScratchFolder())
         try service.start()
         #expect(try await service.exitCode() == 0)
@@ -103,7 +103,7 @@ import Testing
         #expect(try await service.stop(within: .seconds(120)) == ExitCode.brokeOff.rawValue)
     }
 
-    @Test func `it ends to be started again when a loop fails, and says why`() async throws {
+    @Test func `it ends to be restarted when a loop fails, and logs why`() async throws {
         let service = try tiny([], ScratchFolder())
         try await service.startUntilReady()
         _ = try? await service.http.post("/fail")
@@ -121,7 +121,7 @@ import Testing
         #expect(try await service.http.get("/hello").status == 200)
     }
 
-    @Test func `wrong settings are told in one line and not tried again`() async throws {
+    @Test func `wrong settings are reported in one line and not tried again`() async throws {
         let service = try tiny(["--prot", "1", "--cold", "perhaps"], ScratchFolder())
         try service.start()
         #expect(try await service.exitCode() == ExitCode.badSettings.rawValue)
@@ -149,7 +149,7 @@ import Testing
         #expect(!service.isRunning)
     }
 
-    @Test func `a process that ends while it is waited for is told at once`() async throws {
+    @Test func `a process that ends while a test waits for it is reported at once`() async throws {
         let service = try tiny(["--port", "none"], ScratchFolder())
         let ended = try await #require(throws: ServiceProcess.Ended.self) { try await service.startUntilReady() }
         #expect(ended.how == "exited with 78")

@@ -40,7 +40,7 @@ private func read(
     return (common, own)
 }
 
-/// The sentences of the error that reading must end with.
+/// Sentences of the error with which reading must end.
 private func refusal(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> [String] {
     try #require(throws: SettingsError.self) { try read(arguments, environment) }.sentences
 }
@@ -74,7 +74,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         #expect(own.share == 0.25)
     }
 
-    @Test func `the log is in the data folder unless it is said`() throws {
+    @Test func `the log is in the data folder by default`() throws {
         #expect(try read(["--data", "/d"]).common.log == .embedded(path: "/d/log/log.db"))
         let brokers = "kafka:one:9092,two:9092"
         #expect(try read(["--log", brokers]).common.log == .kafka(bootstrap: "one:9092,two:9092"))
@@ -98,10 +98,10 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
         "sasl.password", "sasl.password=", "=a", #"sasl.password="a,b"#, #"sasl.password="a"b,client.id=v"#,
         "sasl.password=a,b",
     ])
-    func `Kafka's properties are refused whole if one is not as it must be, and not shown`(text: String) throws {
-        let said = try refusal(["--kafka", text])
+    func `Kafka's properties are refused whole if one is invalid, and not shown`(text: String) throws {
+        let problems = try refusal(["--kafka", text])
         #expect(
-            said.count == 1 && said[0].hasPrefix("kafka is not as it must be (from --kafka); allowed is NAME=VALUE"))
+            problems.count == 1 && problems[0].hasPrefix("kafka is invalid (from --kafka); allowed is NAME=VALUE"))
     }
 
     @Test func `an empty variable counts as none`() throws {
@@ -131,13 +131,13 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
             try refusal([], [variable: value]) == ["\(name) is \"\(value)\" (from \(variable)); allowed is \(allowed)"])
     }
 
-    @Test func `everything that is wrong is said at once`() throws {
+    @Test func `all errors are reported at once`() throws {
         #expect(try refusal(["--port", "x", "--hold-time", "y", "--colour", "red"]).count == 3)
     }
 
     @Test func `a secret is not shown`() throws {
         #expect(
-            try refusal(["--key", "abc"]) == ["key is not as it must be (from --key); allowed is at least 4 characters"]
+            try refusal(["--key", "abc"]) == ["key is invalid (from --key); allowed is at least 4 characters"]
         )
     }
 
@@ -163,7 +163,7 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
     }
 
     @Test func `a file that is not there is refused`() throws {
-        #expect(try refusal(["--config", "/nowhere.json"]).first?.contains("there is no file") == true)
+        #expect(try refusal(["--config", "/nowhere.json"]).first?.contains("there is no readable file") == true)
     }
 
     @Test func `help lists every setting with its default`() throws {

@@ -73,7 +73,7 @@ import Tracing
         #expect(count("sent") == 0)
     }
 
-    @Test func `what is left is sent at the end, as long as somebody takes it`() async throws {
+    @Test func `remaining spans are sent at the end, as long as the collector takes them`() async throws {
         var slow = pace
         slow.pause = .seconds(60)
         let collector = try Collector()
@@ -83,7 +83,7 @@ import Tracing
         await sending.value
         #expect(collector.spans.count == 6)
 
-        // It answers nobody as long as the test runs.
+        // A collector that answers nobody during the test.
         let end = DispatchSemaphore(value: 0)
         defer { end.signal() }
         let deaf = try RawServer { _, _ in end.wait() }

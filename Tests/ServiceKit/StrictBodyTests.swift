@@ -8,10 +8,10 @@ private struct Asked: Codable, Equatable {
         var item: String
         var quantity: Int
     }
-    enum Kind: String, Codable, CaseIterable { case eatIn = "eat-in", takeAway = "take-away" }
+    enum Serving: String, Codable, CaseIterable { case eatIn = "eat-in", takeAway = "take-away" }
 
     var lines: [Line]
-    var kind: Kind?
+    var kind: Serving?
     var tip: Double?
     var at: Timestamp?
     var note: String?
@@ -78,7 +78,7 @@ private func problem(_ text: String) throws -> Problem { try #require(throws: Pr
     }
 
     @Test(arguments: ["", "x", "{", #"{"lines": [], "lines": []}"#])
-    func `what is not JSON is told apart from a wrong field`(text: String) throws {
+    func `a body that is not JSON is distinguished from a wrong field`(text: String) throws {
         #expect(try problem(text).status == .badRequest)
         #expect(try problem(text).code == .notJSON)
     }

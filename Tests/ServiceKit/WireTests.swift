@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [("1.1", ""), ("1.1", "Expect: other\r\n"), ("1.0", "Expect: 100-continue\r\n")])
-    func `nobody else gets leave to send a body`(version: String, header: String) async throws {
+    func `no other request gets leave to send a body`(version: String, header: String) async throws {
         try await withEcho { http in
             let answer = try await talk(to: http) {
                 try $0.send(
@@ -135,7 +135,7 @@ import Testing
         try await withServer { http in
             let answer = try await talk(to: http) { socket in
                 try socket.send("GET /healthz HTTP/1.1\r\nHost: x\r\n")
-                // The server may close while we still send.
+                // The server may close while the client still sends.
                 for index in 0..<200 { try? socket.send("X-\(index): \(String(repeating: "y", count: 1000))\r\n") }
             }
             #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
@@ -163,7 +163,7 @@ import Testing
             try await withSubscriber(subscriber) {
                 try await eventually("six events over two connections") { subscriber.events.count >= 6 }
             }
-            // Each connection gives three and ends with a position of its own.
+            // Each connection delivers three events and ends with a position of its own.
             #expect(subscriber.events.prefix(6).map(\.id) == ["1", "2", "3", "5", "6", "7"])
             #expect(subscriber.events[0] == ServerSentEvent(id: "1", event: "tick", data: "{\"n\":\n1}"))
             #expect(subscriber.headers["content-type"] == "text/event-stream")

@@ -3,7 +3,7 @@ import Testing
 @testable import ServiceKit
 
 @Suite struct `Words of several languages` {
-    private struct Said: Decodable, Sendable {
+    private struct Greeting: Decodable, Sendable {
         var title: String
         var kinds: [String: String]
         var counted: [String]
@@ -12,7 +12,7 @@ import Testing
     private static let english =
         #"{"title": "{count} of {name}", "kinds": {"a": "A", "b-c": "{x}"}, "counted": ["{}st", "{}th"]}"#
 
-    private func wordings(fi: String) throws -> Wordings<Said> {
+    private func wordings(fi: String) throws -> Wordings<Greeting> {
         try Wordings(["en": Array(Self.english.utf8), "fi": Array(fi.utf8)])
     }
 
@@ -47,7 +47,7 @@ import Testing
         ("of another kind", #"{"title": 1, "kinds": {"a": "", "b-c": "{x}"}, "counted": ["{}"]}"#, "title"),
     ])
     func `are refused`(why: String, file: String, place: String) throws {
-        let error = try #require(throws: Wordings<Said>.Unusable.self) { try wordings(fi: file) }
+        let error = try #require(throws: Wordings<Greeting>.Unusable.self) { try wordings(fi: file) }
         #expect(error.description.contains("\"fi\"") && error.description.contains(place), "\(why): \(error)")
     }
 }

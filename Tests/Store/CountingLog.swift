@@ -3,7 +3,7 @@ import struct EventLog.Record
 import Events
 import Synchronization
 
-/// A log that counts what is read of it.
+/// A log that counts the records read from it.
 final class CountingLog: EventLog {
     private let log: any EventLog
     private let counts = Mutex<[String: Int]>([:])
@@ -12,7 +12,7 @@ final class CountingLog: EventLog {
         self.log = log
     }
 
-    /// How many records of a topic were read.
+    /// Number of records read of a topic.
     func count(of topic: Topic) -> Int { counts.withLock { $0[topic.name] ?? 0 } }
 
     fileprivate func add(_ records: [Record]) {

@@ -7,11 +7,12 @@ import Store
 import TestKit
 import Testing
 
-/// A store of which a page is damaged while its process runs: the first who meets it ends the process, and the next start mends it.
+/// A store with a page damaged while its process runs: the first reader of the page ends the process, and the next start rebuilds the
+/// store.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A running process whose store is damaged` {
     enum Way: String, CaseIterable, Sendable { case read, lookUp, perform }
 
-    @Test(arguments: Way.allCases) func `ends, whoever meets it, and makes its store again`(way: Way) async throws {
+    @Test(arguments: Way.allCases) func `ends, whichever code meets it, and rebuilds its store`(way: Way) async throws {
         let ground = try await Ground()
         for number in 1...400 { try await ground.command(number, "thing-\(number)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
@@ -28,11 +29,11 @@ import Testing
             try await ground.waitForCatchUp(engine)
         }
         #expect(try ground.sums() == before)
-        // Once: it does not go on being made again.
+        // Only once: it is not rebuilt again.
         try await ground.run { engine in #expect(engine.status.rebuilt == nil) }
     }
 
-    /// The process is to be started anew because of it.
+    /// Expects the process to end for a restart because of the damage.
     private func expectDamage(of run: () async throws -> Void) async throws {
         do {
             try await run()
@@ -60,7 +61,7 @@ import Testing
         try await expectDamage {
             try await sums.follow(whileRunning: { follower in
                 try damage(sums.storeFile, table: "sums")
-                // What a connection has read before is read anew after a change.
+                // Cached pages of a connection are reread after a change.
                 try await sums.emit(0, "another")
                 try await waitFor("it is taken over") { follower.status.handled == 1 ? true : nil }
                 await #expect(throws: DatabaseError.self) {
@@ -75,10 +76,10 @@ import Testing
         await sums.log.close()
     }
 
-    @Test func `beside its own says so, and is not ready: no start could make that again`() async throws {
+    @Test func `beside its own is reported, and it is not ready: no restart could rebuild that file`() async throws {
         let ground = try await Ground()
         let side = ArchiveFile(file: ground.folder.file("tally-archive.db"), contents: [], migrations: [])
-        ground.handler.sides = [side]
+        ground.handler.archives = [side]
         try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: side.file))
         try await ground.run { engine in
             #expect(engine.missing.isEmpty)
@@ -96,7 +97,7 @@ import Testing
                 arguments: [table])
         }
         try #require(!pages.isEmpty)
-        // What the write-ahead log has of them is not read from the file.
+        // Rows in the write-ahead log would not be read from the file.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try database.close()
         let handle = try FileHandle(forUpdating: URL(filePath: file))

@@ -8,7 +8,7 @@ import Testing
 /// The time by which a service deletes for age.
 @Suite(.serialized) struct `A service's time for deleting` {
     @Test(.timeLimit(.minutes(5)))
-    func `goes on from what its store has noted, whatever the wall clock says meanwhile, and the leap is said`()
+    func `continues from its store's note, whatever the wall clock shows meanwhile, and the leap is logged`()
         async throws
     {
         let ground = try await Ground()
@@ -16,7 +16,7 @@ import Testing
             try await waitFor("the timer has run") { ground.handler.times.last != nil }
             #expect(engine.status.clockAhead == .zero)
         }
-        // As it would stand there if the wall clock had leapt by a month since.
+        // The note as it would be if the wall clock had leapt by a month since.
         let noted = Timestamp.now.advanced(by: .seconds(-31 * 86_400))
         let text = String(decoding: try JSON.encode(DeletionClock(at: noted)), as: UTF8.self)
         try await ground.changeStore { try Meta.set(Meta.deletionClock, to: text, in: $0) }
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// What may have become of a store before the wall clock leapt.
+    /// State of the store before the wall clock leapt.
     enum Former: CaseIterable { case isLost, hasNotedNothing, isMadeAgain, isMadeAgainThoughItNotedNothing }
 
     @Test(.timeLimit(.minutes(5)), arguments: Former.allCases)
@@ -52,7 +52,7 @@ import Testing
             try await ground.changeStore { try Meta.set(Meta.deletionClock, to: nil, in: $0) }
         case .isMadeAgain:
             try await ground.changeStore { try Meta.set(Meta.deletionClock, to: text, in: $0) }
-            // The newest record is of after the leap: only the former store tells.
+            // The newest record is from after the leap: only the former store has the true time.
             try await ground.command(2, "a")
             try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `begins now where the service never said anything`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `begins now where the service never emitted anything`() async throws {
         let ground = try await Ground()
         let before = Timestamp.now
         try await ground.run { engine in

@@ -9,7 +9,7 @@ import Store
 import TestKit
 import Testing
 
-/// Store and log together: nothing lost, nothing doubled, whatever one forgets or the other repeats.
+/// Store and log together: nothing lost, nothing doubled, whatever one loses or the other repeats.
 @Suite struct `An engine` {
     @Test(.timeLimit(.minutes(5))) func `reads commands, relays what they make, and goes on where it was`() async throws
     {
@@ -18,7 +18,7 @@ import Testing
         try await ground.run { engine in try await ground.waitForSum(5, of: "a", engine) }
         try await ground.command(6, "a")
         try await ground.run { engine in try await ground.waitForSum(11, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [5, 11])
+        #expect(try await ground.tallies().map(\.sum) == [5, 11])
     }
 
     @Test(.timeLimit(.minutes(5))) func `waits out every call to the log that fails, until it is ready`() async throws {
@@ -58,38 +58,41 @@ import Testing
             try await ground.waitForSum(3, of: "a", engine)
             #expect(engine.status.rebuilt != nil, "the store was made again")
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3], "nothing was said twice")
+        #expect(try await ground.tallies().map(\.sum) == [1, 3], "nothing was said twice")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `strikes what stands in the log though nobody reported it`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `deletes outbox rows that are in the log without an acknowledgement`()
+        async throws
+    {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
-        // As after a crash between the append and the deletion of the row: the row is there again.
-        let said = try #require(try await ground.records(of: .orders).first)
+        // As after a crash between the append and the deletion of the row: the row is back.
+        let emitted = try #require(try await ground.records(of: .orders).first)
         try await ground.changeStore { database in
-            let event = try Event(json: said.value ?? [])
+            let event = try Event(json: emitted.value ?? [])
             try database.execute(
                 sql: """
                     INSERT INTO step_outbox (owned, topic, partition, key, sequence, value) VALUES (?, ?, ?, ?, ?, ?);
                     UPDATE step_reported SET next = 0;
                     """,
                 arguments: [
-                    said.topicPartition.partition, said.topicPartition.topic, said.topicPartition.partition, said.key,
+                    emitted.topicPartition.partition, emitted.topicPartition.topic, emitted.topicPartition.partition,
+                    emitted.key,
                     event.sequence,
-                    Data(said.value ?? []),
+                    Data(emitted.value ?? []),
                 ])
         }
         try await ground.command(2, "a")
         try await ground.run { engine in try await ground.waitForSum(3, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [1, 3])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3])
     }
 
     @Test(.timeLimit(.minutes(5))) func `makes its store again with an outbox that was half relayed`() async throws {
         let ground = try await Ground()
         for number in 1...40 { try await ground.command(number, "thing-\(number % 5)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
-        // Commands that the store has handled and the log has heard nothing of.
+        // Commands that the store has handled, with events that the log lacks.
         for number in 1...10 { try await ground.command(number, "thing-\(number % 5)") }
         try await ground.run(relaying: false) { engine in try await ground.waitForHandled(10, engine) }
         let before = try ground.contents()
@@ -109,7 +112,7 @@ import Testing
         #expect(sequences.count == 2 && sequences[0] < sequences[1])
     }
 
-    @Test(.timeLimit(.minutes(5))) func `on another log than its own stops and says so, until told to republish`()
+    @Test(.timeLimit(.minutes(5))) func `on another log than its own stops and reports it, until it republishes`()
         async throws
     {
         let ground = try await Ground()
@@ -123,14 +126,14 @@ import Testing
         }
         try await ground.run(Engine.Options(republish: true)) { engine in
             _ = try await waitFor("the state is in the new log") {
-                try await ground.said().map(\.sum) == [4] ? true : nil
+                try await ground.tallies().map(\.sum) == [4] ? true : nil
             }
         }
         try await ground.command(5, "a")
         try await ground.run { engine in try await ground.waitForSum(9, of: "a", engine) }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `beyond the end of a log that was put back stops and says so`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `beyond the end of a restored log stops and reports it`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -168,7 +171,7 @@ import Testing
     @Test(.timeLimit(.minutes(5))) func `tries all that it put aside again, of each thing in its order`() async throws {
         let ground = try await Ground()
         for (amount, thing) in [(-1, "a"), (-2, "b"), (-3, "a"), (-5, "b")] { try await ground.command(amount, thing) }
-        // Nobody can read it, whatever the version.
+        // No version can read it.
         let partition = TopicPartition(Topic.ordersCommands.name, partition(of: "b"))
         _ = try await ground.log.append([NewRecord(partition, key: "b", value: Array("no event".utf8))])
         try await ground.command(-7, "b")
@@ -202,7 +205,7 @@ import Testing
         #expect(ids.allSatisfy { DeadLetterID($0) != nil })
         #expect(DeadLetterID("orders.commands") == nil)
 
-        // A day later than they are kept.
+        // A day past their retention.
         try await ground.changeStore { database in
             let time = Int64(91 * 86_400) * 1_000_000
             try database.execute(sql: "UPDATE step_dead_letters SET at = at - ?", arguments: [time])
@@ -214,7 +217,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [(Topic.reservations, [-1, 2]), (.ordersCommands, [2])])
-    func `what another service said and only a later version understands is handled once that starts`(
+    func `an event that only a later version understands is handled once that version starts`(
         topic: Topic, handled: [Int]
     ) async throws {
         let ground = try await Ground()

@@ -6,7 +6,7 @@ import Store
 import TestKit
 import Testing
 
-/// A copy of what others say.
+/// A copy of other services' topics.
 @Suite(.timeLimit(.minutes(5))) struct `A follower` {
     @Test func `takes each record over once, in order, and hands it on`() async throws {
         let sums = try await Sums()
@@ -15,10 +15,10 @@ import Testing
         try await sums.append(first)
         try await sums.emit(3, "a")
         try await sums.emitTombstone("b")
-        try await sums.follow { follower, told in
-            #expect(told.loaded == [:])
-            #expect(told.changes.filter { $0.hasPrefix("a") } == ["a +1", "a +3"])
-            #expect(told.changes.filter { $0.hasPrefix("b") } == ["b +2", "b gone"])
+        try await sums.follow { follower, observed in
+            #expect(observed.loaded == [:])
+            #expect(observed.changes.filter { $0.hasPrefix("a") } == ["a +1", "a +3"])
+            #expect(observed.changes.filter { $0.hasPrefix("b") } == ["b +2", "b gone"])
             #expect(follower.status.handled == 4 && follower.status.duplicates == 1)
             #expect(follower.status.remade == nil && follower.status.lag.values.reduce(0, +) == 0)
         }
@@ -32,9 +32,9 @@ import Testing
         try await sums.follow { follower, _ in #expect(follower.status.handled == 20) }
         let stored = try sums.stored()
         try await sums.emit(5, "thing 0")
-        try await sums.follow { follower, told in
-            #expect(told.loaded == stored)
-            #expect(told.changes == ["thing 0 +5"] && follower.status.handled == 1)
+        try await sums.follow { follower, observed in
+            #expect(observed.loaded == stored)
+            #expect(observed.changes == ["thing 0 +5"] && follower.status.handled == 1)
             #expect(follower.status.remade == nil)
         }
         await sums.log.close()
@@ -46,14 +46,14 @@ import Testing
         for amount in [1, 2, -7, 4] { try await sums.emit(amount, "a") }
         try await sums.append(sums.record("a", value: Array("no event".utf8)))
         try await sums.emit(8, "a")
-        try await sums.follow(batch: batch) { follower, told in
-            #expect(told.changes == ["a +1", "a +2", "a +4", "a +8"])
+        try await sums.follow(batch: batch) { follower, observed in
+            #expect(observed.changes == ["a +1", "a +2", "a +4", "a +8"])
             #expect(follower.status.handled == 4 && follower.status.unreadable == 2)
         }
         #expect(try sums.stored() == ["a": 15])
-        // It is not met again.
-        try await sums.follow { follower, told in
-            #expect(told.changes.isEmpty && follower.status.unreadable == 0)
+        // The record is not met again.
+        try await sums.follow { follower, observed in
+            #expect(observed.changes.isEmpty && follower.status.unreadable == 0)
         }
         await sums.log.close()
     }
@@ -81,17 +81,17 @@ import Testing
         try await sums.follow { _, _ in }
         try await sums.replaceLog()
         try await sums.emit(2, "b")
-        try await sums.follow { follower, told in
+        try await sums.follow { follower, observed in
             #expect(follower.status.remade != nil)
-            #expect(told.loaded == [:] && told.changes == ["b +2"])
+            #expect(observed.loaded == [:] && observed.changes == ["b +2"])
         }
         #expect(try sums.stored() == ["b": 2])
         await sums.log.close()
     }
 
     @Test(arguments: [
-        // Another record there, a position beyond the end, too long away, of a time to come, a topic that it does not read, and no such
-        // table.
+        // Another record at the position, a position beyond the end, too long away, a time in the future, a topic that it does not read,
+        // and a missing table.
         "UPDATE step_positions SET last_id = 'another' WHERE last_id <> ''",
         "UPDATE step_positions SET next = 1000000",
         "UPDATE step_meta SET value = '1000000' WHERE name = 'at-the-end'",
@@ -104,9 +104,9 @@ import Testing
         for amount in 1...5 { try await sums.emit(amount, "a") }
         try await sums.follow { _, _ in }
         try await sums.change("UPDATE sums SET sum = 99; \(damage)")
-        try await sums.follow { follower, told in
+        try await sums.follow { follower, observed in
             #expect(follower.status.remade != nil)
-            #expect(told.loaded == [:] && told.changes.count == 5)
+            #expect(observed.loaded == [:] && observed.changes.count == 5)
         }
         #expect(try sums.stored() == ["a": 15])
         await sums.log.close()
@@ -147,9 +147,9 @@ import Testing
         }
         let kept = isDamaged ? [:] : ["gone 1": 7]
         for _ in 0..<2 {
-            try await sums.follow { follower, told in
+            try await sums.follow { follower, observed in
                 #expect(follower.status.remade != nil)
-                #expect(told.loaded == kept)
+                #expect(observed.loaded == kept)
             }
             #expect(try sums.stored() == kept.merging(["a": 15]) { $1 })
             try await sums.change(tooOld)

@@ -11,7 +11,7 @@ import Synchronization
 import TestKit
 import Traces
 
-/// A folder with a log and the tally's store in it, on which engines run one after the other.
+/// A folder with a log and the tally's store, on which engines run one after the other.
 final class Ground {
     let folder: ScratchFolder
     private(set) var log: any EventLog
@@ -23,7 +23,7 @@ final class Ground {
         _ = try await log.prepare(Topic.all)
     }
 
-    /// On a log that is elsewhere, and has the topics.
+    /// Uses a log elsewhere that has the topics.
     init(on log: any EventLog) throws {
         folder = try ScratchFolder()
         self.log = log
@@ -63,16 +63,16 @@ final class Ground {
         return records
     }
 
-    func said() async throws -> [TallyHandler.Tally] {
+    func tallies() async throws -> [TallyHandler.Tally] {
         try await records(of: .orders).map { try Event(json: $0.value ?? []).decode(TallyHandler.Tally.self) }
     }
 
     // MARK: - Running
 
-    /// Runs an engine for as long as the body takes, then stops it as a service is stopped.
+    /// Runs an engine for as long as the body takes, then stops it like a service.
     /// - Parameters:
     ///   - relaying: false leaves everything in the outbox.
-    ///   - log: another way to the same log.
+    ///   - log: another client of the same log.
     ///   - name: of the folder with the store.
     func run(
         _ options: Engine.Options = Engine.Options(), awaitReady: Bool = true, relaying: Bool = true,
@@ -112,7 +112,7 @@ final class Ground {
         try await waitFor("\(count) records are handled") { engine.status.handled == count ? true : nil }
     }
 
-    /// Everything read, everything said reported.
+    /// Waits until everything is read, and everything emitted is acknowledged.
     func waitForCatchUp(_ engine: Engine) async throws {
         let inputs = Topic.ordersCommands.partitions.filter { handler.instance.owns(partition: $0.partition) }
         try await waitFor("everything is read and said") {
@@ -162,7 +162,7 @@ final class Ground {
         log = try await EmbeddedLog(path: folder.file("log/log.db"))
     }
 
-    /// Has the log cleaned as if so much time had passed.
+    /// Has the log cleaned as if this time had passed.
     func cleanLog(after duration: Duration) async throws {
         await log.close()
         var settings = EmbeddedLog.Settings()
@@ -173,7 +173,7 @@ final class Ground {
         log = try await EmbeddedLog(path: folder.file("log/log.db"))
     }
 
-    /// From now on the log gives its records times that are so much ahead.
+    /// Makes the log give its records times that are ahead by this much.
     func leapLog(by duration: Duration) async throws {
         await log.close()
         var settings = EmbeddedLog.Settings()
@@ -197,7 +197,7 @@ final class Ground {
     }
 }
 
-/// A log that takes nothing but claims, as while a broker is away.
+/// A log that accepts only claims, as while a broker is away.
 private struct Mute: EventLog {
     let log: any EventLog
 

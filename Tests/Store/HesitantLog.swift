@@ -4,12 +4,12 @@ import Events
 import Synchronization
 import TestKit
 
-/// A log like one behind brokers that pause, are slow or elect: readers get nothing for a while, calls fail, ends are told that were
-/// true once. What it does when follows from its seed.
+/// A log like one behind brokers that pause, are slow or elect: readers get nothing for a while, calls fail, outdated ends are reported. A
+/// seed decides when it does what.
 final class HesitantLog: EventLog {
     private let log: any EventLog
     private let state: Mutex<Seeded>
-    /// Of a hundred calls, so many are troubled; of a hundred reads, six times as many.
+    /// Troubled calls in a hundred; six times as many reads are.
     private let trouble: Int
 
     init(_ log: any EventLog, seed: UInt64, trouble: Int = 4) {
@@ -38,7 +38,7 @@ final class HesitantLog: EventLog {
         }
         let offsets = try await log.append(records)
         guard isTroubled() else { return offsets }
-        // It was written, but nobody says so.
+        // It was written, but the report is lost.
         throw AppendError(cause: .unavailable("timed out"), offsets: records.map { _ in nil }, isCertain: false)
     }
 
@@ -46,7 +46,7 @@ final class HesitantLog: EventLog {
         if isTroubled() { throw LogError.unavailable("asking for the bounds: not the leader") }
         let bounds = try await log.bounds(of: partitions)
         guard isTroubled() else { return bounds }
-        // As a broker that comes back from a pause: fewer records than there are.
+        // Like a broker that comes back from a pause: fewer records than there are.
         return state.withLock { random in
             bounds.mapValues { $0.lowerBound..<Int64.random(in: $0.lowerBound...$0.upperBound, using: &random) }
         }

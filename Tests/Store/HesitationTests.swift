@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) struct `A log that hesitates` {
     static let seeds = ProcessInfo.processInfo.environment["HESITATIONS"].flatMap(UInt64.init) ?? 10
 
-    /// How many seeds the brokers' troubles are drawn from; each takes some seconds.
+    /// Number of seeds of the brokers' troubles; each takes some seconds.
     static let schedules = ProcessInfo.processInfo.environment["SCHEDULES"].flatMap(UInt64.init) ?? 2
 
     @Test(.timeLimit(.minutes(20)), arguments: Start.allCases)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Real clients of brokers that are slow, elect or are away, at moments drawn from a seed.
+    /// Real clients of brokers that are slow, elect or are away, at times drawn from a seed.
     @Test(.timeLimit(.minutes(60)), arguments: Start.allCases)
     func `behind troubled brokers never makes a store of less than it holds`(from start: Start) async throws {
         let topics = Dictionary(uniqueKeysWithValues: Topic.all.map { ($0.name, partitionCount) })
@@ -48,7 +48,7 @@ import Testing
         await brokers.stop()
     }
 
-    /// Has the store made again once for each seed, and compares what it then holds with what it held before.
+    /// Rebuilds the store once for each seed, and compares its contents.
     private func makeAgain(
         from start: Start, on ground: Ground, seeds: UInt64,
         through: (_ seed: UInt64, _ body: (any EventLog) async throws -> Void) async throws -> Void
@@ -75,9 +75,9 @@ import Testing
             }
             #expect(try ground.sums() == expected, "seed \(seed)")
         }
-        // And what it said stands as it is: nobody heard another sum.
+        // The emitted records are unchanged: no reader got another sum.
         var last: [String: Int] = [:]
-        for tally in try await ground.said() {
+        for tally in try await ground.tallies() {
             #expect(tally.sum >= last[tally.id] ?? 0, "\(tally.id) went back")
             last[tally.id] = tally.sum
         }
@@ -88,7 +88,7 @@ import Testing
 
 private typealias HesitationTests = `A log that hesitates`
 
-/// What the brokers suffer, one after the other.
+/// Troubles of the brokers, one after the other.
 private struct Troubles {
     private let brokers: MockCluster
     private var random: Seeded
@@ -98,7 +98,7 @@ private struct Troubles {
         random = Seeded(seed)
     }
 
-    /// Begins after a while, and is over after another.
+    /// Begins after a while, and ends after another.
     mutating func one() async throws {
         try await pause(300)
         switch Int.random(in: 0..<4, using: &random) {

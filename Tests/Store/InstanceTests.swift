@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct `Several instances` {
     private static let things = (1...24).map { "thing-\($0)" }
 
-    /// A ground on which every thing was counted, by so many instances.
+    /// A ground on which this number of instances has counted every thing.
     private func ground(_ count: Int) async throws -> Ground {
         let ground = try await Ground()
         for (number, thing) in Self.things.enumerated() { try await ground.command(number + 1, thing) }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// What all instances' stores have together.
+    /// Sum of all instances' stores.
     private func settle(_ ground: Ground, _ count: Int, rebuild: Bool = false) async throws -> TableSum {
         var whole: TableSum?
         for index in 0..<count {
@@ -61,7 +61,7 @@ import Testing
         for thing in Self.things { try await ground.command(1000, thing) }
         _ = try await settle(ground, 3, rebuild: true)
         try await run(ground, 3)
-        let last = Dictionary(try await ground.said().map { ($0.id, $0.sum) }) { $1 }
+        let last = Dictionary(try await ground.tallies().map { ($0.id, $0.sum) }) { $1 }
         for (number, thing) in Self.things.enumerated() { #expect(last[thing] == 1000 + number + 1) }
         #expect(try await settle(ground, 1, rebuild: true) == settle(ground, 3))
     }
@@ -72,8 +72,8 @@ import Testing
         try await ground.run(Engine.Options(republish: true), in: "orders-1-of-2") { engine in
             try await ground.waitForCatchUp(engine)
         }
-        let gone = try await ground.records(of: .orders).filter { $0.value == nil }
-        #expect(gone.isEmpty, "what the other has is not for this one to delete")
+        let deleted = try await ground.records(of: .orders).filter { $0.value == nil }
+        #expect(deleted.isEmpty, "what the other has is not for this one to delete")
     }
 
     @Test(.timeLimit(.minutes(5))) func `do not settle on another log than their own`() async throws {

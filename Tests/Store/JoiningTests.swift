@@ -7,7 +7,7 @@ import Store
 import TestKit
 import Testing
 
-/// What processes that a service was had passed on to one another, and the one that it is now.
+/// Work that a service's former processes had forwarded to one another, and the single process that it is now.
 @Suite(.serialized) struct `A service that was several processes` {
     private static let things = (1...24).map { "thing-\($0)" }
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     private func sums(_ ground: Ground) async throws -> [String: Int] {
-        Dictionary(try await ground.said().map { ($0.id, $0.sum) }) { $1 }
+        Dictionary(try await ground.tallies().map { ($0.id, $0.sum) }) { $1 }
     }
 
     @Test(.timeLimit(.minutes(5))) func `does not start before what they passed on is done, and does it once`()
@@ -47,7 +47,7 @@ import Testing
         }
         let refusal = try await end(ground, settle: false)
         #expect(refusal is Engine.Unjoined && "\(refusal)".contains("deploy/instances orders 1"), "\(refusal)")
-        // A store that is made anew is compared before that is done.
+        // A rebuilt store is compared before that is handled.
         let made = try #require(try await end(ground, rebuild: true) as? Engine.Settled)
         #expect(made.contents["tallies"]?.rows == Self.things.count)
         #expect(try await sums(ground).values.allSatisfy { $0 == 1 })
@@ -55,13 +55,13 @@ import Testing
         for _ in 0..<2 { #expect(try await end(ground) is Engine.Settled) }
         #expect(try await sums(ground).values.allSatisfy { $0 == 11 })
         try await ground.run(in: "orders-0-of-1") { try await ground.waitForCatchUp($0) }
-        // How far that was read is in the log.
+        // The position up to which it was read is in the log.
         #expect(try await end(ground, rebuild: true) is Engine.Settled)
         try await ground.run(in: "orders-0-of-1") { try await ground.waitForCatchUp($0) }
         #expect(try await sums(ground).values.allSatisfy { $0 == 11 })
     }
 
-    @Test(.timeLimit(.minutes(5))) func `is made out of the log, whose former stores tell nothing once it has more`()
+    @Test(.timeLimit(.minutes(5))) func `is made from the log, and former stores add nothing once the log has more`()
         async throws
     {
         let ground = try await ground()
@@ -72,7 +72,7 @@ import Testing
             try await ground.run(in: "orders-\(index)-of-2") { try await ground.waitForCatchUp($0) }
         }
         ground.handler.forwards = [.reservations]
-        // What is left is not for them to do.
+        // They do not handle what is left.
         for thing in Self.things {
             try await ground.command(10, thing, in: .reservations, source: "/vicinity/catalog")
         }
@@ -85,7 +85,7 @@ import Testing
         }
         let made = try #require(try await end(ground, rebuild: true) as? Engine.Settled)
         #expect(made.contents["tallies"] == before)
-        // Whoever made it may have been killed then: what it wrote is not in the former stores.
+        // The process that made it may have been killed then: its records are not in the former stores.
         let again = try #require(try await end(ground, Instance(index: 0, count: 2)) as? Engine.Settled)
         #expect(again.isBehind && "\(again)" == "behind")
         let once = try #require(try await end(ground, rebuild: true) as? Engine.Settled)

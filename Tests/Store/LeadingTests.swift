@@ -9,7 +9,7 @@ import Synchronization
 import TestKit
 import Testing
 
-/// Of several processes that can lead one does, and another takes over. Whoever is proposed is a test's to say, and may be wrong.
+/// One of several candidates leads, and another takes over. The test decides which is proposed, and may propose the wrong one.
 @Suite(.serialized) struct `A candidate` {
     private func candidacy(_ election: some Election, _ name: String) -> Engine.Options {
         var options = Engine.Options()
@@ -38,7 +38,7 @@ import Testing
             try await ground.waitForSum(7, of: "a", follower)
             #expect(follower.leads && !follower.follows && follower.leader == "http://b:8082")
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3, 7])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3, 7])
     }
 
     @Test(.timeLimit(.minutes(5))) func `that is proposed beside another takes its place, and nothing counts twice`()
@@ -67,13 +67,13 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that is proposed beside a leader that is heard of leaves it the lead`()
+    @Test(.timeLimit(.minutes(5))) func `that is proposed beside a leader with signs of life leaves it the lead`()
         async throws
     {
         let ground = try await Ground()
         let (first, second) = (Vote(isProposed: true), Vote(isProposed: true, provesEnd: false))
         try await ground.run(candidacy(first, "a"), in: "a") { leader in
-            // Longer than a silence would have to be.
+            // Longer than the required silence.
             try await waitFor("the leader may act") { leader.lease.isHeld }
             try await ground.run(candidacy(second, "b"), awaitReady: false, in: "b") { follower in
                 try await waitFor("the follower stands") { second.stands }
@@ -87,7 +87,7 @@ import Testing
         try await ground.run(candidacy(second, "b"), in: "b") { engine in #expect(engine.leads) }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `throws away what it never said when another has led since`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `discards events it never emitted when another has led since`() async throws {
         let ground = try await Ground()
         let vote = Vote(isProposed: true)
         for number in 1...5 { try await ground.command(number, "a") }
@@ -97,16 +97,16 @@ import Testing
         try await ground.run(candidacy(vote, "b"), in: "b") { engine in
             try await ground.waitForSum(15, of: "a", engine)
         }
-        let said = try await ground.said()
+        let emitted = try await ground.tallies()
         try await ground.run(candidacy(vote, "a"), in: "a") { engine in
             try await ground.waitForSum(15, of: "a", engine)
             try await ground.command(6, "a")
             try await ground.waitForSum(21, of: "a", engine)
         }
-        #expect(try await ground.said().map(\.sum) == said.map(\.sum) + [21])
+        #expect(try await ground.tallies().map(\.sum) == emitted.map(\.sum) + [21])
     }
 
-    @Test(.timeLimit(.minutes(5))) func `keeps its store if nobody has led since`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `keeps its store if no other has led since`() async throws {
         let ground = try await Ground()
         let vote = Vote(isProposed: true)
         for number in 1...5 { try await ground.command(number, "a") }
@@ -117,11 +117,10 @@ import Testing
             try await ground.waitForSum(15, of: "a", engine)
             #expect(engine.status.handled == 0, "nothing was handled again")
         }
-        #expect(try await ground.said().map(\.sum).last == 15)
+        #expect(try await ground.tallies().map(\.sum).last == 15)
     }
 
-    @Test(.timeLimit(.minutes(5))) func `says that something is done once the log has it, and not before`() async throws
-    {
+    @Test(.timeLimit(.minutes(5))) func `reports a step as done once the log has it, and not before`() async throws {
         let ground = try await Ground()
         let options = candidacy(Vote(isProposed: true), "a")
         func count(_ sum: Int, _ engine: Engine) async throws {
@@ -133,13 +132,13 @@ import Testing
         try await ground.run(options, in: "a") { engine in
             for sum in 1...20 {
                 try await count(sum, engine)
-                #expect(try await ground.said().last?.sum == sum)
+                #expect(try await ground.tallies().last?.sum == sum)
             }
         }
         try await ground.run(options, relaying: false, in: "a") { engine in
             try await waitFor("it leads") { engine.leads }
             await #expect(throws: Engine.NotReady.self) { try await count(21, engine) }
-            // Nothing was said.
+            // Nothing was emitted.
             try await engine.perform { _ in }
         }
     }
@@ -164,7 +163,7 @@ import Testing
             waiting.propose()
             try await ground.waitForSum(3, of: "a", former)
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3])
     }
 
     @Test(.timeLimit(.minutes(5))) func `that leads acts outside only once the leases before its own have ended`()
@@ -179,7 +178,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that leads and hears nothing of the log says nothing, and acts no more`()
+    @Test(.timeLimit(.minutes(5)))
+    func `that leads and can no longer read the log serves nothing, and does not act any more`()
         async throws
     {
         let ground = try await Ground()
@@ -218,20 +218,20 @@ import Testing
     }
 }
 
-/// An election in which a test says who is proposed.
+/// An election in which a test decides who is proposed.
 private final class Vote: Election {
-    private struct State {
+    private struct ElectionState {
         var isProposed: Bool
         var stands = false
         var hasResigned = false
     }
 
     let provesEnd: Bool
-    private let state: Mutex<State>
+    private let state: Mutex<ElectionState>
 
     init(isProposed: Bool = false, provesEnd: Bool = true) {
         self.provesEnd = provesEnd
-        state = Mutex(State(isProposed: isProposed))
+        state = Mutex(ElectionState(isProposed: isProposed))
     }
 
     var stands: Bool { state.withLock(\.stands) }
@@ -252,7 +252,7 @@ private final class Vote: Election {
     }
 }
 
-/// A log that takes nothing for a while.
+/// A log that accepts nothing for a while.
 private final class ClosedLog: EventLog {
     private let log: any EventLog
     private let closed = Mutex(false)

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// What a refused start made must not let the next one pass.
+    /// Keys made by a refused start must not let the next one pass.
     @Test func `are refused at every start where the log's last commands are signed with others`() async throws {
         try await deployment { log, keys, folder in
             #expect(try await keys.mismatch(with: log) == nil)
@@ -57,7 +57,7 @@ import Testing
                 let elsewhere = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
                 #expect(try await elsewhere.mismatch(with: log)?.contains("name the deployment's folder") == true)
             }
-            // Of another service nothing is said.
+            // For another service there is no refusal.
             let others = try CommandKeys(service: "catalog", folder: folder.file("elsewhere"))
             #expect(try await others.mismatch(with: log) == nil)
         }

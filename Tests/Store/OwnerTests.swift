@@ -10,7 +10,7 @@ import Store
 import TestKit
 import Testing
 
-/// There is one owner of what a service writes at a time.
+/// A service's topics have one owner at a time.
 @Suite(.serialized) struct `An owner` {
     @Test(.timeLimit(.minutes(5))) func `is not ready any more once another process has claimed its place`()
         async throws
@@ -29,15 +29,15 @@ import Testing
                 try await ground.waitForSum(3, of: "a", second)
             }
         }
-        #expect(try await ground.said().map(\.sum) == [1, 3], "only one of them told")
-        // The twin has gone; whoever is started now takes over, and is heard.
+        #expect(try await ground.tallies().map(\.sum) == [1, 3], "only one of them told")
+        // The twin has ended; a process started now takes over, and its records count.
         try await ground.command(4, "a")
         try await ground.run { engine in try await ground.waitForSum(7, of: "a", engine) }
-        #expect(try await ground.said().map(\.sum) == [1, 3, 7])
+        #expect(try await ground.tallies().map(\.sum) == [1, 3, 7])
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `says again what one before it said too late, and readers do not count that`() async throws {
+    func `emits again what a former owner wrote too late, and readers do not count that`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.run { engine in try await ground.waitForSum(1, of: "a", engine) }
@@ -46,23 +46,23 @@ import Testing
         let log = Unguarded(log: ground.log)
         try await ground.run(through: log) { engine in
             try await ground.waitForSum(3, of: "a", engine)
-            // As a process that was stopped in the middle of an append and wakes: its record comes after the claim.
+            // Like a process that was stopped within an append and wakes: its record comes after the claim.
             _ = try await ground.log.append([
                 NewRecord(old.topicPartition, key: old.key, value: old.value, headers: old.headers)
             ])
             try await waitFor("it is said again", within: .seconds(60)) {
-                try await ground.said().map(\.sum) == [1, 3, 1, 3] ? true : nil
+                try await ground.tallies().map(\.sum) == [1, 3, 1, 3] ? true : nil
             }
         }
-        #expect(try await heard(ground) == 3)
+        #expect(try await readCount(ground) == 3)
         let records = try await ground.records(of: .orders)
         #expect(try records.map { try Event(json: $0.value ?? []).isRestated } == [false, false, false, true])
-        // Also if compaction leaves only the late one and what was said again.
+        // Also if compaction leaves only the late record and the one emitted again.
         try await ground.run(Engine.Options(rebuild: true), through: log) { engine in
             try await ground.waitForSum(3, of: "a", engine)
         }
-        // What stands at the end is good: it is not said again at each start.
-        #expect(try await ground.said().count == 4)
+        // The last record is good: it is not emitted again at each start.
+        #expect(try await ground.tallies().count == 4)
     }
 
     @Test(.timeLimit(.minutes(5))) func `that wakes after another has claimed is refused by a log of one file`()
@@ -109,8 +109,8 @@ import Testing
         }
     }
 
-    /// What a follower that begins now holds of "a" in the end.
-    private func heard(_ ground: Ground) async throws -> Int {
+    /// Sum of "a" for a follower that begins now.
+    private func readCount(_ ground: Ground) async throws -> Int {
         var deduplicator = Deduplicator(topics: [.orders])
         var sum = 0
         for record in try await ground.everything(in: .orders) {
@@ -126,7 +126,7 @@ import Testing
     }
 }
 
-/// A log that takes what old owners write, as brokers do.
+/// A log that accepts records of old owners, as brokers do.
 private struct Unguarded: EventLog {
     let log: any EventLog
 

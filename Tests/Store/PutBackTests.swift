@@ -8,7 +8,7 @@ import GRDB
 import TestKit
 import Testing
 
-/// A log that was put back, lost or damaged, under a store that knows more.
+/// A log that was restored, lost or damaged, under a store that knows more.
 @Suite(.serialized) struct `A log that was put back` {
     @Test(.timeLimit(.minutes(5)))
     func `is read on from where it goes another way: what came since is decided, what was handled is not again`()
@@ -18,11 +18,11 @@ import Testing
         for number in 1...20 { try await ground.command(number, "thing-\(number % 3)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         try await ground.copyLog()
-        // These the older copy has never seen.
+        // The older copy never had these.
         for number in 1...10 { try await ground.command(100 * number, "thing-\(number % 3)") }
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         try await ground.bringBackLog()
-        // Accepted by a gateway that knows of nothing.
+        // Accepted by a gateway that knows nothing of the store.
         for number in 1...25 { try await ground.command(10_000 * number, "thing-\(number % 3)") }
         try await ground.run(awaitReady: false) { engine in
             _ = try await waitFor("it says that the log does not fit") { () -> Bool? in
@@ -35,15 +35,15 @@ import Testing
             let sum = all.filter { $0.0 % 3 == thing }.reduce(0) { $0 + $1.1 }
             #expect(try ground.sum(of: "thing-\(thing)") == sum)
         }
-        // A store that is made again from that log knows the same.
+        // A store rebuilt from that log has the same contents.
         let before = try ground.sums()
         try await ground.run(Engine.Options(rebuild: true)) { engine in try await ground.waitForCatchUp(engine) }
         #expect(try ground.sums() == before)
     }
 
-    /// Of an import nothing stands in any input: only what its owner was told that the log has tells that the log lost it.
+    /// An import is in no input: only the owner's acknowledgements show that the log has lost it.
     @Test(.timeLimit(.minutes(5)))
-    func `and lacks what only its owner said is refused at every start, and filled by nothing but republishing`()
+    func `and lacks what only its owner emitted is refused at every start, and only republishing fills it`()
         async throws
     {
         let ground = try await Ground()
@@ -58,12 +58,12 @@ import Testing
         let before = try await ground.claims().count
         for _ in 0..<3 { try await ground.refuses() }
         #expect(try await ground.claims().count == before, "a claim would stand where a lost record stood")
-        // As other instances, or an earlier release at its start: there are as many records as there were.
+        // Like other instances, or an earlier release at its start: the number of records stays the same.
         try await ground.claimByAnother(times: 5)
         try await ground.refuses()
         try await ground.refuses(Engine.Options(rebuild: true))
         try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
-        #expect(Set(try await ground.said().map(\.id)) == ["known before", "a", "b", "c"])
+        #expect(Set(try await ground.tallies().map(\.id)) == ["known before", "a", "b", "c"])
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         let all = try ground.sums()
         try await ground.run(Engine.Options(rebuild: true)) { engine in try await ground.waitForCatchUp(engine) }
@@ -110,9 +110,9 @@ import Testing
         #expect(try ground.sums().count == 1, "what the log has, and its claims are in no gap")
     }
 
-    /// The service's own topics are whole, of its inputs the end is lost, and nobody has its store.
+    /// The service's own topics are complete, the end of its inputs is lost, and its store is lost, too.
     @Test(.timeLimit(.minutes(5)))
-    func `and ends before what its service had read is claimed and folded for nothing by nobody`() async throws {
+    func `and ends before what its service had read is neither claimed nor folded in vain`() async throws {
         let ground = try await Ground()
         for number in 1...3 { try await ground.command(number, "thing-\(number)") }
         try await ground.run { engine in
@@ -158,14 +158,14 @@ import Testing
         let claims = try await ground.claims()
         #expect(claims.isEmpty)
         try await ground.run(Engine.Options(republish: true)) { engine in try await ground.waitForCatchUp(engine) }
-        #expect(Set(try await ground.said().map(\.id)).count == 700)
+        #expect(Set(try await ground.tallies().map(\.id)).count == 700)
         let generations = Set(try await ground.claims().map(\.generation))
         #expect(generations.count == 1 && generations.first ?? nil != nil)
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         #expect(Set(try await ground.claims().map(\.generation)) == generations, "it stays until the next")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that still has what was deleted since is told that it is gone`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `that still has things deleted since gets their tombstones`() async throws {
         let ground = try await Ground()
         try await ground.command(1, "a")
         try await ground.command(2, "b")
@@ -183,13 +183,13 @@ import Testing
         try await ground.run { engine in try await ground.waitForCatchUp(engine) }
         let before = try ground.sums()
         try ground.damageStore()
-        // What it does when it meets the damage: ends, and is started again.
+        // It ends when it meets the damage, and is restarted.
         for _ in 0..<3 {
             do {
                 try await ground.run(awaitReady: false) { engine in
                     _ = try await waitFor("it is ready or has ended", within: .seconds(60)) { () -> Bool? in
                         if engine.status.missing.isEmpty {
-                            // Every page is touched.
+                            // Touches every page.
                             for number in 1...400 { try await ground.command(0, "thing-\(number)") }
                             try await ground.waitForCatchUp(engine)
                             return true
@@ -217,7 +217,7 @@ extension Ground {
         }
     }
 
-    /// Runs an engine until it says that the log does not fit; it must not have been ready before.
+    /// Runs an engine until it reports that the log does not fit; it must not have been ready before.
     func refuses(_ options: Engine.Options = Engine.Options()) async throws {
         try await run(options, awaitReady: false) { engine in
             try await waitFor("it says that the log does not fit") {
@@ -227,7 +227,7 @@ extension Ground {
         }
     }
 
-    /// Appends claims of another instance to every partition of what the service writes.
+    /// Appends claims of another instance to every partition of the service's topics.
     func claimByAnother(times: Int) async throws {
         for number in 1...times {
             let epoch = Int64(number)

@@ -16,7 +16,7 @@ import Testing
         return database
     }
 
-    /// An owner's claim, and then four records of each order, one order after the other: the last is a tombstone, which has no id. So each
+    /// An owner's claim, and then four records of each order, one order after the other; the last is a tombstone, which has no id. So each
     /// fourth offset has none.
     @Test func `do not become more for ever, whichever records of a rhythm have none`() throws {
         let database = try table()

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct `Scrubbing a store` {
-    @Test func `waits for what was said before, not for what others say meanwhile, and leaves no byte`() async throws {
+    @Test func `waits for events emitted before, not for those of others meanwhile, and leaves no byte`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let table = Migration("words") { try $0.execute(sql: "CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)") }
@@ -27,13 +27,13 @@ import Testing
         }
         let scrub = Scrub()
         try await scrub.look(at: store)
-        // The waits go by the monotonic clock: what the wall clock says is not asked.
+        // The waits use the monotonic clock, not the wall clock.
         let now = ContinuousClock.now + Scrub.soon
         #expect(try files(with: "Annabel", in: folder) > 0)
         try await scrub.look(at: store, now)
         try await scrub.look(at: store, now)
         #expect(try await dues(store) == 2, "it has not begun")
-        // The log has what was said, and there is always something new.
+        // The log has everything emitted before, and there is always something new.
         try await store.write { database in
             try emit("a third", database)
             try database.execute(sql: "DELETE FROM step_outbox WHERE row <= 2")

@@ -7,7 +7,7 @@ import GRDB
 import TestKit
 import Testing
 
-/// A store that was lost is made again from a snapshot, and is what the whole log makes of it.
+/// A lost store is rebuilt from a snapshot, and equals what the whole log makes of it.
 @Suite(.serialized) struct `A snapshot` {
     private func often(foldsAll: Bool = false) -> Engine.Options {
         var options = Engine.Options(rebuild: foldsAll)
@@ -36,8 +36,8 @@ import Testing
         }
     }
 
-    /// Takes a snapshot in which ten things are said that the log has not heard.
-    private func takenWithSomethingToSay(_ ground: Ground) async throws {
+    /// Takes a snapshot with ten emitted things that the log lacks.
+    private func takenWithFullOutbox(_ ground: Ground) async throws {
         try await commands(1...20, ground)
         try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
         try await commands(21...30, ground)
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Loses the store, has it made again and catches up.
-    /// - Returns: when the snapshot was made that it was made from; nil: from the beginning.
+    /// Deletes the store, rebuilds it and catches up.
+    /// - Returns: when the snapshot was made that the rebuild began from; nil: from the log's beginning.
     private func remade(_ ground: Ground, foldsAll: Bool = false) async throws -> Timestamp? {
         try lose(ground)
         var from: Timestamp?
@@ -60,8 +60,7 @@ import Testing
         return from
     }
 
-    @Test(.timeLimit(.minutes(5))) func `is gone on from, and all tables are as the whole log makes them`() async throws
-    {
+    @Test(.timeLimit(.minutes(5))) func `is continued, and all tables are as the whole log makes them`() async throws {
         let ground = try await Ground()
         try await commands(1...40, ground)
         try await taken(ground)
@@ -69,11 +68,11 @@ import Testing
         try await ground.command(1, "new since then")
         try await ground.command(-1, "new since then")
         try await ground.run(often()) { engine in try await ground.waitForCatchUp(engine) }
-        let (before, said) = (try ground.contents(), try await ground.said())
+        let (before, emitted) = (try ground.contents(), try await ground.tallies())
         let snapshot = try #require(try snapshots(of: ground).first)
         #expect(try await remade(ground) == snapshot.takenAt)
         #expect(try ground.contents() == before)
-        #expect(try await ground.said() == said, "nothing was said twice")
+        #expect(try await ground.tallies() == emitted, "nothing was said twice")
         try await commands(61...70, ground)
         #expect(try await remade(ground) != nil)
         let after = try ground.contents()
@@ -82,7 +81,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `of a store that was lost is gone on from without reading what was said before it`()
+    func `of a lost store is continued without reading the events before it`()
         async throws
     {
         let ground = try await Ground()
@@ -98,28 +97,28 @@ import Testing
             #expect(engine.status.rebuiltFrom != nil)
         }
         #expect(try ground.contents() == before)
-        // That the store is behind is seen in the first batch of a thousand, of whatever topics.
+        // The first batch of a thousand records, of whatever topics, shows that the store is behind.
         #expect(log.count(of: .orders) < 1200, "of 2,510 and the claims")
     }
 
-    @Test(.timeLimit(.minutes(5))) func `tells what the log had not heard when it was taken`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `emits what the log lacked when it was taken`() async throws {
         let ground = try await Ground()
-        try await takenWithSomethingToSay(ground)
-        let (before, said) = (try ground.contents(), try await ground.said().count)
+        try await takenWithFullOutbox(ground)
+        let (before, emitted) = (try ground.contents(), try await ground.tallies().count)
         #expect(try await remade(ground) != nil)
         #expect(try ground.contents() == before)
-        #expect(try await ground.said().count == said + 10)
+        #expect(try await ground.tallies().count == emitted + 10)
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `with something to say is passed over when another life of the store has decided it since`() async throws {
+    func `with a full outbox is skipped when another life of the store has decided since`() async throws {
         let ground = try await Ground()
-        try await takenWithSomethingToSay(ground)
+        try await takenWithFullOutbox(ground)
         #expect(try await remade(ground, foldsAll: true) == nil)
-        let (before, said) = (try ground.contents(), try await ground.said())
+        let (before, emitted) = (try ground.contents(), try await ground.tallies())
         #expect(try await remade(ground) == nil)
         #expect(try ground.contents() == before)
-        #expect(try await ground.said() == said)
+        #expect(try await ground.tallies() == emitted)
     }
 
     @Test(.timeLimit(.minutes(5))) func `that is older than six days, or of the future, is passed over`() async throws {
@@ -162,7 +161,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `is passed over when a log that does not tell what it has forgotten has times far apart`() async throws {
+    func `is skipped when a log that does not report dropped deletions has times far apart`() async throws {
         let ground = try await Ground()
         try await commands(1...5, ground)
         try await taken(ground)
@@ -194,7 +193,7 @@ import Testing
         let before = try ground.contents()
         #expect(try await remade(ground) == found.last?.takenAt)
         #expect(try ground.contents() == before)
-        // Cut off, as by a disk that lied.
+        // Cut off, as by a faulty disk.
         try bytes.prefix(bytes.count / 2).write(to: newest)
         #expect(try await remade(ground) == found.last?.takenAt)
     }
@@ -241,7 +240,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `goes with the log that it is of when all is said again`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `is removed with its log when all is emitted again`() async throws {
         let ground = try await Ground()
         try await commands(1...10, ground)
         try await taken(ground)
@@ -249,7 +248,7 @@ import Testing
         var options = often()
         options.republish = true
         try await ground.run(options) { engine in
-            try await waitFor("all is said") { try await ground.said().count == 7 ? true : nil }
+            try await waitFor("all is said") { try await ground.tallies().count == 7 ? true : nil }
             #expect(engine.snapshots.all().isEmpty)
         }
     }
@@ -282,36 +281,36 @@ import Testing
             let copies = try await engine.read { database in
                 try String.fetchAll(database, sql: "SELECT thing FROM note_copies ORDER BY thing")
             }
-            // Of a new store handling fills the table, which this handler leaves to the copying.
+            // In a new store handling fills the table, which this handler leaves to the copying.
             #expect(copies == ["c", "d"])
         }
     }
 
-    /// Erasing people from the log waits for who has not read that they ask for it.
+    /// Erasure from the log waits for services that have not read the request.
     @Test(.timeLimit(.minutes(5)))
-    func `says again how far it was read, since another life may have said less`() async throws {
+    func `emits its checkpoints again, since another life may have reported less`() async throws {
         let ground = try await Ground()
         ground.handler.inputs.append(.privacyCommands)
-        let isSaid = { (next: Int64) in
+        let isEmitted = { (next: Int64) in
             let records = try await ground.records(of: .checkpoints(of: "orders"))
-            let said = try records.map { try Event(json: $0.value ?? []).decode(Checkpoint.self) }
+            let emitted = try records.map { try Event(json: $0.value ?? []).decode(Checkpoint.self) }
                 .last { $0.topic == Topic.privacyCommands.name && $0.partition == partition(of: "a") }
-            return said?.position == next ? true : nil
+            return emitted?.position == next ? true : nil
         }
         try await commands(1...20, ground)
         try await ground.command(1, "a", in: .privacyCommands)
         try await ground.run(often()) { engine in
             try await ground.waitForCatchUp(engine)
-            try await waitFor("the log says how far it was read") { try await isSaid(1) }
+            try await waitFor("the log says how far it was read") { try await isEmitted(1) }
             try engine.snapshots.take(of: engine.store())
         }
-        // Begins anew, says so, and ends before it has read anything.
+        // Begins anew, emits its checkpoints, and ends before it has read anything.
         try await ground.run(often(), through: Deaf(log: ground.log), in: "other") { _ in
-            try await waitFor("the log says that nothing was read") { try await isSaid(0) }
+            try await waitFor("the log says that nothing was read") { try await isEmitted(0) }
         }
         try await ground.run(often()) { engine in
             #expect(engine.status.rebuiltFrom != nil)
-            try await waitFor("the log says how far it was read") { try await isSaid(1) }
+            try await waitFor("the log says how far it was read") { try await isEmitted(1) }
         }
     }
 
@@ -330,7 +329,7 @@ import Testing
         try await ground.run(often()) { engine in
             try await ground.waitForCatchUp(engine)
             for _ in 0..<3 { try engine.snapshots.take(of: engine.store()) }
-            // Within a write, which it does not wait for.
+            // Within a write, for which it does not wait.
             let store = try engine.store()
             try store.writeNow { database in
                 try database.execute(sql: "INSERT INTO tallies (id, record) VALUES ('unsaid', '{}')")
@@ -360,7 +359,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `that tells of somebody who was forgotten is replaced`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `with data of an erased person is replaced`() async throws {
         let folder = try ScratchFolder()
         let table = Migration("words") { try $0.execute(sql: "CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)") }
         let place = try StoreFolder(path: folder.path)
@@ -375,7 +374,7 @@ import Testing
         let snapshots = Snapshots(beside: place, every: .seconds(3600))
         for _ in 0..<2 { try snapshots.take(of: store) }
         let old = snapshots.all()
-        #expect(try old.count == 2 && old.allSatisfy { try tells("Annabel", $0) })
+        #expect(try old.count == 2 && old.allSatisfy { try contains("Annabel", $0) })
         try await store.write { database in
             try database.execute(sql: "DELETE FROM words WHERE text LIKE 'Annabel%'")
             try Scrub.order(in: database)
@@ -387,7 +386,7 @@ import Testing
             snapshots.all().count == 1 && !old.contains(snapshots.all()[0]) ? true : nil
         }
         let new = try #require(snapshots.all().first)
-        #expect(try !tells("Annabel", new) && tells("others stay", new))
+        #expect(try !contains("Annabel", new) && contains("others stay", new))
         #expect(try FileManager.default.contentsOfDirectory(atPath: snapshots.folder).count == 1)
         // Where none is wanted any more, none stays.
         try Snapshots(beside: place, every: nil).renew(of: store)
@@ -395,12 +394,12 @@ import Testing
         try store.close()
     }
 
-    private func tells(_ text: String, _ snapshot: Snapshot) throws -> Bool {
+    private func contains(_ text: String, _ snapshot: Snapshot) throws -> Bool {
         try Data(contentsOf: URL(filePath: snapshot.path)).range(of: Data(text.utf8)) != nil
     }
 }
 
-/// A log of whose inputs nothing is heard.
+/// A log whose inputs deliver nothing.
 private struct Deaf: EventLog {
     let log: any EventLog
 

@@ -5,7 +5,7 @@ import GRDB
 import TestKit
 import Testing
 
-/// A cup on a shelf, and who drinks from it.
+/// A cup on a shelf, and its guest.
 private struct Cup: StateRecord, Hashable {
     var shelf: String
     var name: String
@@ -44,7 +44,7 @@ private struct BrokenCup: Codable, Sendable, Hashable {
     var why: String
 }
 
-/// A plate, which hardly ever goes to another guest.
+/// A plate, which rarely goes to another guest.
 private struct Plate: StateRecord, Hashable {
     var name: String
     var guest: String
@@ -112,7 +112,7 @@ private struct CupHandler: Handler {
         return cups
     }
 
-    @Test func `says what it saves, and gives it back by its key, its columns and its list`() async throws {
+    @Test func `emits what it saves, and returns it by its key, its columns and its list`() async throws {
         let cups = try await fill()
         #expect(harness.emitted.map(\.key) == ["a/1/red", "b/blue"])
         #expect(harness.emitted.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
@@ -148,14 +148,14 @@ private struct CupHandler: Handler {
         #expect(contents["cups"]?.count == 1 && contents["cup_drinkers"]?.count == 1)
         #expect(contents["cup_shards"]?.count == 1, "what became of it is kept")
         #expect(try await harness.rebuilt().contents() == contents)
-        // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
+        // The restored log ends between the deletion and the tombstone: the tombstone is enough.
         #expect(harness.emitted.last?.value == nil && harness.emitted.last?.key == "b/blue")
         #expect(try await harness.rebuilt(emittedCount: harness.emitted.count - 1).contents() == contents)
         let changes = try await harness.read { try String.fetchAll($0, sql: "SELECT change FROM note_changes") }
         #expect(changes == ["none to some", "none to some", "some to some", "some to none"])
     }
 
-    @Test func `is said again as it stands, to a new log without what has no meaning there`() async throws {
+    @Test func `is emitted again as it stands, to a new log without what has no meaning there`() async throws {
         let cups = try await fill()
         let late = try await harness.restate(as: .late)
         #expect(try late.map { try $0.decode(Cup.self) } == cups)
@@ -175,9 +175,9 @@ private struct CupHandler: Handler {
         plate.portions = 0
         try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
         plate.guest = "c-ben"
-        let said = try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
-        #expect(said.map(\.type) == ["vicinity.plate.eaten.v1"], "its type follows from the record")
-        #expect(said.map(\.source) == ["/vicinity/orders/\(partition(of: "round"))"], "its owner from the key")
+        let emitted = try await harness.perform { [plate] in try Plate.states.emit(plate, in: $0) }
+        #expect(emitted.map(\.type) == ["vicinity.plate.eaten.v1"], "its type follows from the record")
+        #expect(emitted.map(\.source) == ["/vicinity/orders/\(partition(of: "round"))"], "its owner from the key")
         let (row, text) = try await harness.read { database in
             (
                 try database.texts(
@@ -188,7 +188,7 @@ private struct CupHandler: Handler {
             )
         }
         #expect(row == ["1 c-ben 0 w text c-ben"])
-        #expect(text.map { Array($0.utf8) } == said.first?.data)
+        #expect(text.map { Array($0.utf8) } == emitted.first?.data)
         let rebuilt = try await harness.rebuilt()
         #expect(try await rebuilt.read { try Plate.states.all("TRUE", in: $0) } == [plate])
         #expect(try await rebuilt.read { try $0.texts("SELECT change FROM note_changes") }.last == "folded round")

@@ -8,9 +8,9 @@ import Testing
 import Tracing
 import Traces
 
-/// What is recorded of a record's way through a service.
+/// Spans of a record's way through a service.
 @Suite struct StepSpanTests {
-    @Test func `what a record led to is part of its trace; what failed says why`() async throws {
+    @Test func `what a record led to is part of its trace; a failed span has the reason`() async throws {
         let ground = try await Ground()
         let queue = SpanQueue()
         var options = Engine.Options()
@@ -33,17 +33,17 @@ import Traces
 
         let parts = spans.filter { $0.trace.traceID == traced.traceID }
         let handling = try #require(parts.first { $0.kind == .consumer })
-        let saying = try #require(parts.first { $0.kind == .producer })
+        let sending = try #require(parts.first { $0.kind == .producer })
         #expect(parts.count == 2)
         #expect(handling.name == "process orders.commands")
         #expect(handling.parent == traced.spanID)
         #expect(handling.attributes.get("messaging.destination.name") == .string("orders.commands"))
-        #expect(saying.name == "send orders.orders")
-        #expect(saying.parent == handling.trace.spanID)
-        #expect(saying.attributes.get("cloudevents.event_subject") == .string("a"))
-        let said = try await ground.records(of: .orders).map { try Event(json: $0.value ?? []) }
-        #expect(said.first { $0.subject == "a" }?.traceparent == saying.trace.traceparent)
-        #expect(said.first { $0.subject == "b" }?.traceparent == silent.traceparent)
+        #expect(sending.name == "send orders.orders")
+        #expect(sending.parent == handling.trace.spanID)
+        #expect(sending.attributes.get("cloudevents.event_subject") == .string("a"))
+        let emitted = try await ground.records(of: .orders).map { try Event(json: $0.value ?? []) }
+        #expect(emitted.first { $0.subject == "a" }?.traceparent == sending.trace.traceparent)
+        #expect(emitted.first { $0.subject == "b" }?.traceparent == silent.traceparent)
 
         let failed = try #require(spans.first { $0.trace.traceID == bad.traceID })
         #expect(failed.status?.code == .error)

@@ -7,16 +7,16 @@ import TestKit
 import Testing
 
 @Suite struct `One step` {
-    @Test func `a command changes the tables and says so with its cause`() async throws {
+    @Test func `a command changes the tables and emits an event with its cause`() async throws {
         let harness = try StepHarness(TallyHandler())
-        let said = try await harness.add(2, to: "a", id: "command-1")
-        #expect(said.map(\.subject) == ["a"])
-        #expect(said.first?.causationID == "command-1")
-        #expect(said.first?.source == "/vicinity/orders/\(partition(of: "a"))")
+        let emitted = try await harness.add(2, to: "a", id: "command-1")
+        #expect(emitted.map(\.subject) == ["a"])
+        #expect(emitted.first?.causationID == "command-1")
+        #expect(emitted.first?.source == "/vicinity/orders/\(partition(of: "a"))")
         #expect(try await harness.sum("a") == 2)
     }
 
-    @Test func `a sequence heard before is dropped, a greater one counts, whatever its id`() async throws {
+    @Test func `a sequence consumed before is dropped, a greater one counts, whatever its id`() async throws {
         let harness = try StepHarness(TallyHandler())
         try await harness.add(1, to: "a", source: "/other", sequence: 10)
         try await harness.add(1, to: "a", source: "/other", sequence: 10)
@@ -32,28 +32,28 @@ import Testing
     {
         let harness = try StepHarness(TallyHandler())
         try await harness.add(1, to: "a")
-        let said = try await harness.add(-1, to: "a", id: "bad")
+        let emitted = try await harness.add(-1, to: "a", id: "bad")
         try await harness.add(1, to: "a")
         #expect(try await harness.sum("a") == 2)
-        let letter = try #require(said.first { $0.type == "vicinity.dead-letter.v1" }).decode(DeadLetter.self)
+        let letter = try #require(emitted.first { $0.type == "vicinity.dead-letter.v1" }).decode(DeadLetter.self)
         #expect(letter.reason == "the amount is negative")
         #expect(letter.topic == "orders.commands" && letter.offset == 1)
-        let answer = try #require(said.first { $0.type == "vicinity.order.answered.v1" }).decode(Answer.self)
+        let answer = try #require(emitted.first { $0.type == "vicinity.order.answered.v1" }).decode(Answer.self)
         #expect(answer.command == "bad" && answer.verdict == .refused)
     }
 
     @Test(arguments: ["", "{", "[]", #"{"specversion":"1.0"}"#, "\u{0}\u{1}"])
     func `what is no event at all is put aside`(text: String) async throws {
         let harness = try StepHarness(TallyHandler())
-        let said = try await harness.send(raw: Array(text.utf8), to: TopicPartition("orders.commands", 3))
-        #expect(said.map(\.type) == ["vicinity.dead-letter.v1"])
+        let emitted = try await harness.send(raw: Array(text.utf8), to: TopicPartition("orders.commands", 3))
+        #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1"])
     }
 
     @Test func `an event that would be too large for a record is refused where it is made`() async throws {
         let harness = try StepHarness(TallyHandler())
-        let said = try await harness.add(1, to: String(repeating: "x", count: largestRecord))
-        #expect(said.map(\.type).contains("vicinity.dead-letter.v1"))
-        #expect(said.allSatisfy { $0.json.count <= largestRecord })
+        let emitted = try await harness.add(1, to: String(repeating: "x", count: largestRecord))
+        #expect(emitted.map(\.type).contains("vicinity.dead-letter.v1"))
+        #expect(emitted.allSatisfy { $0.json.count <= largestRecord })
     }
 
     @Test func `sequences go up by one even when the clock jumps back a year`() async throws {
@@ -61,14 +61,14 @@ import Testing
         let now = Timestamp.now
         var sequences: [Int64] = []
         for time in [now, now.advanced(by: .seconds(-31_536_000)), now.advanced(by: .seconds(31_536_000)), now] {
-            let said = try await harness.add(1, to: "a", at: time)
-            sequences += said.compactMap(\.sequence)
+            let emitted = try await harness.add(1, to: "a", at: time)
+            sequences += emitted.compactMap(\.sequence)
         }
         #expect(sequences.count == 4)
         #expect(zip(sequences, sequences.dropFirst()).allSatisfy { $0 + 1 == $1 })
     }
 
-    @Test func `a store made again from what was said has equal tables and goes on with greater sequences`()
+    @Test func `a store rebuilt from emitted records has equal tables and continues with greater sequences`()
         async throws
     {
         let harness = try StepHarness(TallyHandler())
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: 0..<8)
-    func `whatever part of what was said got through, reading the inputs again gives the same tables`(part: Int)
+    func `whatever part of the emitted records got through, reading the inputs again gives the same tables`(part: Int)
         async throws
     {
         let harness = try StepHarness(TallyHandler())

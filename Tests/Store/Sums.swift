@@ -9,7 +9,7 @@ import Store
 import Synchronization
 import TestKit
 
-/// A log in which somebody says amounts of things, and the folder of a follower that sums them up.
+/// A log with amounts of things, and the folder of a follower that sums them up.
 final class Sums {
     struct Amount: Codable, Sendable {
         var amount: Int
@@ -17,8 +17,8 @@ final class Sums {
 
     struct Negative: Error {}
 
-    /// What a follower has told of itself.
-    final class Told: Sendable {
+    /// Observations of a follower.
+    final class ObservedFollower: Sendable {
         private let state = Mutex<(loaded: [String: Int]?, changes: [String])>((nil, []))
 
         /// Nil before it was asked to load.
@@ -32,7 +32,7 @@ final class Sums {
     let folder: ScratchFolder
     private(set) var log: EmbeddedLog
     private var sequence: Int64 = 1_000_000
-    /// Which sums go from a copy that is made again into the new one.
+    /// Condition of the sums that are carried over into a rebuilt copy.
     var carried: String?
 
     init() async throws {
@@ -45,7 +45,7 @@ final class Sums {
 
     // MARK: - Saying
 
-    /// What the owner says of a thing; an amount under nothing cannot be taken over.
+    /// Appends an amount of a thing as the owner; a negative one cannot be applied.
     @discardableResult
     func emit(_ amount: Int, _ thing: String) async throws -> NewRecord {
         let event = Event(
@@ -85,17 +85,17 @@ final class Sums {
 
     // MARK: - Following
 
-    /// Runs a follower until it has read all that the log holds, asks it, and stops it.
+    /// Runs a follower until it has read all that the log holds, checks it, and stops it.
     /// - Parameters:
-    ///   - other: another way to the same log.
-    ///   - whileRunning: what is done before it is stopped.
+    ///   - other: another client of the same log.
+    ///   - whileRunning: runs before it is stopped.
     func follow(
         batch: Int = 1000, through other: (any EventLog)? = nil,
         whileRunning: (Follower<String>) async throws -> Void = { _ in },
-        _ body: (Follower<String>, Told) throws -> Void
+        _ body: (Follower<String>, ObservedFollower) throws -> Void
     ) async throws {
-        let told = Told()
-        var plan = Sums.plan(told)
+        let observed = ObservedFollower()
+        var plan = Sums.plan(observed)
         if let carried { plan.carried = [("sums", carried)] }
         let follower = Follower(
             plan, log: other ?? log, folder: try StoreFolder(path: folder.file("copy")), batchSize: batch,
@@ -107,23 +107,23 @@ final class Sums {
                     follower.status.isCaughtUp && follower.status.missing.isEmpty ? true : nil
                 }
             }
-            // What ends first is the waiting, or a follower that failed.
+            // The first to end is the waiting, or a follower that failed.
             try await group.next()
             try await whileRunning(follower)
             group.cancelAll()
             try await group.waitForAll()
         }
-        try body(follower, told)
+        try body(follower, observed)
     }
 
-    private static func plan(_ told: Told) -> Follower<String>.Plan {
+    private static func plan(_ observed: ObservedFollower) -> Follower<String>.Plan {
         Follower.Plan(
             name: "sums", topics: [.orders],
             migrations: [
                 Migration("sums") { database in
                     try database.execute(sql: "CREATE TABLE sums (id TEXT PRIMARY KEY, sum INTEGER NOT NULL)")
                 }
-            ], load: { told.load(try sums(in: $0)) }, take: take, committed: { told.add($0) })
+            ], load: { observed.load(try sums(in: $0)) }, take: take, committed: { observed.add($0) })
     }
 
     @Sendable private static func take(_ record: FollowedRecord, _ database: Database) throws -> String? {
@@ -133,7 +133,7 @@ final class Sums {
             try database.execute(
                 sql: "INSERT INTO sums VALUES (?1, ?2) ON CONFLICT DO UPDATE SET sum = sum + ?2",
                 arguments: [event.subject, amount])
-            // After it has written: nothing of it may stay.
+            // Thrown after the write: none of it may stay.
             guard amount >= 0 else { throw Negative() }
             return "\(event.subject) +\(amount)"
         case .tombstone(_, let key):

@@ -5,9 +5,9 @@ import GRDB
 import Store
 import Synchronization
 
-/// The smallest service there can be: commands name a thing and it counts them. It plays the part of "orders" in the log.
+/// The smallest possible service: commands name a thing and it counts them. It plays the part of "orders" in the log.
 ///
-/// A command with a negative amount can never be handled, unless it is a later version.
+/// A command with a negative amount can never be handled, except by a later version.
 struct TallyHandler: Handler {
     struct Add: Codable, Sendable {
         var amount: Int
@@ -26,8 +26,8 @@ struct TallyHandler: Handler {
     var inputs: [Topic] = [.ordersCommands]
     var forwards: [Topic] = []
     var canSubtract = false
-    var sides: [ArchiveFile] = []
-    /// What it copies, which it does by noting what events are about.
+    var archives: [ArchiveFile] = []
+    /// Topics that it copies by noting the subjects of their events.
     var copies: [Topic] = []
     let kinds: [any StateKeeping] = [Tallies()]
     let domainTables = ["tallies"]
@@ -73,7 +73,7 @@ struct TallyHandler: Handler {
 
     func tick(in transaction: borrowing Transaction) throws { times.note(transaction.deletionTime) }
 
-    /// By which the timer last deleted.
+    /// The time by which the timer last deleted.
     final class Times: Sendable {
         private let time = Mutex<Timestamp?>(nil)
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An executable of this package as a child process, whose lines can be read and which can be killed.
+/// An executable of this package as a child process with readable output, which can be killed.
 public struct Child: Sendable {
-    /// What it prints, line by line, up to its end. For one reader.
+    /// Lines that it prints, up to its end. For one reader.
     public let lines: AsyncStream<String>
     private let identifier: Int32
     private let exit: AsyncStream<Int32>
 
-    /// Starts `executable`, which is built beside the tests. It reads what is written to `input`, else the standard input of the tests.
+    /// Starts `executable`, which is built beside the tests. It reads what is written to `input`, else the tests' standard input.
     public init(
         _ executable: String, _ arguments: [String], environment: [String: String] = [:], input: Pipe? = nil
     ) throws {
@@ -30,16 +30,16 @@ public struct Child: Sendable {
         lines = Child.lines(of: pipe.fileHandleForReading)
     }
 
-    /// Waits for its end: the exit status, or the signal that ended it, negative. Called once.
+    /// Waits for its end and returns the exit status, or the negative number of the signal that ended it. Called once.
     public func status() async -> Int32 {
         for await status in exit { return status }
         return .min
     }
 
-    /// Sends a signal; SIGKILL unless said.
+    /// Sends a signal, by default SIGKILL.
     public func signal(_ signal: Int32 = SIGKILL) { kill(identifier, signal) }
 
-    /// Where this package's executables are built.
+    /// Folder of this package's built executables.
     public static var folder: URL {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     }
@@ -60,7 +60,7 @@ public struct Child: Sendable {
         return lines
     }
 
-    /// Some bytes; nil at the end. `FileHandle` ends the process when a signal interrupts it.
+    /// Reads some bytes; nil at the end. `FileHandle` ends the process when a signal interrupts it.
     private static func read(_ descriptor: Int32) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

@@ -1,4 +1,4 @@
-/// Something did not come about in time.
+/// A condition did not hold in time.
 public struct Overdue: Error, CustomStringConvertible {
     public let description: String
 

@@ -1,2 +1,2 @@
-/// Tests have texts, seeds and random numbers from here; what is tried without the rest of this kit takes `FuzzKit` alone.
+/// Tests get texts, seeds and random numbers from here; fuzzers without the rest of this kit import `FuzzKit` alone.
 @_exported import FuzzKit

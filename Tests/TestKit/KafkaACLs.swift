@@ -1,9 +1,9 @@
 public import Events
 import Foundation
 
-/// What `deploy/kafka-acls` lets each service do.
+/// Rights of each service in `deploy/kafka-acls`.
 public enum KafkaACLs {
-    /// The names of the topics that a service may write or read; "*" is every one.
+    /// Names of the topics that a service may write or read; "*" is every topic.
     public static func topics(of service: String, _ operation: String) throws -> Set<String> {
         let process = Process()
         let root = (0..<3).reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
@@ -20,7 +20,7 @@ public enum KafkaACLs {
         return Set(lines.compactMap { $0.split(separator: " ").last?.filter { $0 != "'" } })
     }
 
-    /// Whether a service may read them all.
+    /// True if a service may read them all.
     public static func allow(_ service: String, toRead topics: [Topic]) throws -> Bool {
         let allowed = try self.topics(of: service, "Read")
         return allowed.contains("*") || allowed.isSuperset(of: topics.map(\.name))

@@ -2,9 +2,9 @@ import Foundation
 
 /// librdkafka's mock brokers as another process, `mock-kafka`, which speaks Kafka's protocol on 127.0.0.1.
 ///
-/// It keeps the newest 5 MiB of each partition in memory and nothing over its own end, and makes no topics when asked over the
-/// protocol. It does not check the sequence numbers of idempotent producers, as a broker does: it takes twice what is sent again after
-/// a lost answer, and out of order what was on its way behind a request that failed. Where a test lets requests fail, give the log
+/// It keeps the newest 5 MiB of each partition in memory and nothing beyond its own end, and makes no topics on request of the protocol. It
+/// does not check the sequence numbers of idempotent producers, as a broker does. So it stores a record again that is resent after a lost
+/// answer, and out of order what was under way behind a failed request. Where a test lets requests fail, give the log
 /// `MockCluster.oneAtATime`.
 ///
 /// Commands are sent by one task at a time.
@@ -34,14 +34,14 @@ public struct MockCluster: Sendable {
         case disconnect = "DISCONNECT"
     }
 
-    /// Properties for every client of it: unlike a broker, it does not answer a waiting fetch when a record comes.
+    /// Properties for each of its clients: unlike a broker, it does not answer a waiting fetch when a record comes.
     public static let properties = ["fetch.wait.max.ms": "10"]
-    /// Properties of a client that has one request on its way at a time.
+    /// Properties of a client with one request under way at a time.
     public static let oneAtATime = ["max.in.flight.requests.per.connection": "1"]
 
-    /// Starts brokers with these topics, by name and number of partitions, and waits until they can be called.
+    /// Starts brokers with these topics, by name and number of partitions, and waits until they accept connections.
     public static func start(brokers: Int = 1, topics: [String: Int32] = [:]) async throws -> MockCluster {
-        // Writing to one that has died is an error like others, not the end of the tests.
+        // Writing to a dead process is an error like others, not the end of the tests.
         signal(SIGPIPE, SIG_IGN)
         let input = Pipe()
         let arguments = ["--brokers", "\(brokers)"] + topics.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
@@ -60,7 +60,7 @@ public struct MockCluster: Sendable {
         try await send("topic \(topic) \(partitions)")
     }
 
-    /// Cuts the connections of a broker, or of all, and takes no new ones; leaders stay.
+    /// Cuts the connections of a broker, or of all, and accepts no new ones; leaders stay.
     public func down(_ broker: Int? = nil) async throws {
         try await send("down \(broker.map(String.init) ?? "all")")
     }
@@ -73,17 +73,17 @@ public struct MockCluster: Sendable {
         try await send("leader \(topic) \(partition) \(broker)")
     }
 
-    /// The next requests of a kind, by whichever client, are answered so.
+    /// The next requests of a kind, by any client, get this answer.
     public func fail(_ request: Request, with failure: Failure, times: Int = 1) async throws {
         try await send("fail \(request.rawValue) \(failure.rawValue) \(times)")
     }
 
-    /// Takes back what `fail` left.
+    /// Undoes `fail`.
     public func heal(_ request: Request) async throws {
         try await send("heal \(request.rawValue)")
     }
 
-    /// How long each answer takes.
+    /// Delays each answer.
     public func answer(after milliseconds: Int) async throws {
         try await send("rtt all \(milliseconds)")
     }

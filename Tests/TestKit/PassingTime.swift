@@ -2,7 +2,7 @@ public import EmbeddedLog
 import Events
 
 extension EmbeddedLog.Settings {
-    /// Opens a log as if so much time had passed since now.
+    /// Opens a log as if this time had passed since now.
     public mutating func passes(_ duration: Duration) {
         clock = { Timestamp.now.advanced(by: duration) }
         uptime = {

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A web server of a few lines that may do everything wrong: what it sends is what the test writes, byte by byte.
+/// A web server of a few lines that may break every rule: it sends the bytes that the test writes.
 ///
-/// Each connection is one request, on a thread of its own. Ports are the system's.
+/// Each connection is one request, on a thread of its own. The system picks the port.
 public final class RawServer: Sendable {
-    /// A request as it came.
+    /// A request as received.
     public struct Asked: Sendable {
         public let target: String
         /// Names in lower case.
@@ -13,11 +13,11 @@ public final class RawServer: Sendable {
         public let body: [UInt8]
     }
 
-    /// The other side of a connection, for as long as the handler runs.
+    /// Other side of a connection, valid while the handler runs.
     public struct Answer {
         fileprivate let socket: Int32
 
-        /// - Returns: false once nobody reads any more.
+        /// - Returns: false once the peer has stopped reading.
         @discardableResult
         public func write(_ bytes: [UInt8]) -> Bool {
             var rest = bytes[...]
@@ -32,7 +32,7 @@ public final class RawServer: Sendable {
         @discardableResult
         public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-        /// A whole answer, as it should be.
+        /// A complete and correct answer.
         public func reply(_ body: String, status: Int = 200, _ headers: [String] = ["Content-Type: text/html"]) {
             reply(Array(body.utf8), status: status, headers)
         }
@@ -49,9 +49,9 @@ public final class RawServer: Sendable {
     private let listener: Int32
     private let requests = Mutex<[Asked]>([])
 
-    /// What was asked so far, in order of coming.
+    /// Requests so far, in order of arrival.
     public var asked: [Asked] { requests.withLock { $0 } }
-    /// The targets of what was asked, without robots.txt.
+    /// Targets of the requests, without robots.txt.
     public var targets: [String] { asked.map(\.target).filter { $0 != "/robots.txt" } }
 
     public var url: String { "http://127.0.0.1:\(port)" }
@@ -78,7 +78,7 @@ public final class RawServer: Sendable {
             while true {
                 let socket = accept(listener, nil, nil)
                 guard socket >= 0 else {
-                    // Not before: its number would be the next server's, and that one's connections would come here.
+                    // Closed only now: its number would be the next server's, and that one's connections would come here.
                     close(listener)
                     return
                 }
@@ -88,7 +88,7 @@ public final class RawServer: Sendable {
                     self?.requests.withLock { $0.append(asked) }
                     handle(asked, Answer(socket: socket))
                     shutdown(socket, Int32(SHUT_WR))
-                    // Closing with something unread would take back what was sent.
+                    // Closing with unread bytes would discard sent ones.
                     var rest = [UInt8](repeating: 0, count: 4096)
                     while recv(socket, &rest, rest.count, 0) > 0 {}
                 }

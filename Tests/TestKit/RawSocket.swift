@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends to a server what need not be HTTP, and returns all that it answers until it closes; on a thread of its own, since that blocks.
+/// Sends any bytes to a server, and returns its whole answer until it closes; on a thread of its own, since that blocks.
 public func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) throws -> Void) async throws -> String {
     let port = Int(server.base.split(separator: ":").last ?? "") ?? 0
     return try await withCheckedThrowingContinuation { continuation in
@@ -15,13 +15,13 @@ public func talk(to server: TestHTTP, _ send: @escaping @Sendable (RawSocket) th
     }
 }
 
-/// A client that does not keep to HTTP.
+/// A client that may break HTTP.
 public final class RawSocket: Sendable {
     private let descriptor: Int32
 
     public struct Broken: Error { public let code = errno }
 
-    /// - Parameter source: the address of this machine that it comes from: 127.0.0.2 is another client than 127.0.0.1.
+    /// - Parameter source: its own address on this machine: 127.0.0.2 is another client than 127.0.0.1.
     public init(port: Int, from source: String = "127.0.0.1") throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var own = sockaddr_in()
@@ -45,7 +45,7 @@ public final class RawSocket: Sendable {
         guard result == 0 else { throw Broken() }
     }
 
-    /// True once the server has closed it; what it has sent before is read away.
+    /// True once the server has closed it; bytes sent before are discarded.
     public var isClosed: Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -64,7 +64,7 @@ public final class RawSocket: Sendable {
         guard count == text.utf8.count else { throw Broken() }
     }
 
-    /// What comes, up to a text and with it; less if the server closes or is silent for half a minute.
+    /// Bytes up to a text and with it; fewer if the server closes or is silent for half a minute.
     public func read(upTo end: String) -> String {
         wait(30)
         var text: [UInt8] = []
@@ -75,14 +75,14 @@ public final class RawSocket: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// How long to wait for more.
+    /// Sets how long to wait for more.
     private func wait(_ seconds: Int) {
-        // The two words of a timeval, which the module's interface hides.
+        // Both words of a timeval, which the module's interface hides.
         var limit = [seconds, 0]
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(2 * MemoryLayout<Int>.size))
     }
 
-    /// All that comes until the server closes.
+    /// All bytes until the server closes.
     public func readToEnd(within seconds: Int) -> String {
         wait(seconds)
         var text: [UInt8] = []

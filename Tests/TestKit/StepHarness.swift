@@ -5,7 +5,7 @@ public import Foundation
 public import GRDB
 public import Store
 
-/// Runs a handler over records without a log: shows what it emits, and can make its store again from that.
+/// Runs a handler over records without a log, collects what it emits, and can rebuild its store from that.
 public final class StepHarness {
     public let handler: any Handler
     public let store: Store
@@ -15,8 +15,8 @@ public final class StepHarness {
     public private(set) var inputs: [Record] = []
     private var inputEnds: [TopicPartition: Int64] = [:]
     private var outputEnds: [TopicPartition: Int64] = [:]
-    /// Everything it said, as it would stand in the log.
-    public private(set) var said: [Record] = []
+    /// Everything it emitted, as it would stand in the log.
+    public private(set) var emitted: [Record] = []
 
     public init(_ handler: any Handler) throws {
         self.handler = handler
@@ -31,8 +31,8 @@ public final class StepHarness {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Sends one record and returns the events that were emitted for it (tombstones and checkpoints left out).
-    /// - Parameter clock: the time of whoever wrote it; nil: that of the log.
+    /// Sends one record and returns the events emitted for it (without tombstones and checkpoints).
+    /// - Parameter clock: the writer's time; nil: the log's time.
     @discardableResult
     public func send(
         _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
@@ -45,7 +45,7 @@ public final class StepHarness {
         return try await step([record], at: time)
     }
 
-    /// The next record of an input, to be handled in a step with others.
+    /// Next record of an input, to be handled in a step with others.
     public func input(
         _ topic: Topic, _ type: String, subject: String, partitionKey: String, id: String = UUID().uuidString,
         source: String = "/vicinity/gateway", sequence: Int64? = nil, by clock: Timestamp? = nil,
@@ -75,7 +75,7 @@ public final class StepHarness {
         try await step([self.input(value, to: input, key: key, at: time)], at: time)
     }
 
-    /// The timer's step at a time.
+    /// Runs the timer's step at a time.
     @discardableResult
     ///
     /// - Parameter deletionTime: nil: as the wall clock.
@@ -87,7 +87,7 @@ public final class StepHarness {
         return try await drain()
     }
 
-    /// A step of the service's own, as an import makes them.
+    /// Runs a step of the service's own, as imports do.
     @discardableResult
     public func perform(
         at time: Timestamp = .now, deletionTime: Timestamp? = nil,
@@ -109,7 +109,7 @@ public final class StepHarness {
         try await store.read { [handler] in try DomainContents.of(handler.domainTables, in: $0) }
     }
 
-    /// The rows of the domain's tables that only one of two stores has.
+    /// Rows of the domain's tables that only one of two stores has.
     public func differences(to other: StepHarness) async throws -> [String] {
         let (ours, theirs) = (try await contents(), try await other.contents())
         return ours.keys.sorted().flatMap { table in
@@ -119,13 +119,13 @@ public final class StepHarness {
         }
     }
 
-    /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
-    /// (none by default), as a rebuild does that finds a checkpoint there.
+    /// A new store rebuilt from the first `emittedCount` emitted records (all by default). It then gets the inputs from `inputIndex` on
+    /// (none by default), like a rebuild with a checkpoint there.
     public func rebuilt(emittedCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
-        try await rebuilt(from: Array(said.prefix(saidCount ?? said.count)), inputsFrom: inputIndex)
+        try await rebuilt(from: Array(emitted.prefix(emittedCount ?? emitted.count)), inputsFrom: inputIndex)
     }
 
-    /// The same from any of the records said.
+    /// The same from any of the emitted records.
     public func rebuilt(from records: [Record], inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
         let other = try StepHarness(handler)
         let whole = Set(handler.readWhole.map(\.name))
@@ -145,7 +145,7 @@ public final class StepHarness {
         for record in records {
             other.outputEnds[record.topicPartition] = record.offset + 1
         }
-        other.said = records
+        other.emitted = records
         other.inputEnds = inputEnds
         let copied = Set(handler.copied.map(\.topic.name))
         let others = before.filter { copied.contains($0.topicPartition.topic) }
@@ -159,7 +159,7 @@ public final class StepHarness {
         return other
     }
 
-    /// How many inputs were sent.
+    /// Number of inputs sent.
     public var inputCount: Int { inputs.count }
 
     /// Handles records in one step.
@@ -175,7 +175,7 @@ public final class StepHarness {
         var events: [Event] = []
         for row in rows {
             let partition = row.record.topicPartition
-            said.append(
+            emitted.append(
                 Record(
                     topicPartition: partition, offset: outputEnds[partition, default: 0], key: row.record.key,
                     value: row.record.value, headers: row.record.headers, appendedAt: .now))
@@ -187,7 +187,7 @@ public final class StepHarness {
 }
 
 extension StepHarness {
-    /// Says everything again, as to a log that lost it.
+    /// Emits everything again, as to a log that lost it.
     @discardableResult
     public func restate(as restatement: Restatement = .newLog) async throws -> [Event] {
         try await perform { [handler] in try handler.beginRepublish(in: $0) }
@@ -207,22 +207,22 @@ extension StepHarness {
         try await read { try table.keys(after: nil, limit: 100_000, in: $0) }
     }
 
-    /// The same made again from a log that was put back and that `--republish` has written to.
+    /// The same, rebuilt from a restored log after `--republish`.
     /// - Parameters:
-    ///   - quarters: of the records that were emitted, as many as the log still had; with four it had all inputs, too, else none.
+    ///   - quarters: share of the emitted records that the log still had; with four it had all inputs, too, else none.
     ///   - time: when a timer's step runs in between; nil for none.
     public func republished(quarters: Int, tickingAt time: Timestamp? = nil) async throws -> StepHarness {
-        try await republish(keeping: said.count * quarters / 4, inputs: quarters == 4 ? inputCount : 0)
+        try await republish(keeping: emitted.count * quarters / 4, inputs: quarters == 4 ? inputCount : 0)
         if let time { try await tick(at: time) }
         return try await rebuilt()
     }
 
-    /// Puts the log back to what it was after the first records said and inputs sent, and says everything again, as `--republish` does.
+    /// Restores the log to its first emitted records and inputs, and emits everything again, as `--republish` does.
     public func republish(keeping emittedCount: Int, inputs inputCount: Int) async throws {
         inputs = Array(inputs.prefix(inputCount))
         inputEnds = Dictionary(inputs.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
-        said = Array(said.prefix(saidCount))
-        outputEnds = Dictionary(said.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
+        emitted = Array(emitted.prefix(emittedCount))
+        outputEnds = Dictionary(emitted.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
         let ends = inputEnds
         try await store.write { database in
             try database.execute(sql: "DELETE FROM step_positions")
@@ -240,7 +240,7 @@ extension StepHarness {
         for secondCopy in handler.secondCopies { try await emit(secondCopy) }
     }
 
-    /// What the log has not of a topic that only gateways write.
+    /// Appends what the log lacks of a topic that only gateways write.
     private func emit(_ secondCopy: SecondCopy) async throws {
         var last: [String: SecondCopies.Last] = [:]
         for record in inputs where record.topicPartition.topic == secondCopy.topic.name {
@@ -257,16 +257,16 @@ extension StepHarness {
         }
     }
 
-    /// Emits tombstones of what the log has of a topic and the store has not.
+    /// Emits tombstones for things of a topic that the log has and the store has not.
     private func emitTombstones(of kind: any StateKeeping) async throws {
         let known = Set(try await keys(in: kind.table))
-        var gone: [String: String] = [:]
-        for record in said where record.topicPartition.topic == kind.topic.name && !known.contains(record.key) {
+        var missing: [String: String] = [:]
+        for record in emitted where record.topicPartition.topic == kind.topic.name && !known.contains(record.key) {
             let event = try record.value.map { try Event(json: $0) }
-            gone[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
+            missing[record.key] = event.flatMap { $0.isDeletion ? nil : $0.partitionKey }
         }
-        try await perform { [gone] transaction in
-            for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
+        try await perform { [missing] transaction in
+            for (key, partitionKey) in missing.sorted(by: { $0.key < $1.key }) {
                 try kind.restateDeletion(key, partitionKey: partitionKey, in: transaction)
             }
         }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what several tasks do.
+/// Counts events of several tasks.
 public final class Tally: Sendable {
     private let value = Mutex(0)
 

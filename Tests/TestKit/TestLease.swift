@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A right to act outside that a test gives and takes.
+/// A lease that a test gives and takes.
 public final class TestLease: Sendable {
     private let questions: Mutex<Int>
 
-    /// - Parameter questions: to how many it says yes.
+    /// - Parameter questions: the number of questions to answer with yes.
     public init(for questions: Int = 0) { self.questions = Mutex(questions) }
 
     public func give(for count: Int = .max) { questions.withLock { $0 = count } }
     public func take() { give(for: 0) }
 
-    /// Who asks now is told no.
+    /// True once questions are answered with no.
     public var isOver: Bool { questions.withLock { $0 == 0 } }
 
     public var isHeld: Bool {

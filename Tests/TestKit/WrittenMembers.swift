@@ -1,13 +1,13 @@
 public import Events
 
-/// Compares a value with the JSON that was made of it, member by member: what hand-written JSON forgets is lost without a word, in durable
-/// state for good.
+/// Compares a value with its JSON, member by member: a member that hand-written JSON leaves out is lost silently, in durable state for
+/// good.
 public struct WrittenMembers {
-    /// Where the JSON has other members than the value: "/lines/0: it has not [price]".
+    /// Differences between the JSON's members and the value's: "/lines/0: it has not [price]".
     public private(set) var faults: [String] = []
-    /// Of every structure in the value: its members, and those of them that are set.
+    /// Members of every structure in the value, and those of them that are set.
     public private(set) var members: [String: (all: Set<String>, set: Set<String>)] = [:]
-    /// What writes itself in a form of its own: as a text, or a kind with what belongs to it.
+    /// Types with a JSON form of their own: a text, or a kind with its content.
     private let leaves: Set<String>
 
     public init(_ value: Any, in json: JSONValue, leaves: Set<String>) {
@@ -40,7 +40,7 @@ public struct WrittenMembers {
         var set: Set<String> = []
         for case (let name?, let value) in mirror.children {
             known.all.insert(name)
-            // What writes itself in a form of its own may be null.
+            // A value with a form of its own may be null.
             if isNil(value) || object[name] == .null || object[name] == nil && isLeftOut(name, value) { continue }
             set.insert(name)
             if let written = object[name] { compare(value, written, at: "\(place)/\(name)") }
@@ -53,7 +53,7 @@ public struct WrittenMembers {
         if !unknown.isEmpty { faults.append("\(place): \(mirror.subjectType) has no \(unknown)") }
     }
 
-    /// Lists that are not written while they are empty.
+    /// Lists that are left out while they are empty.
     private func isLeftOut(_ name: String, _ value: Any) -> Bool {
         let mirror = Mirror(reflecting: value)
         return name == "errands" && mirror.displayStyle == .collection && mirror.children.isEmpty

@@ -1,9 +1,9 @@
 import CXML2
 import Foundation
 
-/// Holds a document against an XML Schema, with libxml2.
+/// Checks a document against an XML Schema, with libxml2.
 /// - Parameter schema: in the folder `deploy`.
-/// - Returns: what is wrong with it; nil if nothing is.
+/// - Returns: the fault; nil if there is none.
 public func fault(in document: [UInt8], by schema: String) -> String? {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../deploy/\(schema)").path
     guard let reading = xmlSchemaNewParserCtxt(file) else { return "\(schema) cannot be opened" }

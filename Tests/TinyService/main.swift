@@ -7,13 +7,13 @@ import Logging
 import ServiceKit
 import ServiceLifecycle
 
-/// The smallest service there can be, for the tests of ServiceKit: it misbehaves on request.
+/// The smallest possible service, for the tests of ServiceKit: it misbehaves on request.
 struct TinySettings: OwnSettings {
-    /// Is not ready before someone posts to /warm.
+    /// Not ready before a client posts to /warm.
     var isCold: Bool
-    /// Never comes to an end with its start.
+    /// Never finishes its start.
     var isSlow: Bool
-    /// Does not let go when it is asked to stop.
+    /// Ignores the request to stop.
     var isStubborn: Bool
 
     init(_ reader: inout SettingsReader) {
@@ -23,7 +23,7 @@ struct TinySettings: OwnSettings {
     }
 }
 
-/// Says that a loop was asked to fail.
+/// The failure that a loop was asked for.
 struct AskedToFail: Error {}
 
 await runService("tiny", TinySettings.self, defaultPort: 8099) { host in
@@ -36,7 +36,7 @@ await runService("tiny", TinySettings.self, defaultPort: 8099) { host in
     let (warmth, warm) = AsyncStream.makeStream(of: Void.self)
     if host.own.isCold { readiness.lacks("warmth", "is still cold") } else { warm.yield() }
     host.router.get("hello") { _, _ in "hello" }
-    // Answers after the time it is told, also while the service is stopping.
+    // Answers after the given time, also while the service is stopping.
     host.router.get("wait/:milliseconds") { _, context -> String in
         try await Task.sleep(for: .milliseconds(Int(try context.path("milliseconds")) ?? 0))
         return "waited"
@@ -75,7 +75,7 @@ await runService("tiny", TinySettings.self, defaultPort: 8099) { host in
     ]
 }
 
-/// Holds on to its thread, as a C library can.
+/// Blocks its thread, as a C library can.
 func hang() {
     while true { sleep(1) }
 }

@@ -1,28 +1,28 @@
 public import Events
 
-/// Who asks for something: a person's random id and what they may do.
+/// Author of a request: a person's random id and role.
 public struct Actor: DirectJSON, Sendable, Hashable {
     public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
         case customer, merchant, `operator`
     }
 
-    /// Of a merchant that of the business, whoever acts for it.
+    /// For a merchant the id of the business, whoever acts for it.
     public var id: String
     public var role: Role
-    /// The person who acts for a business or as an operator, if they signed in; nil of a machine's token.
+    /// Person who acts for a business or as an operator, if they signed in; nil for a machine's token.
     public var person: String?
-    /// What the person does for the business; nil: all that a merchant may.
+    /// Duty of the person in the business; nil: all rights of a merchant.
     public var duty: Duty?
-    /// Of a customer: their ids in other browsers.
+    /// For a customer: their ids in other browsers.
     public var also: [String]?
 
-    /// Whether they may change what is at a merchant's place: an operator may all, an owner what is at places of their own.
+    /// True if the actor may change a merchant's place: an operator may change all, an owner their own.
     public func mayChange(placeOf merchant: String?) -> Bool { may(.owner, at: merchant) }
 
-    /// Whether they may see to a merchant's orders and answer its guests.
+    /// True if the actor may handle a merchant's orders and answer its guests.
     public func mayServe(placeOf merchant: String?) -> Bool { may(.staff, at: merchant) }
 
-    /// Whether they may let people in to a merchant's place.
+    /// True if the actor may admit people to a merchant's place.
     public func mayAdmit(placeOf merchant: String?) -> Bool { may(.door, at: merchant) }
 
     private func may(_ duty: Duty, at merchant: String?) -> Bool {
@@ -33,6 +33,6 @@ public struct Actor: DirectJSON, Sendable, Hashable {
         }
     }
 
-    /// Whether what this customer did is theirs, in whichever of their browsers.
+    /// True if a customer's id is this customer's, in any of their browsers.
     public func owns(_ customer: String) -> Bool { customer == id || also?.contains(customer) == true }
 }

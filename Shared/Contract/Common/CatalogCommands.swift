@@ -1,6 +1,6 @@
 public import Events
 
-/// What the catalog answers to a command about any of its things.
+/// The catalog's answer to a command about any of its things.
 public enum CatalogEvents {
     public static let answered = EventType(
         "vicinity.catalog.answered.v1", Answer.self, "Refused, repeated, unknown or forbidden.")
@@ -24,6 +24,6 @@ extension Topic {
 public struct DeleteThing: Codable, Sendable, Hashable {
     public var actor: Actor
     public var id: String
-    /// What `If-Match` asked for; nil: whatever there is.
+    /// Version that `If-Match` demanded; nil: any.
     public var expected: ExpectedVersion?
 }

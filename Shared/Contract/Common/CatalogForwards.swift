@@ -1,38 +1,39 @@
 public import Events
 
-/// What follows from an import or a source for a thing of another partition's owner: it makes the thing so, if it stands as it was known.
+/// Change of a thing of another partition's owner, as a consequence of an import or a source. It is applied if the thing still has the
+/// known version.
 public struct ThingChange: Codable, Sendable, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum ThingType: String, Codable, Sendable, Hashable, CaseIterable {
         case place, item, screening
     }
 
-    public var kind: Kind
+    public var kind: ThingType
     public var id: String
-    /// When the version was written over which this was decided; nil: there was none.
+    /// Time of the version over which this was decided; nil: there was none.
     public var base: Timestamp?
-    /// One of the three says how it shall be; none: it shall go.
+    /// One of the three is the new state; none: the thing is to be deleted.
     public var place: Place?
     public var item: Item?
     public var screening: Screening?
-    /// What there was of an item, as far as was known: orders take on meanwhile.
+    /// Known stock of an item: orders take from it meanwhile.
     public var stock: Stock?
-    /// The import or its undoing that it belongs to, and the row; nil: a source says so.
+    /// Import, or its undoing, that it belongs to, and the row; nil: it comes from a source.
     public var run: String?
     public var row: Int?
 
     public var isDeletion: Bool { place == nil && item == nil && screening == nil }
 }
 
-/// Why a thing was not made what another instance asked for, and how it stands.
+/// Refusal of a change that another instance requested, with the thing's present state.
 public struct ThingKept: Codable, Sendable, Hashable {
-    /// What was asked for, without the thing.
+    /// The request, without the thing.
     public var asked: ThingChange
-    /// True if it was to be made or changed.
+    /// True if the thing was to be made or changed.
     public var isPut: Bool
-    /// True if it had been changed meanwhile: whoever asked can decide again.
+    /// True if it had been changed meanwhile: the requester can decide again.
     public var isChanged: Bool
     public var reason: String
-    /// One of the three says how it is; none: there is no such thing.
+    /// One of the three is the present state; none: there is no such thing.
     public var place: Place?
     public var item: Item?
     public var screening: Screening?
@@ -51,38 +52,38 @@ public struct ThingKept: Codable, Sendable, Hashable {
     }
 }
 
-/// What a person changed of a thing: whoever merges what sources say keeps it.
+/// A person's changes of a thing, which the merging of sources keeps.
 public struct ThingEdited: Codable, Sendable, Hashable {
     public var thing: String
-    /// The fields that were changed.
+    /// Changed fields.
     public var fields: [String]
-    /// All that the person said.
+    /// Values that the person set.
     public var said: [String]
     public var removed: Bool?
-    /// The offset in the partition of `catalog.commands` up to which commands about the thing are counted in, this one with them.
+    /// Offset in the partition of `catalog.commands` up to which commands about the thing are included, this one with them.
     public var offset: Int64
 }
 
-/// A command that another instance has to handle, or to help with.
+/// A command that another instance has to handle or to complete.
 public struct CommandPassed: Codable, Sendable, Hashable {
-    /// The command's event; on its way back, with what the first instance has added.
+    /// Event of the command; on its way back, completed by the first instance.
     public var event: JSONValue
-    /// Where it stands in its partition of `catalog.commands`; nil: a release that did not say it has passed it on.
+    /// Offset in its partition of `catalog.commands`; nil: forwarded by a release that did not add it.
     public var offset: Int64?
     /// True on its way back from the first instance to the thing's owner.
     public var isBack: Bool = false
-    /// Of a screening on its way back: its movie's name.
+    /// For a screening on its way back: its movie's name.
     public var movieName: String?
 }
 
-/// Asks every partition to say when it has come so far.
+/// Asks every partition to report when it has read so far.
 public struct ForwardsAwaited: Codable, Sendable, Hashable {
     public var run: String
-    /// Of who says it; nil in the question.
+    /// Partition that reports; nil in the question.
     public var partition: Int32?
 }
 
-/// What the catalog's instances tell one another.
+/// Records between the catalog's instances.
 public enum CatalogForwards {
     public static let change = EventType(
         "vicinity.thing-change.passed.v1", ThingChange.self, "For whoever owns the thing.")

@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// By hand: `Geo` knows no JSON, and there is no point beyond the poles.
+/// By hand: `Geo` has no JSON, and latitudes end at the poles.
 extension Coordinate: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()

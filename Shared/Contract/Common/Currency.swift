@@ -1,6 +1,6 @@
 extension Money {
-    /// How many decimals the currency's minor unit has: 2 for EUR and THB, 0 for JPY, 3 for KWD. From ISO 4217's list one;
-    /// nil unless the code is three capital letters.
+    /// Decimals of the currency's minor unit: 2 for EUR and THB, 0 for JPY, 3 for KWD. From ISO 4217's list one; nil unless the code is
+    /// three capital letters.
     public static func minorDigits(of currency: String) -> Int? {
         guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }) else { return nil }
         return digitsOfOthers[currency] ?? 2
@@ -15,8 +15,8 @@ extension Money {
         return Dictionary(uniqueKeysWithValues: none.map { ($0, 0) } + three.map { ($0, 3) })
     }()
 
-    /// Reads a decimal amount as people write it in files: "4.6", "12.50", "90". Nil if it has a sign, other characters, more
-    /// decimals than the currency, or more than twelve digits.
+    /// Reads a decimal amount as written in files: "4.6", "12.50", "90". Nil if it has a sign, other characters, more decimals than the
+    /// currency, or more than twelve digits.
     public init?(decimal text: String, currency: String) {
         guard let digits = Money.minorDigits(of: currency) else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,16 +1,16 @@
 public import Events
 
-/// Which version of a thing a writer saw (`If-Match`): the command changes nothing if there is another by then, so that no change is lost
-/// that the writer did not know of.
+/// Version of a thing that a writer saw (`If-Match`). The command changes nothing if the version differs by then, so that no unseen change
+/// is lost.
 ///
-/// A thing's `updatedAt` names its version: the owner makes it later with every change that people, imports or sources make. What orders
-/// take of a stock makes no version.
+/// A thing's `updatedAt` is its version: the owner raises it with every change by people, imports or sources. Stock that orders take makes
+/// no version.
 public struct ExpectedVersion: Codable, Sendable, Hashable {
-    /// Any of these; empty: whichever, if there is the thing at all.
+    /// Any of these; empty: any version of an existing thing.
     public var updatedAt: [Timestamp]
 
     /// Why the command is refused; nil if it is not.
-    /// - Parameter existing: the version that there is; nil if there is no such thing.
+    /// - Parameter existing: the present version; nil if there is no such thing.
     public func refusal(over existing: Timestamp?) -> Reason? {
         if let existing, updatedAt.isEmpty || updatedAt.contains(existing) { return nil }
         return Reason(
@@ -21,12 +21,12 @@ public struct ExpectedVersion: Codable, Sendable, Hashable {
             field: "If-Match")
     }
 
-    /// Of the refusal.
+    /// Code of the refusal.
     public static let code = "changed-meanwhile"
 }
 
 extension Timestamp {
-    /// This moment, or the first one after another: so that every version has a moment of its own, whatever the clock says.
+    /// This time, or the first one after `previous`, so that every version has a time of its own, whatever the clock shows.
     public func after(_ previous: Timestamp?) -> Timestamp {
         guard let previous, self <= previous else { return self }
         return Timestamp(microseconds: previous.microseconds + 1)

@@ -1,6 +1,6 @@
-/// Characters that nobody sees. In a name they stand only where they change what is seen, so that no two names look the same.
+/// Invisible characters. A name may contain them only where they change its appearance, so that no two names look the same.
 enum InvisibleCharacters {
-    /// Whether a name has any that change nothing.
+    /// True if a name contains some without effect.
     static func areAny(in name: String) -> Bool {
         let scalars = Array(name.unicodeScalars)
         let flags = flags(in: scalars)
@@ -11,7 +11,7 @@ enum InvisibleCharacters {
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // Separators of lines, a blank of Braille, and a note without a head: Unicode does not count them as ignorable.
+        // Line separators, a Braille blank, and a note without a head: Unicode does not list them as ignorable.
         case 0x2028, 0x2029, 0x2800, 0x1D159: true
         default: scalar.properties.isDefaultIgnorableCodePoint
         }
@@ -32,7 +32,7 @@ enum InvisibleCharacters {
 
     // MARK: - Joiners
 
-    /// Whether letters of its script have forms that depend on their neighbours, which joiners choose.
+    /// True if letters of its script have forms that depend on their neighbours, which joiners select.
     private static func joins(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered else {
             return false
@@ -57,7 +57,7 @@ enum InvisibleCharacters {
 
     // MARK: - Marks of direction
 
-    /// They stand at the edge of a word, or between two that are written in opposite directions.
+    /// True at the edge of a word, or between two words with opposite directions.
     private static func turns(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?, in name: [Unicode.Scalar]) -> Bool {
         guard name.contains(where: { direction(of: $0) == .left }) else { return false }
         let sides = [before, after].compactMap(\.self)
@@ -70,7 +70,7 @@ enum InvisibleCharacters {
         case left, right
     }
 
-    /// Nil for what is no letter, mark or digit.
+    /// Nil for a character that is no letter, mark or digit.
     private static func direction(of scalar: Unicode.Scalar) -> Direction? {
         let properties = scalar.properties
         guard
@@ -89,7 +89,7 @@ enum InvisibleCharacters {
         scalar.properties.isEmoji && !scalar.isASCII
     }
 
-    /// Whether it says that the picture before it is shown as a sign of text, or in colours.
+    /// True if it selects the text or colour form of the preceding picture.
     private static func isVariation(_ scalar: Unicode.Scalar) -> Bool { (0xFE0E...0xFE0F).contains(scalar.value) }
     private static func isKey(_ scalar: Unicode.Scalar) -> Bool { "0123456789#*".unicodeScalars.contains(scalar) }
     private static func isKeycap(_ scalar: Unicode.Scalar?) -> Bool { scalar?.value == 0x20E3 }
@@ -99,7 +99,7 @@ enum InvisibleCharacters {
         region.unicodeScalars.map { 0xE0000 + $0.value } + [0xE007F]
     }
 
-    /// Where the tags of such flags stand.
+    /// Positions of the tags of such flags.
     private static func flags(in scalars: [Unicode.Scalar]) -> Set<Int> {
         var places: Set<Int> = []
         for index in scalars.indices where scalars[index].value == 0x1F3F4 {

@@ -1,18 +1,18 @@
 public import Events
 
-/// One thing about a line of an order that is not as the customer was shown or asked for: `{"line": 0, "item": "cafe.tea", "was":
-/// {"amount": 300, "currency": "EUR"}, "is": {"amount": 320, "currency": "EUR"}}`.
+/// A difference between an order line and what the customer was shown or asked for: `{"line": 0, "item": "cafe.tea", "was": {"amount": 300,
+/// "currency": "EUR"}, "is": {"amount": 320, "currency": "EUR"}}`.
 public struct LineChange: DirectJSON, Sendable, Hashable {
-    /// A price of one piece or of one choice, or a quantity: what was asked for, and what there is; 0 of an item or a choice that is gone.
+    /// Price of one piece or choice, or a quantity: as asked for, and as it is; 0 for an item or a choice that no longer exists.
     public enum Value: Sendable, Hashable {
         case price(Money)
         case quantity(Int)
     }
 
-    /// The line's place in the order, from 0.
+    /// Index of the line in the order, from 0.
     public var line: Int
     public var item: String
-    /// The choice that it is about; nil: the line as a whole.
+    /// Choice that it is about; nil: the line as a whole.
     public var option: OptionName?
     public var was: Value
     public var `is`: Value
@@ -37,7 +37,7 @@ extension LineChange.Value {
     }
 }
 
-/// By hand: it is a number or an object, which only the general decoder tells from each other. A refusal is read seldom.
+/// By hand: it is a number or an object, which only the general decoder can distinguish. Refusals are rare.
 extension LineChange.Value: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         switch self {

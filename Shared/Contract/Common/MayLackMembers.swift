@@ -1,4 +1,4 @@
-/// A record whose JSON may lack the members for which its declaration has a value. A list among them is left out where it has nothing.
+/// A record whose JSON may lack the members with a default in its declaration. Empty lists among them are left out.
 ///
 /// `deploy/testing/records.py` makes its `init(from:)`.
 public protocol MayLackMembers {}

@@ -1,6 +1,6 @@
 public import Events
 
-/// By hand: it is a text.
+/// By hand: its JSON is a text.
 extension OffsetTime: DirectJSON {
     public func write(to writer: inout JSONWriter) { writer.write(description) }
 

@@ -1,20 +1,20 @@
 public import Events
 
-/// A rule said no: a code for programs, a sentence for people, and what it is about.
+/// Reason of a refusal: a code for programs, a sentence for people, and what it is about.
 public struct Reason: DirectJSON, Sendable, Hashable, Error {
     /// kebab-case: "sold-out", "unknown-item", "too-many" …; the API's problem type ends with it.
     public var code: String
     public var detail: String
-    /// The member of the request that is at fault, as a JSON pointer ("/lines/0/quantity").
+    /// Member of the request at fault, as a JSON pointer ("/lines/0/quantity").
     public var field: String?
     public var item: String?
     /// The item's group or choice that it is about.
     public var option: OptionName?
-    /// The place that says no, if it is one.
+    /// Place that refuses, if it is one.
     public var place: String?
-    /// When what was refused can be had: a closed place opens, a paused one goes on.
+    /// Time when a refused order becomes possible: a closed place opens, a paused one resumes.
     public var opensAt: Timestamp?
-    /// What is other than the customer was shown; with what it is now the order would be taken.
+    /// Differences from what the customer was shown; with the present values the order would be accepted.
     public var changes: [LineChange]?
 
     public init(
@@ -31,10 +31,10 @@ public struct Reason: DirectJSON, Sendable, Hashable, Error {
         self.changes = changes
     }
 
-    /// A member of what was sent is not as it may be.
+    /// Refusal of a member of the request.
     /// - Parameters:
-    ///   - allowed: what it may be, for example "a whole number from 1 to 5".
-    ///   - item: whose line it is in, if it is an item's.
+    ///   - allowed: what is allowed, for example "a whole number from 1 to 5".
+    ///   - item: the item whose line it is in, if any.
     public static func field(_ pointer: String, _ allowed: String, item: String? = nil) -> Reason {
         Reason("invalid", "\(pointer) must be \(allowed)", field: pointer, item: item)
     }

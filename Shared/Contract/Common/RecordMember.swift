@@ -1,48 +1,48 @@
 /// A member of a record, for code that handles all of them alike.
 public struct RecordMember<Record: Sendable>: Sendable {
     public let name: String
-    /// Whether the record cannot do without it.
+    /// True if every record has it.
     public private(set) var isRequired: Bool
-    /// Whether a record says anything by it.
-    public private(set) var isSaid: @Sendable (Record) -> Bool
-    /// What it is, if it is a text.
+    /// True if a record has a value for it.
+    public private(set) var isPresent: @Sendable (Record) -> Bool
+    /// Its text, if it is one.
     public let text: @Sendable (Record) -> String?
     public let isSame: @Sendable (Record, Record) -> Bool
-    /// From the first to the second.
+    /// Copies it from the first record to the second.
     public private(set) var copy: @Sendable (Record, inout Record) -> Void
     public private(set) var clear: @Sendable (inout Record) -> Void
 
-    /// One that the record cannot do without.
+    /// A required member.
     init<Value: Equatable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable
     ) {
         self.name = name
         isRequired = true
-        isSaid = { _ in true }
+        isPresent = { _ in true }
         text = { $0[keyPath: path] as? String }
         isSame = { $0[keyPath: path] == $1[keyPath: path] }
         copy = { $1[keyPath: path] = $0[keyPath: path] }
         clear = { _ in }
     }
 
-    /// - Parameter nothing: the value that says nothing.
+    /// - Parameter nothing: the value that counts as missing.
     init<Value: Equatable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Record, Value> & Sendable, nothing: Value
     ) {
         self.init(name, path)
         isRequired = false
-        isSaid = { $0[keyPath: path] != nothing }
+        isPresent = { $0[keyPath: path] != nothing }
         clear = { $0[keyPath: path] = nothing }
     }
 
-    /// The same as one that the record cannot do without.
+    /// The same member as a required one.
     public func required() -> RecordMember {
         var member = self
-        (member.isRequired, member.isSaid, member.clear) = (true, { _ in true }, { _ in })
+        (member.isRequired, member.isPresent, member.clear) = (true, { _ in true }, { _ in })
         return member
     }
 
-    /// The same as one that follows from members before it.
+    /// The same member as one derived from members before it.
     public func derived(_ derive: @escaping @Sendable (inout Record) -> Void) -> RecordMember {
         var member = required()
         member.copy = { derive(&$1) }

@@ -1,10 +1,9 @@
 public import Events
 
-/// What of a record everybody may see: the members that are named, and no others. A member that the record gets later stays inside until
-/// it is named, too.
+/// Public members of a record, by name. A member that the record gets later stays private until it is listed, too.
 ///
-/// It works on the record's bytes: a first sync has a hundred thousand of them, and most of what is shown is shown as it is. Things of
-/// which not everybody sees the same have a view of their own instead: `ItemView`, `ScreeningView`, `OrderView`.
+/// It works on the record's bytes: a first sync has a hundred thousand records, most of which are shown unchanged. Things that not
+/// everybody sees in the same way have a view of their own instead: `ItemView`, `ScreeningView`, `OrderView`.
 public struct ShownMembers: Sendable {
     public let names: Set<String>
 
@@ -12,7 +11,7 @@ public struct ShownMembers: Sendable {
 
     /// - Parameters:
     ///   - record: a JSON object.
-    ///   - added: members that are made for the view, with their JSON; they stand behind the record's.
+    ///   - added: members made for the view, with their JSON; they follow the record's.
     public func of(_ record: [UInt8], adding added: [(name: String, value: [UInt8])] = []) throws -> [UInt8] {
         let object = try RawObject(record)
         var result: [UInt8] = [UInt8(ascii: "{")]
@@ -32,7 +31,7 @@ public struct ShownMembers: Sendable {
     }
 }
 
-/// A view that has what the `shown` of its first member names, beside members of its own. `deploy/testing/records.py` makes its JSON.
+/// A view with the members that the `shown` of its first member lists, and members of its own. `deploy/testing/records.py` makes its JSON.
 public protocol Showing: DirectlyWritten {}
 
 extension Showing {

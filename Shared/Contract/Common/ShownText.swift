@@ -1,15 +1,15 @@
-/// What a text may hold that is shown to others, so that it cannot look like another or change what stands beside it.
+/// Rules for texts that are shown to others, so that none can look like another or change its surroundings.
 public enum ShownText {
     public static let rule = "without characters that turn the direction of text, and none that are no characters"
     public static let nameRule =
         "without invisible characters, and with no word that mixes Latin, Greek and Cyrillic letters"
 
-    /// Whether a longer text may be shown: a note, a review, a description.
+    /// True if a longer text may be shown: a note, a review, a description.
     public static func isPlain(_ text: String) -> Bool {
         isASCII(text) || text.unicodeScalars.allSatisfy { !isTurning($0) && !isNone($0) }
     }
 
-    /// Whether a name may be shown, of a thing or of a person. It has no words that imitate others (Unicode Technical Standard 39).
+    /// True if a thing's or person's name may be shown. It has no words that imitate others (Unicode Technical Standard 39).
     public static func isName(_ text: String) -> Bool {
         isASCII(text)
             || isPlain(text) && !InvisibleCharacters.areAny(in: text) && !hasMixedWord(text)
@@ -17,7 +17,7 @@ public enum ShownText {
 
     private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-    /// Embeddings, overrides and isolates: they also turn what follows the text.
+    /// Embeddings, overrides and isolates: they also change the direction of what follows the text.
     private static func isTurning(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x202A...0x202E, 0x2066...0x2069: true
@@ -25,7 +25,7 @@ public enum ShownText {
         }
     }
 
-    /// Noncharacters, and marks that only programs between themselves understand.
+    /// Noncharacters, and marks that are only for programs.
     private static func isNone(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isNoncharacterCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
     }
@@ -54,7 +54,7 @@ public enum ShownText {
         [.nonspacingMark, .enclosingMark, .spacingMark, .format].contains(scalar.properties.generalCategory)
     }
 
-    /// Nil for scripts whose letters look like nobody else's, and for signs of all.
+    /// Nil for scripts whose letters have no look-alikes, and for common signs.
     private static func script(of scalar: Unicode.Scalar) -> Script? {
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8, 0x1E00...0x1EFF, 0x2C60...0x2C7F,

@@ -1,4 +1,4 @@
-/// Where one of a thing's texts has words that were looked for.
+/// Position of searched words in one of a thing's texts.
 public struct TextMatch: Encodable, Sendable, Hashable {
     public enum Field: String, Encodable, Sendable {
         case name, description
@@ -9,11 +9,11 @@ public struct TextMatch: Encodable, Sendable, Hashable {
     }
 
     public var field: Field
-    /// Of `names`: whose it is, BCP 47.
+    /// For `names`: the language, BCP 47.
     public var language: String?
-    /// Its first UTF-16 code unit, from 0.
+    /// First UTF-16 code unit, from 0.
     public var start: Int
-    /// The one behind its last.
+    /// Code unit behind its last one.
     public var end: Int
 
     public init(_ field: Field, language: String? = nil, _ range: Range<Int>) {

@@ -1,8 +1,8 @@
-/// What the ids of things look like: the only place that says so, in code and in words for who writes one.
+/// Rules of the ids of things, in code and as texts for whoever writes one.
 public enum ThingID {
-    /// What a name may be. A place's, movie's, critic's, area's, station's, person's, source's and order's id is one.
+    /// Rule of a name: the id of a place, movie, critic, area, station, person, source or order.
     public static let rule = "1–64 of a–z 0–9 -"
-    /// What an item's and a screening's id may be: it begins with its place's.
+    /// Rule of an item's or a screening's id: it begins with its place's.
     public static let itemRule = "<place>.<item>, each \(rule)"
     public static let movieRule = "movie- and 1–58 of a–z 0–9 -"
     public static let screeningRule = "<place>.screening- and 1–54 of a–z 0–9 -"
@@ -35,7 +35,7 @@ public enum ThingID {
         return isItem(text) && name.hasPrefix(".screening-") && name.utf8.count > 11
     }
 
-    /// The place that an item's or a screening's id begins with.
+    /// Place that an item's or a screening's id begins with.
     public static func place(ofItem id: String) -> String {
         String(id.prefix { $0 != "." })
     }

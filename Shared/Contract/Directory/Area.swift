@@ -15,10 +15,10 @@ public struct Area: StateRecord, Hashable {
     public var name: String
     /// The name by BCP 47 language tag.
     public var names: [String: String]
-    /// A district's province.
+    /// Province of a district.
     public var parent: String?
     public var center: Coordinate
-    /// Its outline, a polygon or several.
+    /// Outline, one or several polygons.
     public var boundary: Geometry?
     /// As a place's.
     public var source: String?

@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// Where trains stop (schema.org TrainStation); one where lines meet is one station with several stops.
+/// A train station (schema.org TrainStation); where lines meet, one station has several stops.
 public struct Station: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`: "bts-n8".
     public var id: String
@@ -18,18 +18,18 @@ public struct Station: StateRecord, Hashable {
     public var reflects: InputPositions
 }
 
-/// A station's place on one line.
+/// Stop of a station on one line.
 public struct LineStop: Codable, Sendable, Hashable {
-    /// Who runs it, in short: "BTS", "MRT", "APL".
+    /// Operator in short: "BTS", "MRT", "APL".
     public var service: String
-    /// The line's id: "bts-sukhumvit".
+    /// Id of the line: "bts-sukhumvit".
     public var line: String
     public var lineName: String
-    /// The line's name by BCP 47 language tag.
+    /// Name of the line by BCP 47 language tag.
     public var lineNames: [String: String]
-    /// As written on the station's signs: "N8".
+    /// Code on the station's signs: "N8".
     public var code: String
-    /// Its position along the line, from 1.
+    /// Position along the line, from 1.
     public var number: Int
 }
 

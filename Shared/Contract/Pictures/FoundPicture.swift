@@ -1,11 +1,11 @@
 public import Events
 
-/// A picture of a crawled thing: where it was, and what the catalog keeps it as.
+/// A picture of a crawled thing: its source address, and the id under which the catalog keeps it.
 public struct FoundPicture: RepeatableRecord, Hashable {
-    /// A digest of the address.
+    /// Digest of the address.
     public var id: String
     public var address: String
-    /// The picture's id: it is served at `/v1/pictures/<id>`.
+    /// Id of the picture: it is served at `/v1/pictures/<id>`.
     public var picture: String
     public var foundAt: Timestamp
 }

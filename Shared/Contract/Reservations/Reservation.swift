@@ -4,14 +4,14 @@ public struct ReservationRequest: DirectJSON, Sendable, Hashable {
     public var order: String
     public var place: String
     public var customer: String
-    /// Of a hold: see `Order.origin`.
+    /// Hold only: see `Order.origin`.
     public var origin: String?
-    /// Of a hold: how and when it is wanted, without an address's words. Nil: to be fetched, as soon as possible.
+    /// Hold only: how the order is handed over and when, without the words of an address. Nil: to be fetched, as soon as possible.
     public var fulfilment: Fulfilment?
     public var scheduledTime: Timestamp?
-    /// Of a hold: how it will be paid for. Nil: at the place.
+    /// Hold only: method of payment. Nil: at the place.
     public var payment: PaymentMethod?
-    /// What a hold is of; the other requests need not say it. Lines of the same item count together.
+    /// Lines to hold; other requests may leave them out. Lines of the same item count together.
     public var lines: [PlaceOrder.Line]
 
     public var key: String { "\(order)/\(place)" }
@@ -19,12 +19,12 @@ public struct ReservationRequest: DirectJSON, Sendable, Hashable {
 
 /// Part of a place's stock as promised to one order.
 public struct Reservation: StateRecord, DirectJSON, Hashable {
-    public enum State: String, Codable, Sendable, Hashable { case held, refused, committed, released }
+    public enum HoldState: String, Codable, Sendable, Hashable { case held, refused, committed, released }
 
-    /// Which request brought about a state: with it a change that was half said can be finished after a rebuild.
+    /// Request that caused a state: by it a change whose events were only partly appended is completed after a rebuild.
     public struct Change: DirectJSON, Sendable, Hashable {
-        public var state: State
-        /// The request's offset; all requests of a place stand in one partition.
+        public var state: HoldState
+        /// Offset of the request; all requests of a place are in one partition.
         public var request: Int64
     }
 
@@ -34,31 +34,31 @@ public struct Reservation: StateRecord, DirectJSON, Hashable {
     /// See `Order.origin`.
     public var origin: String?
     public var merchant: String?
-    public var state: State
+    public var state: HoldState
     public var lines: [OrderLine]
     public var reason: Reason?
-    /// What the place takes besides the lines.
+    /// Fee of the place besides the lines.
     public var fee: Money?
-    /// Of one that is paid by a transfer: what the customer is told to transfer to.
+    /// Transfer only: the payee's details for the customer.
     public var transferTo: String?
-    /// The number of the order at the place on its day.
+    /// Number of the order at the place on its day.
     public var number: Int?
-    /// When it is ready, if the place can say so.
+    /// When it is ready, if the place knows.
     public var readyAt: Timestamp?
-    /// The slot that it counts in.
+    /// Slot that it counts in.
     public var scheduledTime: Timestamp?
     /// For each item with daily portions, the date whose portions are held: only they can be given back.
     public var portionDates: [String: String]
-    /// Every state since the first, at most three.
+    /// All states since the first, at most three.
     public var changes: [Change]
-    /// When the request was appended that changed it last.
+    /// When the last request that changed it was appended.
     public var updatedAt: Timestamp = .now
     public var reflects: InputPositions
 
     public var key: String { "\(order)/\(place)" }
 }
 
-/// Says that a reservation is known no more.
+/// The end of a reservation's record.
 public struct DeletedReservation: Codable, Sendable, Hashable {
     public var order: String
     public var place: String

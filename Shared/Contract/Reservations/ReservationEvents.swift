@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to reservations, and what is asked of them.
+/// Events of reservations, and requests to them.
 public enum ReservationEvents {
     public static let hold = EventType(
         "vicinity.reservation.hold.v1", ReservationRequest.self, "Set all lines aside, or none.")
@@ -29,8 +29,8 @@ public enum ReservationEvents {
 }
 
 extension ReservationRequest {
-    /// What orders asks for with a request, as its event's type says it.
-    public enum Kind: Sendable, Hashable, CaseIterable {
+    /// Action that orders requests, by the event's type.
+    public enum Action: Sendable, Hashable, CaseIterable {
         case hold, commit, release, end
 
         public var type: EventType<ReservationRequest> {
@@ -42,9 +42,9 @@ extension ReservationRequest {
             }
         }
 
-        /// Nil for the type of another event.
+        /// Nil for another event's type.
         public init?(type: String) {
-            guard let kind = Kind.allCases.first(where: { $0.type.name == type }) else { return nil }
+            guard let kind = Action.allCases.first(where: { $0.type.name == type }) else { return nil }
             self = kind
         }
     }

@@ -4,20 +4,22 @@ import Foundation
 
 /// The log of one machine: an SQLite file in WAL mode, on a local disk, that the services' processes share.
 ///
-/// A client has four threads of its own: one appends, in transactions that many callers share, each made durable
-/// (`synchronous=FULL`) before they are answered; one turns away what waits too long for its turn; one reads for all readers and is
-/// woken by a file of its own, which is written after commits of what it waits for; one cleans, if no other client does.
+/// A client has four threads of its own:
+/// - The writer appends in transactions that many callers share; each is durable (`synchronous=FULL`) before its callers are answered.
+/// - The watch refuses appends that wait too long for the writer's turn.
+/// - The reader reads for all readers. A file of its own wakes it, which is written after commits of records that it waits for.
+/// - The cleaner cleans, if no other client does.
 ///
-/// A client belongs to the file that it opened. While that is gone, it throws `unavailable`, and goes on when it is back; if another
-/// file stands in its place, even a copy, it throws `fatal` for good: a new client has to be made, and saved positions have to be
-/// checked against it.
+/// A client belongs to the file that it opened. While the file is missing, it throws `unavailable`, and continues once the file is back. If
+/// another file stands in its place, even a copy, it throws `fatal` for good. Then a new client has to be made, and saved positions have to
+/// be checked against it.
 public final class EmbeddedLog: EventLog, Sendable {
     private let paths: LogPaths
     private let meta: Meta
     private let writerQueue: WriterQueue
     private let readerQueue: ReaderQueue
     private let cleanerQueue: CleanerQueue
-    /// The writer's is the first, then that of the watch over what waits for it.
+    /// The writer's is the first, then that of the watch over its queue.
     private let threads: [WorkerThread]
     private let sharedCounts: Counts
 
@@ -26,7 +28,7 @@ public final class EmbeddedLog: EventLog, Sendable {
 
     public var refusesOldEpochs: Bool { true }
 
-    /// Opens the log at `path`; makes it, and the folders above it, if it is not there.
+    /// Opens the log at `path`; makes it, and the folders above it, if it is missing.
     /// - Throws: `LogError.misconfigured` if the file is something else, or was made with other partitions.
     public init(path: String, settings: Settings = Settings()) async throws {
         paths = LogPaths(log: URL(filePath: path).path)
@@ -96,7 +98,7 @@ public final class EmbeddedLog: EventLog, Sendable {
     public var oldestWait: OldestWait? {
         guard let oldest = writerQueue.oldest else { return nil }
         let age = ContinuousClock.now - oldest.since
-        // Who is at work for a moment is nobody's business.
+        // A process that holds the lock for a moment is not reported.
         let why = oldest.waitsForTurn && age > .seconds(1) ? LockHolder.sentence(of: paths.lock) : nil
         return OldestWait(age: age, what: oldest.what, why: why)
     }
@@ -114,11 +116,11 @@ public final class EmbeddedLog: EventLog, Sendable {
         try await readerQueue.ask { try $0.forgottenDeletions(of: partitions) }
     }
 
-    /// Waits for each thread up to five seconds: one that the system holds up, in a lock that another process does not let go, ends
-    /// by itself when it is let go.
+    /// Waits up to five seconds for each thread. A thread that the system blocks, in a lock that another process does not release, ends by
+    /// itself when the lock is released.
     ///
-    /// The writer's connection is closed last, by itself: SQLite then moves what is in the write-ahead log into the file, which two
-    /// connections that close at the same moment would each leave to the other.
+    /// The writer's connection is closed last, by itself. SQLite then copies the write-ahead log into the file. Two connections that close
+    /// at the same time would each leave that to the other.
     public func close() async {
         readerQueue.close()
         cleanerQueue.close()

@@ -1,7 +1,7 @@
 public import EventLog
 import Foundation
 
-/// An election on one machine: whoever holds the lock on a file beside the log is proposed, until it resigns or its process ends.
+/// An election on one machine: the holder of the lock on a file beside the log is proposed, until it resigns or its process ends.
 public final class LockElection: Election {
     private static let interval = Duration.milliseconds(100)
 

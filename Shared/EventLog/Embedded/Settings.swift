@@ -1,31 +1,31 @@
 public import Events
 
 extension EmbeddedLog {
-    /// What can be set; the defaults are meant for use, the rest for tests.
+    /// Options of the log; the defaults are for use, other values for tests.
     public struct Settings: Sendable {
         /// Partitions of every topic, fixed when the log is made.
         public var partitions: Int32 = partitionCount
-        /// Records that one transaction takes, unless a single append has more.
+        /// Records of one transaction, unless a single append has more.
         public var transactionRecords = 1000
-        /// Bytes of records that may wait to be written, before appends are turned away as `unavailable`.
+        /// Bytes of records that may wait to be written; further appends are refused as `unavailable`.
         public var queuedBytes = 64 << 20
-        /// How long appends wait for their turn to be written, and opening for its; then they fail as `unavailable`.
+        /// How long appends and opening wait for their turn; then they fail as `unavailable`.
         public var patience: Duration = .seconds(5)
         /// Bytes of the disk that appends leave free, for cleaning and the services' stores.
         public var reserve: Int64 = 64 << 20
-        /// How often waiting reads look by themselves, in case the bell was not heard.
+        /// How often waiting reads look by themselves, in case a ring was missed.
         public var lookInterval: Duration = .seconds(1)
-        /// How often cleaning looks for what is due; nil: only when asked.
+        /// Interval of cleaning; nil: only on request.
         public var cleaningInterval: Duration? = .seconds(600)
-        /// How often it looks for people who asked to be forgotten, between its other work.
+        /// Interval of looking for erasure requests, between other cleaning.
         public var erasureInterval: Duration = .seconds(15)
-        /// The topics of the whole deployment, which say what of them is personal. A client that was not told them cleans only when it is asked,
-        /// so that it does not keep from that who could look for people.
+        /// Topics of the whole deployment, with their personal records. A client without them cleans only on request, so that it does not
+        /// keep a client that knows them from cleaning.
         public var deployment: [Topic]
         public var ages = CompactionAges()
-        /// The time that records are given.
+        /// Source of the records' times.
         public var clock: @Sendable () -> Timestamp = { .now }
-        /// Without as much of it no time passes for cleaning.
+        /// No more time than this passes for cleaning.
         public var uptime: @Sendable () -> Uptime = { .now }
 
         public init(deployment: [Topic] = []) { self.deployment = deployment }

@@ -5,18 +5,18 @@ import Synchronization
 
 /// Asks the brokers about topics, bounds and the cluster, with a client and a thread of its own, one question after the other.
 ///
-/// librdkafka (2.0.2) asks the leaders that it remembers, and goes on doing so when they say that they lead no more. So whoever gets
-/// such an answer calls `refresh`; if that does not help, the client is replaced.
+/// librdkafka (2.0.2) asks its cached leaders, even after these answer that they no longer lead. So a caller with such an answer calls
+/// `refresh`; if that does not help, the client is replaced.
 final class Inquiry: Sendable {
     private let properties: [Property]
     private let options: KafkaLogOptions
     private let logger: Logger
     private let thread = SerialThread(name: "kafka-inquiry")
-    private let state: Mutex<State>
+    private let state: Mutex<InquiryState>
 
-    private struct State: Sendable {
+    private struct InquiryState: Sendable {
         var client: Client
-        /// How often asking failed since it last succeeded, although a broker could be asked for the leaders.
+        /// Failed questions since the last success, although a broker could be asked for the leaders.
         var failures = 0
     }
 
@@ -26,7 +26,7 @@ final class Inquiry: Sendable {
         self.properties = properties
         self.options = options
         self.logger = logger
-        state = Mutex(State(client: try Client(.inquiry, properties: properties, logger: logger)))
+        state = Mutex(InquiryState(client: try Client(.inquiry, properties: properties, logger: logger)))
     }
 
     /// - Parameter deadline: a question whose turn comes later is not asked any more.
@@ -42,15 +42,15 @@ final class Inquiry: Sendable {
         }
     }
 
-    /// The leaders remembered are those that have answered.
+    /// The cached leaders have answered.
     func succeeded() {
         state.withLock { $0.failures = 0 }
     }
 
-    /// Forgets the leaders that it remembers, after they gave no answer; what it cannot do is tried again at the next time.
+    /// Drops the cached leaders after they gave no answer; what fails here is tried again at the next call.
     func refresh(within wait: Duration) async {
         try? await ask { [self, options] client throws(LogError) in
-            // Asking for all topics throws out what was remembered of each.
+            // Asking for all topics replaces the cache of each.
             _ = try client.cluster(within: min(wait, options.requestTimeout))
             let mustReplace = state.withLock { state in
                 state.failures += 1

@@ -5,14 +5,14 @@ import Synchronization
 
 /// The log on Kafka, through librdkafka.
 ///
-/// Every append goes to explicit partitions with an idempotent producer, acknowledged by all replicas in sync; readers are assigned
-/// their partitions and start from explicit offsets, no consumer groups. Nothing that blocks runs on Swift's pool.
+/// Every append goes to explicit partitions with an idempotent producer, acknowledged by all in-sync replicas. Readers are assigned their
+/// partitions and start from explicit offsets, without consumer groups. Nothing that blocks runs on Swift's pool.
 ///
-/// `identity` is the cluster's id, which Kafka makes at random when its storage is formatted. A topic that was deleted and made again
-/// keeps it: that shows only in positions that no longer fit the records.
+/// `identity` is the cluster's id, which Kafka makes at random when its storage is formatted. A topic that was deleted and made again keeps
+/// it: that shows only in positions that no longer fit the records.
 ///
-/// A producer that failed for good is replaced before the next append; what it had on its way may stand in the log.
-/// `close` must be called, else its threads stay.
+/// A producer that failed for good is replaced before the next append; its records under way may be in the log. `close` must be called,
+/// otherwise its threads stay.
 public final class KafkaLog: EventLog {
     let options: KafkaLogOptions
     let logger: Logger
@@ -21,11 +21,11 @@ public final class KafkaLog: EventLog {
     private let making: TopicMaking
     let ends = KnownEnds()
     private let waiting = WaitingAppends()
-    /// Where producers are made and ended.
+    /// Thread on which producers are made and ended.
     private let thread: SerialThread
-    private let state = Mutex(State())
+    private let state = Mutex(LogState())
 
-    private struct State: Sendable {
+    private struct LogState: Sendable {
         var producer: Producer?
         var readers: [KafkaReader] = []
         var partitionCounts: [String: Int32] = [:]
@@ -33,8 +33,8 @@ public final class KafkaLog: EventLog {
         var isClosed = false
     }
 
-    /// - Parameter bootstrap: the first brokers to ask, `host:port,host:port…`. They are not called yet.
-    /// - Throws: `misconfigured`, saying which setting is wrong.
+    /// - Parameter bootstrap: the first brokers to ask, `host:port,host:port…`. They are not contacted yet.
+    /// - Throws: `misconfigured`, naming the wrong setting.
     public init(bootstrap: String, options: KafkaLogOptions = KafkaLogOptions(), logger: Logger) throws(LogError) {
         do {
             _ = try LogAddress("kafka:\(bootstrap)")
@@ -75,7 +75,7 @@ public final class KafkaLog: EventLog {
         }
     }
 
-    /// Topics that are missing are waited for, for some seconds; the answer says how far they are.
+    /// Waits some seconds for missing topics; the answer says how many are made.
     public func prepare(_ topics: [Topic]) async throws -> [String] {
         let made = try await making.run(topics)
         remember(made.cluster)
@@ -85,10 +85,10 @@ public final class KafkaLog: EventLog {
         }
     }
 
-    /// No upper bound is lower than what this client itself has seen of its partition: a broker that says so is asked again for
+    /// Bounds, none lower than what this client itself has seen of the partition. A broker with a lower bound is asked again for
     /// `KafkaLogOptions.boundPatience`, then it is `unavailable`.
     public func bounds(of partitions: [TopicPartition]) async throws -> [TopicPartition: Range<Int64>] {
-        // Known before they are asked: what is appended meanwhile may be in the answer or not.
+        // Known ends from before the question: records appended meanwhile may or may not be in the answer.
         let known = ends.known(of: partitions)
         let bounds = try await bounds(of: partitions, covering: known)
         for (partition, end) in known.sorted(by: { "\($0.key)" < "\($1.key)" }) {
@@ -99,7 +99,7 @@ public final class KafkaLog: EventLog {
         return bounds
     }
 
-    /// The bounds, which are asked again for a while if they do not reach these ends.
+    /// Bounds, which are asked again for a while if they do not reach these ends.
     private func bounds(
         of partitions: [TopicPartition], covering ends: [TopicPartition: Int64]
     ) async throws -> [TopicPartition: Range<Int64>] {
@@ -155,8 +155,8 @@ extension KafkaLog {
         }
     }
 
-    /// Lets the producer ask for the leaders of topics that it is to append to for the first time. Left to itself it asks once a second
-    /// (librdkafka 2.0.2), which an order would wait for at each topic on its way.
+    /// Has the producer ask for the leaders of topics that it appends to for the first time. By itself it asks once a second (librdkafka
+    /// 2.0.2), which an order would wait for at each topic on its way.
     private func meet(_ records: [NewRecord], with producer: Producer) async {
         guard producer.hasStrangers(among: records) else { return }
         try? await thread.run { [options] () throws(LogError) in
@@ -164,8 +164,8 @@ extension KafkaLog {
         }
     }
 
-    /// The producer, or a new one in place of one that failed; the old one is ended first, so that as little as possible of it is
-    /// still on its way.
+    /// The producer, or a new one in place of a failed one. The old one is ended first, so that as few of its records as possible are still
+    /// under way.
     private func usableProducer() async throws(LogError) -> Producer {
         let (current, isClosed) = state.withLock { ($0.producer, $0.isClosed) }
         if isClosed { throw .closed }
@@ -230,7 +230,7 @@ extension KafkaLog {
         state.withLock { $0.partitionCounts = cluster.partitionCounts }
     }
 
-    /// Nothing may be asked or sent to a topic that is missing: many brokers would make it, with their own default of partitions.
+    /// Questions and records for a missing topic are not sent: many brokers would make it, with their own default number of partitions.
     private func check(_ partitions: [TopicPartition]) async throws(LogError) {
         guard missing(of: partitions) != nil else { return }
         let cluster = try await inquiry.ask { [options] client throws(LogError) in

@@ -1,30 +1,30 @@
 public import Events
 import EventLog
 
-/// How a `KafkaLog` behaves.
+/// Options of a `KafkaLog`.
 public struct KafkaLogOptions: Sendable {
     public enum Appending: Sendable, Hashable {
-        /// For a service's outbox: an append waits for the broker as long as it takes, and nothing is written after a record of the
-        /// same partition that failed (no gaps). One failed record ends the producer; the next append makes a new one.
+        /// For a service's outbox. An append waits for the broker as long as it takes, and nothing is written after a failed record of the
+        /// same partition (no gaps). One failed record ends the producer; the next append makes a new one.
         case relay
-        /// For a gateway's commands: an append fails after this time, and only what failed is concerned.
+        /// For a gateway's commands: an append fails after this time, and only its failed records are affected.
         case withTimeout(Duration)
     }
 
     public var appending: Appending
-    /// More of librdkafka's properties, given to all clients over the defaults: `security.protocol`, `sasl.*`, `ssl.*`,
-    /// `compression.type`, `fetch.wait.max.ms` …
+    /// More of librdkafka's properties, given to all clients over the defaults: `security.protocol`, `sasl.*`, `ssl.*`, `compression.type`,
+    /// `fetch.wait.max.ms` …
     public var properties: [String: String]
-    /// How many brokers hold each record of the topics that `prepare` makes; nil: three, or all if there are fewer.
+    /// Replicas of the topics that `prepare` makes; nil: three, or all brokers if there are fewer.
     public var replicas: Int?
-    /// All topics of the deployment, in one order for all its processes: whoever makes one makes all, so that others need only wait.
+    /// All topics of the deployment, in one order for all its processes: a process that makes one makes all, so that others only wait.
     public var deployment: [Topic]
-    /// The longest wait for an answer of the brokers about topics, bounds and the cluster.
+    /// Longest wait for the brokers' answer about topics, bounds and the cluster.
     public var requestTimeout: Duration
-    /// How long the brokers are asked again when they say that a partition ends below a position that is known of it, as one does
-    /// for some seconds that comes back from a pause.
+    /// How long the brokers are asked again when they report a lower end of a partition than is known. A broker that comes back from a
+    /// pause does so for some seconds.
     public var boundPatience: Duration
-    /// How long `close` waits for reports that are due; what it ends after that is bounded, too.
+    /// How long `close` waits for due reports; ending the rest after that is bounded, too.
     public var closeTimeout: Duration
 
     public init(
@@ -41,7 +41,7 @@ public struct KafkaLogOptions: Sendable {
         self.closeTimeout = closeTimeout
     }
 
-    /// Properties that the log's promises hang on.
+    /// Properties that the log's promises depend on.
     static let fixed: Set<String> = [
         "bootstrap.servers", "metadata.broker.list", "enable.idempotence", "acks", "request.required.acks",
         "enable.gapless.guarantee", "message.timeout.ms", "delivery.timeout.ms", "transactional.id",

@@ -3,14 +3,14 @@ import EventLog
 import Foundation
 import Synchronization
 
-/// A thread for calls that block, so that none of them holds one of Swift's pool. Runs what it is given in order, and lives until `end`.
+/// A thread for blocking calls, so that none of them blocks Swift's pool. Runs its calls in order, and lives until `end`.
 final class SerialThread: Sendable {
-    private struct State {
+    private struct ThreadState {
         var jobs: [@Sendable () -> Void] = []
         var isEnding = false
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(ThreadState())
     private let work = DispatchSemaphore(value: 0)
 
     init(name: String) {

@@ -1,6 +1,6 @@
-/// The right to write as one source, of which there is one holder at a time: whoever brings a higher epoch has it from then on.
+/// The right to write as one source. It has one holder at a time: the one with the highest epoch so far.
 public struct Fence: Sendable, Hashable {
-    /// The sources that are written as: one of an ordinary record, all of the owner's of its claim.
+    /// Sources to write as: one for an ordinary record, all of the owner's for its claim.
     public var sources: [String]
     /// Greater than that of every owner before.
     public var epoch: Int64

@@ -1,4 +1,4 @@
-/// Where the log is, as configuration says it: `embedded:PATH` or `kafka:host:port,…`.
+/// Address of the log in the settings: `embedded:PATH` or `kafka:host:port,…`.
 public enum LogAddress: Sendable, Hashable, CustomStringConvertible {
     case embedded(path: String)
     case kafka(bootstrap: String)
@@ -27,7 +27,7 @@ public enum LogAddress: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// librdkafka takes a bare number for an address and calls it, so every server must read `host:port`.
+    /// librdkafka takes a bare number for an address and connects to it, so every server must read `host:port`.
     private static func check(bootstrap: String, in text: String) throws(Malformed) {
         for server in bootstrap.split(separator: ",", omittingEmptySubsequences: false) {
             guard let colon = server.lastIndex(of: ":"), let port = UInt16(server[server.index(after: colon)...]),

@@ -1,4 +1,4 @@
-/// Why the log cannot do something.
+/// Why a call to the log failed.
 public enum LogError: Error, Sendable, CustomStringConvertible {
     /// The broker or the file cannot be reached or written now; the same call may succeed later.
     case unavailable(String)
@@ -6,20 +6,20 @@ public enum LogError: Error, Sendable, CustomStringConvertible {
     case full(String)
     /// The log will never take this record.
     case refused(String)
-    /// The position is below what is kept or above what was written.
+    /// The position is below the first kept offset or above the end.
     case outOfRange(TopicPartition, position: Int64, bounds: Range<Int64>)
     /// A record's checksum is wrong: reading stops before it.
     case damaged(TopicPartition, offset: Int64)
     /// The topic does not exist, or with other partitions.
     case misconfigured(String)
-    /// Another process has claimed what this one writes, with a higher epoch: this one may write it no more.
+    /// Another process has claimed with a higher epoch what this one writes: this one may no longer write it.
     case superseded(String)
-    /// This client can do no more; a new one is needed.
+    /// This client has failed for good; a new one is needed.
     case fatal(String)
     /// `close` was called.
     case closed
 
-    /// True if this client is of no more use: its process has to end and be started again, with a new one.
+    /// True if this client can no longer be used: its process has to restart with a new one.
     public var endsTheClient: Bool {
         switch self {
         case .fatal, .closed, .superseded: true

@@ -20,11 +20,11 @@ extension Topic {
 public struct NewRecord: Sendable, Hashable {
     public var topicPartition: TopicPartition
     public var key: String
-    /// The event's JSON; nil is a tombstone.
+    /// JSON of the event; nil is a tombstone.
     public var value: [UInt8]?
     /// Few and short: see `HeaderName`.
     public var headers: [String: String]
-    /// Who writes it, of those of whom there may be only one; not stored. A log that can refuses what an older epoch writes.
+    /// Fence of a source with only one writer; not stored. A log that can refuses records with an older epoch.
     public var fence: Fence?
 
     public init(
@@ -39,7 +39,7 @@ public struct NewRecord: Sendable, Hashable {
     }
 }
 
-/// A record as the log holds it.
+/// A record in the log.
 public struct Record: Sendable, Hashable {
     public let topicPartition: TopicPartition
     public let offset: Int64
@@ -66,13 +66,13 @@ public struct Record: Sendable, Hashable {
     }
 }
 
-/// The headers' names: a service's records carry their owner's epoch, and tombstones their identity.
+/// Names of headers: a service's records carry their owner's epoch, and tombstones their identity.
 public enum HeaderName {
     public static let source = "ce_source"
     public static let sequence = "ce_sequence"
     public static let epoch = "ce_epoch"
-    /// The number of a claim that its process says again, to see that nobody else has claimed.
+    /// Number of a repeated claim, by which its process sees that no other has claimed.
     public static let beat = "beat"
-    /// In place of a number: the process leads no more.
+    /// In place of a number: the process no longer leads.
     public static let lastBeat = "last"
 }

@@ -1,4 +1,4 @@
-/// The members of an object, one after the other.
+/// Encodes the members of an object.
 struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: ByteEncoder
 
@@ -61,7 +61,7 @@ struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
-/// The elements of an array.
+/// Encodes the elements of an array.
 struct ArrayContainer: UnkeyedEncodingContainer {
     let encoder: ByteEncoder
 
@@ -104,7 +104,7 @@ struct ArrayContainer: UnkeyedEncodingContainer {
     }
 }
 
-/// A value without members: all others arrive here in the end.
+/// Encodes a value without members; every other value arrives here in the end.
 struct SingleContainer: SingleValueEncodingContainer {
     let encoder: ByteEncoder
 

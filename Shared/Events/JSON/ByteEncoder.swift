@@ -1,29 +1,29 @@
 import Foundation
 
-/// Writes what is `Encodable` straight into bytes, as `JSON.encode` promises them, several times faster than Foundation's encoder, which
-/// first makes a tree of the values.
+/// Encodes an `Encodable` value straight into bytes, with the format of `JSON.encode`. It is several times faster than Foundation's
+/// encoder, which builds a tree of values first.
 ///
-/// What it cannot write (`isUnusual`: containers that stay open inside of others, a member twice, Foundation's own values) is left to
-/// Foundation.
+/// Foundation encodes what it cannot write (`isUnusual`): containers that stay open inside others, a repeated member, Foundation's own
+/// values.
 final class ByteEncoder: Encoder {
-    /// A member of an object that is being written.
+    /// A member of an object under way.
     private struct Member {
         let name: String
-        /// Where its name begins in `bytes`.
+        /// Start of its name in `bytes`.
         let start: Int
     }
 
-    /// A value that is being written.
+    /// A value under way.
     private struct Frame {
         enum Shape { case nothing, single, array, object }
 
         var shape = Shape.nothing
-        /// The number of members or elements.
+        /// Number of members or elements.
         var count = 0
         var isSorted = true
-        /// Where its own members begin in `members`.
+        /// Start of its own members in `members`.
         let members: Int
-        /// Where it begins in `bytes`.
+        /// Start of its bytes in `bytes`.
         let start: Int
     }
 
@@ -40,7 +40,7 @@ final class ByteEncoder: Encoder {
     }
 
     /// - Returns: nil if Foundation has to write it.
-    /// - Throws: what the value throws.
+    /// - Throws: errors of the value's `encode`.
     static func bytes(of value: some Encodable) throws -> [UInt8]? {
         let encoder = ByteEncoder()
         try encoder.write(value)
@@ -61,7 +61,7 @@ final class ByteEncoder: Encoder {
 
     func giveUp() { isUnusual = true }
 
-    /// A value may ask for its container again: it goes on with the same one.
+    /// A value may ask for its container again and gets the same one.
     private func become(_ shape: Frame.Shape, _ opening: UInt8) {
         if frame.shape == shape { return }
         if frame.shape != .nothing { isUnusual = true }
@@ -92,7 +92,7 @@ extension ByteEncoder {
     func write(integer number: some BinaryInteger) { JSON.append(number, to: &bytes) }
 
     func write(float number: some BinaryFloatingPoint & LosslessStringConvertible) {
-        // Foundation says which value it was that JSON has no number for.
+        // Foundation's error names the value that JSON has no number for.
         guard number.isFinite else { return isUnusual = true }
         JSON.append(number, to: &bytes)
     }
@@ -136,7 +136,7 @@ extension ByteEncoder {
         }
     }
 
-    /// Puts the members of the innermost object, which are in the order of their writing, into the order of their names.
+    /// Sorts the members of the innermost object by their names.
     private func sort() {
         let own = members[frame.members...]
         let order = own.indices.sorted { members[$0].name.isBefore(members[$1].name) }

@@ -1,18 +1,18 @@
-/// A value that writes its JSON itself, several times faster than through `Encodable`: for what lists and records are full of.
+/// A value that writes its own JSON, several times faster than through `Encodable`; for types that lists and records contain many of.
 ///
-/// The bytes are those that `Encodable` gives; tests hold it to that.
+/// The bytes equal those of `Encodable`; tests compare them.
 public protocol DirectlyWritten: Encodable {
     func write(to writer: inout JSONWriter) throws
 }
 
-/// A value that reads its JSON itself, ten times as fast as through `Decodable`: for what records are full of.
+/// A value that reads its own JSON, ten times as fast as through `Decodable`; for types that records contain many of.
 ///
-/// What `init(reading:)` does not take is read through `Decodable`, which gives the same value.
+/// Input that `init(reading:)` does not take is read through `Decodable`, with the same result.
 public protocol DirectlyRead: Decodable {
     init(reading reader: inout JSONReader) throws(JSONReader.Unusual)
 }
 
-/// A value that does both: for what stands in every order's records.
+/// A value that writes and reads its own JSON; for the types in every order's records.
 public protocol DirectJSON: DirectlyWritten, DirectlyRead, Codable {
     func write(to writer: inout JSONWriter)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How Vicinity writes and reads JSON everywhere: sorted members, plain slashes, so that equal values have equal bytes.
+/// Vicinity's JSON: sorted members and unescaped slashes, so that equal values have equal bytes.
 public enum JSON {
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
         if let value = value as? any DirectlyWritten { return try value.directJSON() }
@@ -17,7 +17,7 @@ public enum JSON {
         return try decode(general: type, from: bytes)
     }
 
-    /// The same of a type that is known to read itself.
+    /// Decodes a type that reads itself.
     public static func decode<Value: DirectlyRead>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         if let value = type.read(directly: bytes) { return value }
         return try decode(general: type, from: bytes)
@@ -31,13 +31,13 @@ public enum JSON {
         return try JSONDecoder().decode(type, from: Data(bytes))
     }
 
-    /// Arrays and objects in each other; Vicinity's own records have a dozen.
+    /// Greatest nesting of arrays and objects; Vicinity's own records nest about a dozen deep.
     public static let greatestDepth = 256
 
-    /// Whether a text opens more arrays and objects in each other than are read.
+    /// True if a text nests deeper than `greatestDepth`.
     ///
-    /// To be asked before Foundation's decoder, whoever calls it: that refuses the 513th, and where the text ends there it looks behind
-    /// its end to say so, which ends the process.
+    /// Every caller of Foundation's decoder checks this first. Foundation refuses the 513th level, and where the text ends there its error
+    /// message reads behind the end, which crashes the process.
     public static func isTooDeep(_ bytes: some Sequence<UInt8>) -> Bool {
         var (depth, isText, isEscaped) = (0, false, false)
         for byte in bytes {
@@ -58,12 +58,12 @@ public enum JSON {
         return false
     }
 
-    /// Appends a JSON string with its quotes.
+    /// Appends a quoted JSON string.
     public static func append(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
-            // Most texts have nothing to escape: they go in one piece.
+            // Fast path: most texts have nothing to escape.
             if text.contains(where: { $0 < 32 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
                 for byte in text { append(escaped: byte, to: &bytes) }
             } else {
@@ -86,14 +86,14 @@ public enum JSON {
         if bytes.count > start + 1 { bytes[start...].reverse() }
     }
 
-    /// Appends a finite number, with as many digits as tell it from all others.
+    /// Appends a finite number with the fewest digits that identify it.
     static func append(_ number: some BinaryFloatingPoint & LosslessStringConvertible, to bytes: inout [UInt8]) {
         var text = number.description
         if text.hasSuffix(".0") { text.removeLast(2) }
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// The escapes are those that Foundation writes.
+    /// Foundation's escapes.
     private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])

@@ -1,4 +1,4 @@
-/// What values are made of.
+/// Tokens of values.
 extension JSONParser {
     // MARK: - Between the values
 

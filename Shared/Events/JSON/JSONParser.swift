@@ -107,7 +107,7 @@ public struct JSONParser {
         return elements
     }
 
-    /// Passes a value over and says where it stands. The inside of strings is not looked at: who asks for one reads it.
+    /// Skips a value and returns its range. Strings are not decoded: a caller that needs one reads it.
     mutating func passOver(depth: Int = 0) throws(JSONFault) -> Range<Int> {
         let first = try first(depth: depth)
         let start = index
@@ -134,7 +134,7 @@ public struct JSONParser {
         return start..<index
     }
 
-    /// A value's first byte.
+    /// First byte of a value.
     private mutating func first(depth: Int) throws(JSONFault) -> UInt8 {
         try skipSpace()
         guard depth <= deepest else { throw fault("it is nested more than \(deepest) deep") }
@@ -142,7 +142,7 @@ public struct JSONParser {
         return bytes[index]
     }
 
-    /// Whether another member or element comes; if not, the bracket was passed.
+    /// True if another member or element follows; otherwise the closing bracket was consumed.
     mutating func goesOn(until bracket: UInt8) throws(JSONFault) -> Bool {
         if try skip(bracket) { return false }
         guard try skip(UInt8(ascii: ",")) else { throw fault("a comma or a closing bracket is expected") }
@@ -152,45 +152,45 @@ public struct JSONParser {
     }
 }
 
-/// A text is no JSON: why, and the byte at which that was noticed.
+/// A text is not JSON: the reason, and the byte at which it was noticed.
 public struct JSONFault: Error, Sendable, Hashable, CustomStringConvertible {
     public let reason: String
     public let offset: Int
     public var description: String { "\(reason) at byte \(offset)" }
 }
 
-/// What a parser may make of the values that it reads. Enumerations with such cases have all of it but `object(members:)`.
+/// Constructors that a parser calls for the values it reads. An enumeration with such cases has all but `object(members:)`.
 public protocol JSONTree {
     static var null: Self { get }
     static func bool(_ value: Bool) -> Self
-    /// As it was written: nothing is lost of a number before somebody asks for a type.
+    /// The number as written, so that no precision is lost before a caller asks for a type.
     static func number(_ text: String) -> Self
     static func string(_ text: String) -> Self
     static func array(_ elements: [Self]) -> Self
-    /// - Parameter members: in their order; no name twice, unless that was forgiven.
+    /// - Parameter members: in their order; names are unique unless repeated names are allowed.
     static func object(members: [(name: String, value: Self)]) -> Self
 }
 
-/// What JSON of others is often wrong in, or has too much of, although everybody can see what is meant.
+/// Common faults and extensions in foreign JSON that a parser can accept because their meaning is clear.
 public struct JSONLeniency: OptionSet, Sendable, Hashable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// As scripts have them; a no-break space, which editors leave behind, is taken for a space, too.
+    /// Comments as in scripts, and no-break spaces, which editors leave behind.
     public static let comments = JSONLeniency(rawValue: 1)
     public static let trailingCommas = JSONLeniency(rawValue: 2)
-    /// In a string, such as a line feed.
+    /// Control characters in a string, such as a line feed.
     public static let controls = JSONLeniency(rawValue: 4)
-    /// `\'` in a string, which is the commonest fault of all.
+    /// `\'` in a string, the commonest fault of all.
     public static let apostrophes = JSONLeniency(rawValue: 8)
-    /// Half of a surrogate pair, or what is not UTF-8, becomes U+FFFD.
+    /// A lone surrogate or invalid UTF-8, read as U+FFFD.
     public static let brokenText = JSONLeniency(rawValue: 16)
     public static let repeatedNames = JSONLeniency(rawValue: 32)
-    /// Before the text.
+    /// A byte order mark before the text.
     public static let byteOrderMark = JSONLeniency(rawValue: 64)
-    /// Behind the text.
+    /// A semicolon behind the text.
     public static let semicolon = JSONLeniency(rawValue: 128)
-    /// Of more than 64 characters.
+    /// Numbers of more than 64 characters.
     public static let longNumbers = JSONLeniency(rawValue: 256)
 }

@@ -1,14 +1,14 @@
-/// Reads JSON as `JSONWriter` writes it, and nothing else: members in the order of their names, no spaces, whole numbers, no escapes.
+/// Reads JSON exactly as `JSONWriter` writes it: members in the order of their names, no spaces, whole numbers, no escapes.
 ///
-/// Whatever is different, be it wrong or only unusual, is left to the general decoder, which alone says what is wrong. It borrows the
-/// bytes that it reads: it must not outlive the call that it was lent to.
+/// Anything else, wrong or only unusual, is left to the general decoder, which alone reports faults. The reader borrows its bytes and must
+/// not outlive the call that it was lent to.
 public struct JSONReader {
     private var next: UnsafePointer<UInt8>
     private let end: UnsafePointer<UInt8>
-    /// No member of the innermost object was read yet.
+    /// True until a member of the innermost object was read.
     private var isFirst = true
 
-    /// Not as `JSONWriter` writes it.
+    /// The text differs from what `JSONWriter` writes.
     public struct Unusual: Error {
         public init() {}
     }
@@ -69,7 +69,7 @@ public struct JSONReader {
         guard has(name) else { throw Unusual() }
     }
 
-    /// Hands on each member's name; the body reads its value. No name comes twice.
+    /// Calls `body` with each member's name to read its value. A repeated name is unusual.
     private mutating func members(_ body: (inout JSONReader, String) throws(Unusual) -> Bool) throws(Unusual) {
         try open()
         while !comes("}") {
@@ -198,7 +198,7 @@ public struct JSONReader {
 // MARK: - Values as they are
 
 extension JSONReader {
-    /// Any one value as its bytes, checked in structure only.
+    /// Bytes of any value, checked in structure only.
     public mutating func bytes() throws(Unusual) -> [UInt8] {
         let start = next
         try skip(depth: 0)
@@ -327,7 +327,7 @@ extension JSONReader {
         return number
     }
 
-    /// A member that is rare or rarely read: by its own decoder, whatever that is.
+    /// A member that is rare or rarely read, decoded by `Decodable`.
     public mutating func value<Value: Decodable>(
         ifAny name: StaticString, decoding type: Value.Type
     ) throws(Unusual) -> Value? {
@@ -338,7 +338,7 @@ extension JSONReader {
         return value
     }
 
-    /// One of an enumeration's words.
+    /// Raw value of an enumeration.
     public mutating func word<Word: RawRepresentable<String>>(_ name: StaticString) throws(Unusual) -> Word {
         guard let word = Word(rawValue: try string(name)) else { throw Unusual() }
         return word

@@ -1,5 +1,5 @@
 extension JSONValue: Codable {
-    /// What is commonest first: whatever is no match costs an error.
+    /// Commonest types first: each wrong guess costs a thrown error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -26,7 +26,7 @@ extension JSONValue: Codable {
         case .bool(let value): try container.encode(value)
         case .string(let text): try container.encode(text)
         case .number(let text):
-            // What is no number is refused by whoever encodes.
+            // A text that is no number is refused by the encoder.
             if let whole = Int64(text) {
                 try container.encode(whole)
             } else {

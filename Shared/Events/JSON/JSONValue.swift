@@ -2,7 +2,7 @@
 public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
-    /// The number's text as written: no precision is lost before a caller asks for a type.
+    /// The number as written, so that no precision is lost before a caller asks for a type.
     case number(String)
     case string(String)
     case array([JSONValue])

@@ -1,7 +1,7 @@
-/// Writes JSON straight into bytes, as `JSON.encode` promises it. Members are to be written in the order of their names.
+/// Writes JSON straight into bytes in the format of `JSON.encode`. The caller writes members in the order of their names.
 public struct JSONWriter: ~Copyable {
     public private(set) var bytes: [UInt8] = []
-    /// No member or element of the innermost value was written yet.
+    /// True until a member or element of the innermost value was written.
     private var isFirst = true
 
     public init(capacity: Int) {
@@ -61,12 +61,12 @@ public struct JSONWriter: ~Copyable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// JSON that is bytes already.
+    /// Appends encoded JSON.
     public mutating func write(json: [UInt8]) {
         bytes.append(contentsOf: json)
     }
 
-    /// - Throws: if the number is not finite, which JSON cannot say.
+    /// - Throws: if the number is not finite: JSON has no such number.
     public mutating func write(_ number: Double) throws {
         guard number.isFinite else {
             throw EncodingError.invalidValue(
@@ -144,7 +144,7 @@ extension JSONWriter {
         try write(number)
     }
 
-    /// - Parameter number: of a kind that is always finite; another would be written as null.
+    /// - Parameter number: always finite; another would be written as null.
     public mutating func member(_ name: StaticString, finite number: Double) {
         self.name(name)
         if number.isFinite { JSON.append(number, to: &bytes) } else { bytes.append(contentsOf: Array("null".utf8)) }
@@ -165,7 +165,7 @@ extension JSONWriter {
         write(texts)
     }
 
-    /// What does not write itself.
+    /// A value that does not write itself.
     public mutating func member(_ name: StaticString, encoding value: (some Encodable)?) throws {
         guard let value else { return }
         self.name(name)
@@ -195,6 +195,6 @@ extension Dictionary<String, String> {
 }
 
 extension String {
-    /// In the order of UTF-8, as Foundation sorts members; Swift's own order takes equivalent characters together.
+    /// Compares UTF-8, as Foundation sorts members; Swift's own order treats equivalent characters as equal.
     package func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,9 +1,9 @@
 /// The members of a JSON object as ranges of its bytes, found in one pass without decoding the values.
 ///
-/// It lets a reader look at an event's attributes and hand its data on untouched.
+/// It gives access to an event's attributes while its data stays undecoded.
 public struct RawObject: Sendable {
     public let bytes: [UInt8]
-    /// In the order of the text.
+    /// Members in the order of the text.
     public private(set) var members: [(name: String, value: Range<Int>)] = []
 
     public struct Malformed: Error, CustomStringConvertible {
@@ -21,7 +21,7 @@ public struct RawObject: Sendable {
         }
     }
 
-    /// Deeper values are refused.
+    /// Greatest nesting; deeper values are refused.
     private static let greatestDepth = 127
 
     private static func members(
@@ -41,12 +41,12 @@ public struct RawObject: Sendable {
         return members
     }
 
-    /// Where a member's value stands in the bytes.
+    /// Range of a member's value.
     public func range(_ name: String) -> Range<Int>? {
         members.first { $0.name == name }?.value
     }
 
-    /// A string member's text; nil if it is missing or no string.
+    /// Text of a string member; nil if it is missing or not a string.
     public func string(_ name: String) -> String? {
         guard let range = range(name), bytes[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
         return RawObject.text(bytes[range])
@@ -57,7 +57,7 @@ public struct RawObject: Sendable {
         range(name).flatMap { Int(String(decoding: bytes[$0], as: UTF8.self)) }
     }
 
-    /// The text of a JSON string with its quotes.
+    /// Decodes a quoted JSON string.
     private static func text(_ quoted: ArraySlice<UInt8>) -> String? {
         let inner = quoted.dropFirst().dropLast()
         guard inner.contains(UInt8(ascii: "\\")) else { return String(validating: inner, as: UTF8.self) }

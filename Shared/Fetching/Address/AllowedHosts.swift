@@ -1,6 +1,6 @@
-/// Hosts that may be reached although their addresses are private: what the operator names, and nothing else.
+/// Hosts named by the operator that may be reached although their addresses are private.
 public struct AllowedHosts: Sendable, Hashable {
-    /// "host" is the host at any port, "host:port" at that one.
+    /// "host" allows the host at any port, "host:port" at that one.
     private let names: Set<String>
 
     public init(_ names: some Sequence<String> = []) {

@@ -23,7 +23,7 @@ public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// - Returns: nil for an address that is not of the internet.
+    /// - Returns: nil for an address of another family than IPv4 and IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {
         let start = UnsafeRawPointer(address)
         switch Int32(address.pointee.sa_family) {

@@ -1,16 +1,16 @@
 extension IPAddress {
-    /// True for an address that anybody on the internet may reach: not a private, local, shared, multicast, documentation or otherwise
-    /// reserved one, and none under which clouds tell machines their secrets.
+    /// True for an address that anybody on the internet may reach. Private, local, shared, multicast, documentation and reserved addresses
+    /// are not public, nor those of clouds' metadata services, which give machines their secrets.
     ///
-    /// After the special-purpose registries of IANA (RFC 6890). An IPv4 address inside an IPv6 one (mapped, or by NAT64) counts as
-    /// itself; of IPv6 only what is given out for global unicast counts.
+    /// It follows IANA's special-purpose registries (RFC 6890). An IPv4 address inside an IPv6 one (mapped, or by NAT64) counts as itself;
+    /// of IPv6 only global unicast is public.
     public var isPublic: Bool {
         if bytes.count == 4 { return !IPAddress.reserved.contains { $0.contains(self) } }
         if let inside = embedded { return inside.isPublic }
         return IPAddress.global.contains(self) && !IPAddress.reserved.contains { $0.contains(self) }
     }
 
-    /// The IPv4 address that an IPv6 address stands for: ::ffff:0:0/96 (RFC 4291) and 64:ff9b::/96 (RFC 6052).
+    /// IPv4 address that an IPv6 address stands for: ::ffff:0:0/96 (RFC 4291) and 64:ff9b::/96 (RFC 6052).
     private var embedded: IPAddress? {
         guard IPAddress.embedding.contains(where: { $0.contains(self) }) else { return nil }
         return IPAddress(bytes: Array(bytes.suffix(4)))
@@ -42,7 +42,7 @@ private struct Network: Sendable {
     private let prefix: [UInt8]
     private let length: Int
 
-    /// - Parameter text: "10.0.0.0/8", known to be right.
+    /// - Parameter text: "10.0.0.0/8"; must be valid.
     init(_ text: String) {
         let parts = text.split(separator: "/")
         prefix = IPAddress(String(parts[0]))!.bytes

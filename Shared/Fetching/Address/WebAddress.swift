@@ -2,13 +2,13 @@ import CCurl
 
 /// An absolute http or https address in normal form, without a fragment.
 ///
-/// It is read by the library that will fetch it, so that what was checked is what is connected to.
+/// libcurl parses it, and later fetches it, so the checked host is the one connected to.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
     /// The whole address.
     public let text: String
     /// "http" or "https".
     public let scheme: String
-    /// In lower case; an IPv6 address in brackets.
+    /// Lower case; an IPv6 address in brackets.
     public let host: String
     public let port: Int
     /// Begins with "/".
@@ -16,7 +16,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
     /// Without "?"; nil if there is none.
     public let query: String?
 
-    /// Longer addresses are none.
+    /// Greatest length; a longer address is refused.
     public static let longest = 2048
 
     public var description: String { text }
@@ -26,19 +26,19 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
         self.init(text, from: nil)
     }
 
-    /// Reads a reference as it stands on this page: absolute or relative.
+    /// Resolves a reference of this page: absolute or relative.
     public func resolve(_ reference: String) -> WebAddress? {
         WebAddress(reference, from: self)
     }
 
-    /// "https://host:port": what robots.txt is about.
+    /// "https://host:port", the scope of a robots.txt.
     public var origin: String { "\(scheme)://\(host):\(port)" }
 
-    /// Path and query, as rules of robots.txt see it.
+    /// Path and query, as rules of robots.txt match them.
     public var pathAndQuery: String { query.map { "\(path)?\($0)" } ?? path }
 
-    /// Reads again what came of a reading, until that changes nothing: a number in capitals or a dot written with `%` is an address of
-    /// numbers only once it is in normal form, and who checks a host must see the one that is connected to.
+    /// Parses the result again until it no longer changes: a number in capitals or a dot written with `%` is a numeric address only in
+    /// normal form. A check of the host must see the host that is connected to.
     private init?(_ reference: String, from base: WebAddress?) {
         let reference = reference.trimmingSpaces
         guard let read = WebAddress(reading: reference, from: base) else { return nil }
@@ -60,7 +60,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
         defer { curl_url_cleanup(parts) }
         if let base {
             guard curl_url_set(parts, CURLUPART_URL, base.text, 0) == CURLUE_OK else { return nil }
-            // A fragment alone means the page itself, and an empty reference, too.
+            // A fragment alone means the page itself, and so does an empty reference.
             guard !reference.isEmpty, !reference.hasPrefix("#") else {
                 self = base
                 return
@@ -83,7 +83,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible, LosslessS
     }
 }
 
-/// The library's flags, which are macros: CURLU_DEFAULT_PORT, _NO_DEFAULT_PORT, _DISALLOW_USER, _URLENCODE.
+/// libcurl's flags, which are macros: CURLU_DEFAULT_PORT, _NO_DEFAULT_PORT, _DISALLOW_USER, _URLENCODE.
 private enum Flag {
     static let defaultPort: UInt32 = 1 << 0
     static let noDefaultPort: UInt32 = 1 << 1

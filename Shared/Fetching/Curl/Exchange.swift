@@ -1,25 +1,25 @@
-/// One request as the loop carries it out: no redirect is followed, nothing is repeated.
+/// One request of the loop: no redirect is followed, nothing is repeated.
 struct Exchange: Sendable {
     var address: WebAddress
     var userAgent: String
-    /// Beside those that every request has.
+    /// Headers besides those of every request.
     var headers: [(name: String, value: String)] = []
-    /// What is posted; nil: it is a GET.
+    /// Body of a POST; nil: it is a GET.
     var body: [UInt8]?
     var limits: FetchLimits
-    /// The operator allows the host: its addresses are not looked at.
+    /// True if the operator allows the host: its addresses are not checked.
     var mayBePrivate: Bool
-    /// What is longer than allowed is cut off there and is no failure.
+    /// True if a longer body is cut off instead of failing.
     var cutsOff = false
-    /// A file of certificates that are believed, instead of the system's.
+    /// File of trusted certificates, instead of the system's.
     var authorities: String?
-    /// Names with addresses of their own: "host:port:address".
+    /// Addresses for names: "host:port:address".
     var names: [String] = []
-    /// Shown to the server, and what its own is checked by.
+    /// Certificate shown to the server, and authority that the server's is checked against.
     var certificate: ClientCertificate?
 }
 
-/// What came back.
+/// Answer to an exchange.
 struct ExchangeAnswer: Sendable {
     var status: Int
     var headers: [(name: String, value: String)]

@@ -11,7 +11,7 @@ final class Transfer {
     private var headBytes = 0
     private var body: [UInt8] = []
     private var isCutOff = false
-    /// Why it was broken off here.
+    /// Why it was aborted here.
     private var refusal: FetchFailure?
     private var isWithheld = false
     private let mayAct: MayAct
@@ -43,7 +43,7 @@ final class Transfer {
     private func setUp() {
         set(CURLOPT_URL, exchange.address.text)
         set(CURLOPT_USERAGENT, exchange.userAgent)
-        // Neither files nor other protocols, no proxy of the environment: the address that is checked is the one connected to.
+        // No files or other protocols, and no proxy of the environment: the checked address is the one connected to.
         set(CURLOPT_PROTOCOLS_STR, "http,https")
         set(CURLOPT_PROXY, "")
         set(CURLOPT_NOPROXY, "*")
@@ -102,13 +102,13 @@ final class Transfer {
         vicinity_curl_set_number(handle, option, value)
     }
 
-    /// The library copies it.
+    /// libcurl copies it.
     private func setBody(_ body: [UInt8]) {
         set(CURLOPT_POST, 1)
         set(CURLOPT_POSTFIELDSIZE, body.count)
-        // On a kept connection that breaks the library would send it a second time by itself.
+        // On a kept connection that breaks, libcurl would send the body a second time by itself.
         set(CURLOPT_FRESH_CONNECT, 1)
-        // Of an empty array there may be no address.
+        // An empty array may have no address.
         (body + [0]).withUnsafeBytes { bytes in
             _ = vicinity_curl_set_pointer(
                 handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
@@ -123,7 +123,7 @@ final class Transfer {
         vicinity_curl_set_pointer(handle, option, list)
     }
 
-    /// The connection stands, and the request is about to go out. Whoever slept until now may have been replaced.
+    /// The connection stands, and the request is about to be sent. A process that was suspended until now may have been replaced.
     private func mayBegin() -> Bool {
         isWithheld = !mayAct()
         return !isWithheld
@@ -131,7 +131,7 @@ final class Transfer {
 
     // MARK: - What comes
 
-    /// The library takes a number other than the one given as a failure.
+    /// libcurl takes any other number than the given one as a failure.
     private func take(body bytes: UnsafeRawBufferPointer) -> Int {
         let room = exchange.limits.bodyBytes - body.count
         guard bytes.count <= room else {
@@ -155,7 +155,7 @@ final class Transfer {
         }
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
-            // Of several heads (100, then 200) the last counts.
+            // The last of several heads counts (100, then 200).
             headers = []
         } else if let colon = line.firstIndex(of: ":") {
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
@@ -164,14 +164,14 @@ final class Transfer {
         return bytes.count
     }
 
-    /// Bytes that decode to nothing are bytes, too.
+    /// Bytes that decode to nothing count, too.
     private func isTooMuch(_ received: Int) -> Bool {
         guard received > exchange.limits.bodyBytes, !isCutOff else { return false }
         if exchange.cutsOff { isCutOff = true } else { refusal = .tooLarge }
         return true
     }
 
-    /// Opens a socket for the address that the name has led to, now and for this connection, if it may be connected to.
+    /// Opens a socket for the resolved address of this connection, if it may be connected to.
     private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         guard let start = vicinity_curl_address(address), let ip = IPAddress(start),
             exchange.mayBePrivate || ip.isPublic

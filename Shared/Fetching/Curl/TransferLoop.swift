@@ -2,10 +2,10 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// Carries out exchanges, many at once, on one thread of its own: the only one that touches the library's handles.
+/// Carries out many exchanges at once on one thread of its own, the only one that touches libcurl's handles.
 ///
-/// The handle of all transfers is made before the thread and freed by it; until then other threads only ring its bell, holding the
-/// lock under which the end is said. That, and the lock around everything else that is shared, makes it safe to pass on.
+/// The multi handle is made before the thread and freed by it. Until then other threads only wake it, holding the lock under which the end
+/// is announced. That, and the lock around all other shared state, makes it safe to pass between threads.
 final class TransferLoop: @unchecked Sendable {
     private typealias Continuation = CheckedContinuation<ExchangeAnswer, any Error>
 
@@ -20,7 +20,7 @@ final class TransferLoop: @unchecked Sendable {
     private let multi: UnsafeMutableRawPointer
     private let mayAct: MayAct
 
-    /// The library's own preparation, once for the process.
+    /// libcurl's initialisation, once for the process.
     private static let isPrepared: Bool = vicinity_curl_global_init() == CURLE_OK
 
     /// - Throws: `FetchingUnavailable`.
@@ -34,7 +34,7 @@ final class TransferLoop: @unchecked Sendable {
         thread.start()
     }
 
-    /// Ends the thread; what is under way is cancelled.
+    /// Ends the thread and cancels what is under way.
     func stop() {
         inbox.withLock { inbox in
             guard !inbox.isStopped else { return }
@@ -107,7 +107,7 @@ final class TransferLoop: @unchecked Sendable {
             return nil
         }
         guard let transfer = Transfer(exchange, mayAct, continuation) else {
-            continuation.resume(throwing: FetchFailure.unreachable("there is no memory"))
+            continuation.resume(throwing: FetchFailure.unreachable("out of memory"))
             return nil
         }
         curl_multi_add_handle(multi, transfer.handle)

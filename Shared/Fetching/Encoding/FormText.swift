@@ -9,7 +9,7 @@ public struct FormText: Sendable, Hashable {
     public static func == (left: FormText, right: FormText) -> Bool { left.encoded == right.encoded }
     public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 
-    /// Adds `name[key][key]`, as what is nested is often written; nothing if there is no value.
+    /// Adds `name[key][key]`, the usual form of nested values; adds nothing if there is no value.
     public mutating func add(_ name: String, _ keys: String..., value: String?) {
         guard let value else { return }
         fields.append((name + keys.map { "[\($0)]" }.joined(), value))
@@ -19,7 +19,7 @@ public struct FormText: Sendable, Hashable {
         fields.map { "\(FormText.escaped($0.name))=\(FormText.escaped($0.value))" }.joined(separator: "&")
     }
 
-    /// All but letters, digits and `-._~` of ASCII as `%XX`, a space, too.
+    /// Escapes all but ASCII letters, digits and `-._~` as `%XX`; a space, too.
     public static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

@@ -1,9 +1,9 @@
 import CZlib
 
-/// Files that are gzip in themselves, such as `sitemap.xml.gz`; what the connection compresses, the fetcher has undone.
+/// Files that are gzip themselves, such as `sitemap.xml.gz`; the fetcher has decoded the connection's compression already.
 public enum Gzip {
     public enum Failure: Error, Sendable, Hashable {
-        /// More bytes than allowed come out.
+        /// The result would exceed the limit.
         case tooLarge
         case broken
     }
@@ -13,8 +13,8 @@ public enum Gzip {
         bytes.starts(with: [0x1F, 0x8B])
     }
 
-    /// All members of the file, one after the other.
-    /// - Parameter limit: the most bytes that may come out.
+    /// Expands all members of the file, one after the other.
+    /// - Parameter limit: greatest size of the result in bytes.
     public static func expanded(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         var stream = z_stream()
         guard vicinity_inflate_gzip(&stream) == Z_OK else { throw .broken }

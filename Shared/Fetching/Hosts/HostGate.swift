@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Lets requests to one host through: no more at a time than allowed, and none sooner after another than its delay. Hosts do not wait
-/// for each other.
+/// Limits requests to each host: simultaneous ones, and the delay between their beginnings. Hosts do not wait for each other.
 final class HostGate: Sendable {
     private struct Waiter {
         let id: UInt64
@@ -17,16 +16,16 @@ final class HostGate: Sendable {
         func isIdle(at now: ContinuousClock.Instant) -> Bool { running == 0 && waiting.isEmpty && next <= now }
     }
 
-    private struct State {
+    private struct GateState {
         var hosts: [String: Host] = [:]
         var lastID: UInt64 = 0
-        /// Of waiters that were cancelled before they waited.
+        /// Waiters that were cancelled before they waited.
         var cancelled: Set<UInt64> = []
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(GateState())
 
-    /// Does something in the host's turn.
+    /// Runs `body` in the host's turn.
     func pass<Value>(
         _ host: String, connections: Int, delay: Duration, _ body: () async throws -> Value
     ) async throws -> Value {
@@ -36,7 +35,7 @@ final class HostGate: Sendable {
         return try await body()
     }
 
-    /// Begins now, if it may: a sleep can end late, so the delay to the next is counted from here and not from what was planned.
+    /// Begins now, if it may. A sleep can end late, so the delay to the next request is counted from here instead of from the planned time.
     /// - Returns: when to ask again; nil if it has begun.
     private func begin(_ host: String, _ delay: Duration) -> ContinuousClock.Instant? {
         state.withLock { state in
@@ -47,7 +46,7 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Nothing more begins at the host for a while: it asked for that.
+    /// Begins no request at the host for a while, as the host has asked.
     func holdOff(_ host: String, for time: Duration) {
         state.withLock { state in
             let until = ContinuousClock.now + time
@@ -88,7 +87,7 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Who waits longest takes over the turn.
+    /// The longest waiter takes over the turn.
     private func leave(_ host: String) {
         let waiter: Waiter? = state.withLock { state in
             guard let next = state.hosts[host]?.waiting.first else {
@@ -101,7 +100,7 @@ final class HostGate: Sendable {
         waiter?.continuation.resume()
     }
 
-    private func forgetIdle(_ state: inout State) {
+    private func forgetIdle(_ state: inout GateState) {
         guard state.hosts.count > 1000 else { return }
         let now = ContinuousClock.now
         state.hosts = state.hosts.filter { !$0.value.isIdle(at: now) }

@@ -1,9 +1,9 @@
 import CCurl
 public import Events
 
-/// How long a site asks to wait: `Retry-After` in seconds or as a date (RFC 9110).
+/// Wait that a site asks for: `Retry-After` in seconds or as a date (RFC 9110).
 public enum RetryAfter {
-    /// - Returns: nil if the header says nothing that can be read.
+    /// - Returns: nil if the header is missing or unreadable.
     public static func wait(_ header: String?, at now: Timestamp) -> Duration? {
         guard let header = header?.trimmingSpaces, !header.isEmpty else { return nil }
         if let seconds = Int64(header) { return seconds >= 0 ? .seconds(min(seconds, longest)) : nil }
@@ -12,6 +12,6 @@ public enum RetryAfter {
         return .seconds(min(max(0, Int64(time) - now.microseconds / 1_000_000), longest))
     }
 
-    /// In seconds; a site that asks for more is no longer heard.
+    /// Greatest wait in seconds; longer ones are cut to it.
     private static let longest: Int64 = 10_000_000
 }

@@ -1,7 +1,7 @@
 import Events
 import Synchronization
 
-/// What sites' robots.txt said, for a day; one that could not be had is asked for again after a while.
+/// Rules of sites' robots.txt, for a day; an unreachable file is requested again after a while.
 final class RobotsCache: Sendable {
     static let life = Duration.seconds(24 * 3600)
     static let retry = Duration.seconds(600)
@@ -9,24 +9,24 @@ final class RobotsCache: Sendable {
     private enum Entry {
         case file(RobotsFile, until: ContinuousClock.Instant)
         case failed(FetchFailure, until: ContinuousClock.Instant)
-        /// Somebody fetches it; the others wait.
+        /// A caller fetches it; the others wait.
         case fetching
     }
 
-    private struct State {
+    private struct CacheState {
         var entries: [String: Entry] = [:]
         var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(CacheState())
     private let capacity: Int
 
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// - Parameter fetch: the file and for how long it counts; throws `FetchFailure`, which is remembered for a while, or
-    ///   `Withheld` or `CancellationError`, which are not.
+    /// - Parameter fetch: returns the file and its lifetime. It throws `FetchFailure`, which is remembered for a while, or `Withheld` or
+    ///   `CancellationError`, which are not.
     func rules(
         of address: WebAddress, for product: String, fetch: () async throws -> (file: RobotsFile, life: Duration)
     ) async throws -> RobotsRules {
@@ -51,7 +51,7 @@ final class RobotsCache: Sendable {
         }
     }
 
-    /// What is known; nil: the caller has to fetch it, the others see that somebody does.
+    /// The known entry; nil: the caller has to fetch the file, and others see that it is being fetched.
     private func take(_ origin: String) -> Entry? {
         state.withLock { state in
             let entry = state.entries[origin]
@@ -75,7 +75,7 @@ final class RobotsCache: Sendable {
         for waiter in waiting { waiter.resume() }
     }
 
-    /// Whoever fetches comes to an end within his limits, so this does, too.
+    /// The fetch ends within its limits, so this does, too.
     private func wait(for origin: String) async {
         await withCheckedContinuation { continuation in
             let mustWait = state.withLock { state in
@@ -87,7 +87,7 @@ final class RobotsCache: Sendable {
         }
     }
 
-    private func forgetSome(_ state: inout State) {
+    private func forgetSome(_ state: inout CacheState) {
         let known = state.entries.filter { if case .fetching = $0.value { false } else { true } }
         for origin in known.keys.prefix(max(1, known.count / 2)) { state.entries[origin] = nil }
     }

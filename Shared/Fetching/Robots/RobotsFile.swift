@@ -1,24 +1,24 @@
-/// A robots.txt as RFC 9309 reads it, with `Crawl-delay` and `Sitemap`, which many sites write beside it.
+/// A robots.txt by RFC 9309, with `Crawl-delay` and `Sitemap`, which many sites add.
 public struct RobotsFile: Sendable, Hashable {
-    /// More bytes than this are not looked at: the least that the RFC asks for.
+    /// Bytes that are parsed: the least that the RFC demands.
     public static let largest = 500 * 1024
 
     struct Group: Sendable, Hashable {
-        /// In lower case; "*" is everybody.
+        /// Lower case; "*" is every crawler.
         var agents: [String] = []
         var rules: [RobotsRule] = []
     }
 
     var groups: [Group] = []
-    /// In seconds, by agent.
+    /// Seconds by agent.
     var delays: [String: Double] = [:]
-    /// Absolute addresses, each once, in their order.
+    /// Absolute addresses, each once, in the order of the file.
     public internal(set) var sitemaps: [WebAddress] = []
 
-    /// A file that says nothing: everything is allowed.
+    /// An empty file: everything is allowed.
     public init() {}
 
-    /// Whatever the bytes are, what can be read of them counts.
+    /// Parses whatever is readable of any bytes.
     /// - Parameter address: the file's own, which sitemaps may be relative to.
     public init(parsing bytes: [UInt8], at address: WebAddress? = nil) {
         var parser = RobotsParser(address: address)
@@ -26,12 +26,12 @@ public struct RobotsFile: Sendable, Hashable {
         self = parser.finish()
     }
 
-    /// What holds for a crawler: the rules of all groups that name it, else of those for everybody.
+    /// Rules for a crawler: those of all groups that name it, else of the groups for every crawler.
     /// - Parameter product: its product token; case does not matter.
     public func rules(for product: String) -> RobotsRules {
         let product = product.lowercased()
         let own = groups.filter { $0.agents.contains(product) }
-        // A group that names it with no rule in it still is its group.
+        // A group that names it counts even without a rule.
         let isNamed = !own.isEmpty || delays[product] != nil
         let chosen = isNamed ? own : groups.filter { $0.agents.contains("*") }
         return RobotsRules(
@@ -39,7 +39,7 @@ public struct RobotsFile: Sendable, Hashable {
     }
 }
 
-/// The rules of a site that hold for one crawler.
+/// Rules of a site for one crawler.
 public struct RobotsRules: Sendable, Hashable {
     let rules: [RobotsRule]
     private let delay: Double?
@@ -51,7 +51,7 @@ public struct RobotsRules: Sendable, Hashable {
         self.sitemaps = sitemaps
     }
 
-    /// The time that the site asks for between requests; an hour at most.
+    /// Time that the site asks for between requests; an hour at most.
     public var crawlDelay: Duration? {
         delay.map { .milliseconds(Int64((min($0, 3600) * 1000).rounded())) }
     }
@@ -60,7 +60,7 @@ public struct RobotsRules: Sendable, Hashable {
         allows(path: address.pathAndQuery)
     }
 
-    /// The longest rule that matches decides, of two as long the one that allows (RFC 9309, 2.2.2).
+    /// The longest matching rule decides; of two equally long ones, the one that allows (RFC 9309, 2.2.2).
     /// - Parameter path: with the query.
     public func allows(path: String) -> Bool {
         guard path != "/robots.txt" else { return true }

@@ -1,10 +1,10 @@
-/// Takes a robots.txt line by line.
+/// Parses a robots.txt line by line.
 struct RobotsParser {
     private let address: WebAddress?
     private var file = RobotsFile()
     private var group = RobotsFile.Group()
 
-    /// More rules, and delays of agents, than this are not kept.
+    /// Most rules, and most agents' delays, that are kept.
     private static let (mostRules, mostDelays) = (20_000, 20_000)
     private var rules = 0
     private var delays = 0
@@ -33,7 +33,7 @@ struct RobotsParser {
 
     private enum Key { case userAgent, allow, disallow, crawlDelay, sitemap }
 
-    /// Keys with the slips that are common on the web; a user agent or rule may lack its colon.
+    /// Keys with the misspellings that are common on the web; a user agent or rule may lack its colon.
     private static let keys: [String: Key] = [
         "user-agent": .userAgent, "useragent": .userAgent, "user agent": .userAgent, "useg-agent": .userAgent,
         "allow": .allow,
@@ -71,13 +71,13 @@ struct RobotsParser {
             group = RobotsFile.Group()
             hasRule = false
         }
-        // A version or comment after the product token says nothing.
+        // A version or comment after the product token is ignored.
         let token = value.prefix { $0 != UInt8(ascii: "/") && $0 > 32 }
         guard !token.isEmpty, token.count <= 200, group.agents.count < 10_000 else { return }
         group.agents.append(String(decoding: token, as: UTF8.self).lowercased())
     }
 
-    /// An empty rule is one, too, for the end of a group.
+    /// True once the group has a rule, even an empty one.
     private var hasRule = false
 
     private mutating func take(rule value: [UInt8], allows: Bool) {
@@ -88,7 +88,7 @@ struct RobotsParser {
         group.rules.append(rule)
     }
 
-    /// For the agents named so far, not for those that join the group after it.
+    /// Applies to the agents named so far, not to those that join the group later.
     private mutating func take(delay value: [UInt8]) {
         guard let seconds = Double(String(decoding: value, as: UTF8.self)), seconds >= 0, seconds.isFinite else {
             return

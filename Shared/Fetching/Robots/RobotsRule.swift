@@ -1,10 +1,10 @@
-/// One `Allow` or `Disallow`: a beginning of paths, in which `*` is any bytes and a last `$` the path's end.
+/// One `Allow` or `Disallow`: a path prefix in which `*` matches any bytes and a last `$` the path's end.
 struct RobotsRule: Sendable, Hashable {
     let allows: Bool
-    /// The bytes between the asterisks, each in normal form.
+    /// Bytes between the asterisks, each in normal form.
     private let parts: [[UInt8]]
     private let isWhole: Bool
-    /// How much of a path it names: the measure of two rules that both match.
+    /// Length of the pattern: the longer of two matching rules wins.
     let length: Int
 
     /// - Returns: nil for an empty pattern, which is no rule.
@@ -16,10 +16,10 @@ struct RobotsRule: Sendable, Hashable {
         if isWhole { pattern.removeLast() }
         var parts = pattern.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
             .map { RobotsText.normalized(path: Array($0)) }
-        // Somebody who left the slash out means the same.
+        // A pattern without its leading slash means the same.
         if first != UInt8(ascii: "/"), first != UInt8(ascii: "*"), !parts[0].isEmpty { parts[0].insert(47, at: 0) }
         length = parts.reduce(parts.count - 1 + (isWhole ? 1 : 0)) { $0 + $1.count }
-        // Asterisks in a row are one.
+        // Adjacent asterisks count as one.
         self.parts = parts.enumerated().filter { $0 == 0 || $0 == parts.count - 1 || !$1.isEmpty }.map(\.element)
         self.isWhole = isWhole
     }

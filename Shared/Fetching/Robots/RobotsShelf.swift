@@ -1,14 +1,14 @@
 public import Events
 
-/// A site's robots.txt as it was fetched.
+/// A fetched robots.txt of a site.
 public struct RobotsCopy: Sendable, Hashable {
     /// "https://host:port" of the site.
     public var origin: String
-    /// Where it stood, after redirects.
+    /// Its address after redirects.
     public var address: String
     /// Empty if there is none, which allows everything.
     public var body: [UInt8]
-    /// When it has to be fetched again: a day after it was.
+    /// When it has to be fetched again: a day after the last time.
     public var expires: Timestamp
 
     public init(origin: String, address: String, body: [UInt8], expires: Timestamp) {
@@ -21,8 +21,8 @@ public struct RobotsCopy: Sendable, Hashable {
     var file: RobotsFile { RobotsFile(parsing: body, at: WebAddress(address)) }
 }
 
-/// Where robots.txt are kept beyond the life of a process, so that a crawler that is started again does not ask each site again.
-/// What goes wrong here is no failure of a fetch: then the file is fetched.
+/// Storage of robots.txt beyond the life of a process, so that a restarted crawler does not request each again. An error here is no failure
+/// of a fetch: then the file is fetched.
 public struct RobotsShelf: Sendable {
     let find: @Sendable (_ origin: String) async throws -> RobotsCopy?
     let keep: @Sendable (RobotsCopy) async throws -> Void

@@ -1,8 +1,8 @@
 import Events
 
-/// The bytes of robots.txt and of paths, as rules compare them.
+/// Bytes of robots.txt and of paths, as rules compare them.
 enum RobotsText {
-    /// Lines, however they end, without comments and surrounding spaces.
+    /// Lines with any line end, without comments and surrounding spaces.
     static func lines(of bytes: [UInt8]) -> [[UInt8]] {
         decoded(Array(bytes.prefix(RobotsFile.largest))).split { $0 == 10 || $0 == 13 }.map { line in
             var line = line.prefix { $0 != UInt8(ascii: "#") }
@@ -11,7 +11,7 @@ enum RobotsText {
         }
     }
 
-    /// UTF-8 without its mark; UTF-16 is known by its mark.
+    /// UTF-8 without its byte order mark; UTF-16 is recognised by its mark.
     private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
@@ -23,8 +23,8 @@ enum RobotsText {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// A path in one of its spellings: unreserved characters are written out, all else that is not plain is escaped with capital digits
-    /// (RFC 3986, 6.2.2), and so are `*` and `$`, which a pattern can only name that way.
+    /// A path in normal form: unreserved characters are written out, others that are not plain are escaped with capital digits (RFC 3986,
+    /// 6.2.2). `*` and `$` are escaped, too, since a pattern can only name them that way.
     static func normalized(path: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(path.count)

@@ -62,7 +62,7 @@ extension Problem {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
                 (context.codingPath, context.debugDescription)
             case .keyNotFound(let key, let context): (context.codingPath + [key], context.debugDescription)
-            @unknown default: ([], "is not as it must be")
+            @unknown default: ([], "is invalid")
             }
         let pointer = jsonPointer(path)
         self.init(.invalid, "\(pointer.isEmpty ? "the body" : pointer): \(sentence)", field: pointer)

@@ -7,15 +7,14 @@ final class Connection: @unchecked Sendable {
     let channel: any Channel
     /// The key that a client's connections are counted by; nil: the connection counts for no client.
     let client: String?
-    /// When it last became idle, in nanoseconds of a clock that never goes back; 0 while a request is answered.
+    /// Time when it last became idle, in nanoseconds of a monotonic clock; 0 while a request is answered.
     private let idleSinceNanoseconds: Atomic<UInt64>
     private var requests = 0
-    /// When the request head that is still incomplete began: at the connection's start, or at the head's first byte. Nil while there is
-    /// none.
+    /// Start of a request head that is still incomplete: the connection's start, or the head's first byte. Nil while there is none.
     private var headSince: NIODeadline?
     /// Bytes written to the channel so far.
     private var given = 0
-    /// The last time that the client had taken enough since the time before, and how many bytes it had taken by then.
+    /// Last time at which the client had taken enough since the time before, and the bytes taken by then.
     private var progress: (taken: Int, at: NIODeadline)
 
     init(_ channel: any Channel, client: String?, at now: NIODeadline = .now()) {
@@ -50,7 +49,7 @@ final class Connection: @unchecked Sendable {
 
     func gave(_ bytes: Int) { given += bytes }
 
-    /// Whether the client exceeds its time to send a request head, or to take what was written to it.
+    /// True if the client exceeds its time to send a request head, or to take what was written to it.
     func isTooSlow(_ limits: ServerLimits, at now: NIODeadline) -> Bool {
         if let headSince, headSince + TimeAmount(limits.headTime) < now { return true }
         let waiting = (try? channel.syncOptions?.getOption(ChannelOptions.bufferedWritableBytes)) ?? 0
@@ -63,13 +62,13 @@ final class Connection: @unchecked Sendable {
     }
 }
 
-/// Next to the socket: sees every byte come and go.
+/// Handler next to the socket: sees every byte in both directions.
 final class SocketWatch: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
 
     private let connection: Connection
-    /// Whether a client that closes its sending side has left: then the connection is closed.
+    /// True if a client that closes its sending side has left: then the connection is closed.
     private let endsWithInput: Bool
 
     init(_ connection: Connection, endsWithInput: Bool) {

@@ -4,7 +4,7 @@ import Synchronization
 /// All connections of a server, limited in all and for each client. At a limit, those that have been idle the longest are closed to let a
 /// new one in; if none is idle, the new one is closed. Once a second each event loop closes its connections that are too slow.
 final class Connections: Sendable {
-    fileprivate struct State {
+    fileprivate struct ConnectionState {
         var all: [ObjectIdentifier: Connection] = [:]
         var byClient: [String: Set<ObjectIdentifier>] = [:]
         /// By event loop; each value is confined to its loop.
@@ -12,7 +12,7 @@ final class Connections: Sendable {
     }
 
     private let limits: ServerLimits
-    private let state = Mutex(State())
+    private let state = Mutex(ConnectionState())
 
     init(_ limits: ServerLimits) {
         self.limits = limits
@@ -68,7 +68,7 @@ final class Connections: Sendable {
     }
 }
 
-extension Connections.State {
+extension Connections.ConnectionState {
     /// Removes the connections that have been idle the longest: a hundredth at once, so that a flood of new ones does not sort all of them
     /// each time.
     fileprivate mutating func giveWay(_ candidates: [Connection]) -> [Connection] {

@@ -1,17 +1,17 @@
 import NIOCore
 import NIOHTTP1
 
-/// Behind the HTTP parser: sees requests begin and their answers end, and tells a client that waits for it to send its body (RFC 9110,
-/// section 10.1.1).
+/// Behind the HTTP parser: sees requests begin and their answers end, and answers 100 to a client that waits before it sends its body (RFC
+/// 9110, section 10.1.1).
 final class RequestWatch: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
     private let connection: Connection
-    /// How many requests wait for their answer's end: several if the client sends them at once.
+    /// Requests without a complete answer: several if the client sends them at once.
     private var unanswered = 0
-    /// The newest request waits for leave to send its body.
+    /// True if the newest request waits for 100 to send its body.
     private var waits = false
 
     init(_ connection: Connection) {
@@ -30,7 +30,7 @@ final class RequestWatch: ChannelDuplexHandler {
         context.fireChannelRead(data)
     }
 
-    /// Not before the answers to former requests are whole, since this stands between them.
+    /// Only after the answers to former requests are complete, since this stands between them.
     private func letGoOn(_ context: ChannelHandlerContext) {
         guard waits, unanswered == 1 else { return }
         waits = false
@@ -48,7 +48,7 @@ final class RequestWatch: ChannelDuplexHandler {
 }
 
 extension HTTPRequestHead {
-    /// HTTP/1.0 has no such thing.
+    /// HTTP/1.0 has no 100.
     fileprivate var expectsContinue: Bool {
         version != .http1_0 && headers[canonicalForm: "Expect"].contains { $0.lowercased() == "100-continue" }
     }

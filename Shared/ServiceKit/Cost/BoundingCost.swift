@@ -3,18 +3,18 @@ public import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// Bounds the CPU time of a question that a service answers from memory, whatever it asks for.
+/// Bounds the CPU time of any question that a service answers from memory.
 ///
-/// Most questions are answered at once, within a sixteenth of the limit. One that needs more is run again as a long question: on threads of
-/// their own (`WorkThreads`), with a limit on how many there are at once, in all and for each client, so that other questions never wait
-/// behind it. There it may use the whole limit; beyond it, it is refused. It is also stopped when its client has disconnected. What a
-/// question did cost is in the answer's `Vicinity-Cost` header, for the gateway's limits.
+/// Most questions are answered at once, within a sixteenth of the limit. A question that needs more runs again as a long one, on threads of
+/// their own (`WorkThreads`). The number of long questions is limited, in all and for each client, so that other questions never wait
+/// behind them. A long question may use the whole limit; beyond it, it is refused. It is also stopped when its client has disconnected. The
+/// answer's `Vicinity-Cost` header holds the cost of a question, for the gateway's limits.
 ///
 /// Handlers behind this middleware must only read, since they may run twice, and their loops must ask `Budget.current`.
 public struct BoundingCost: RouterMiddleware {
     public typealias Context = ServiceContext
 
-    /// In bytes; a question with a larger body is a long one from the start.
+    /// Bytes; a question with a larger body is a long one from the start.
     private static let smallBody = 16 << 10
     private static let largestBody = 2 << 20
 
@@ -22,16 +22,16 @@ public struct BoundingCost: RouterMiddleware {
     private let long: ConcurrencyLimit
 
     /// - Parameters:
-    ///   - limit: of CPU time.
-    ///   - permits: how many long questions may be under way, those that wait for a thread included. One client may hold a quarter of them.
+    ///   - limit: CPU time.
+    ///   - permits: greatest number of long questions under way, those that wait for a thread included. One client may hold a quarter of
+    ///     them.
     public init(_ limit: Duration, permits: Int = 16) {
         self.limit = limit
         long = ConcurrencyLimit(permits, share: max(1, permits / 4))
     }
 
-    /// A question may take fifty milliseconds in all processes together, which no user notices; the gateway needs some of them to pass it on, and a
-    /// question that is refused some to give back what it had gathered.
-    /// A debug build is some twenty times slower.
+    /// A question may take fifty milliseconds in all processes together, which no user notices. The gateway needs a part of that to forward
+    /// it, and a refused question a part to free what it had gathered. A debug build is some twenty times slower.
     #if DEBUG
         public static let usual = Duration.seconds(1)
     #else
@@ -64,7 +64,7 @@ public struct BoundingCost: RouterMiddleware {
         defer { withExtendedLifetime(permit) {} }
         let asked = request
         let outcome = await withTaskExecutorPreference(WorkThreads.shared) {
-            // What was tried in vain is part of what it may cost.
+            // The cost of the vain attempt counts.
             await Outcome(within: limit - used, context) { try await next(asked, context) }
         }
         used += outcome.cost
@@ -114,7 +114,7 @@ extension Duration {
 extension HTTPField.Name {
     /// The key by which limits count the client, set by the gateway.
     public static let vicinityClient = HTTPField.Name("Vicinity-Client")!
-    /// What an answer cost, in microseconds of CPU time.
+    /// CPU time of an answer in microseconds.
     public static let vicinityCost = HTTPField.Name("Vicinity-Cost")!
     /// The rule by which critics' ratings predict.
     public static let vicinityRule = HTTPField.Name("Vicinity-Rule")!

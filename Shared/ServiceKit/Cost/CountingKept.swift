@@ -2,7 +2,7 @@ public import HTTPTypes
 import Hummingbird
 import Store
 
-/// States in the answer to a write what it made the service keep, for the gateway's quotas.
+/// States in the answer to a write how many bytes it made the service keep, for the gateway's quotas.
 struct CountingKept: RouterMiddleware {
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
@@ -16,6 +16,6 @@ struct CountingKept: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-    /// How many bytes a request made a service keep, in the log and in its store.
+    /// Bytes that a request made a service keep, in the log and in its store.
     public static let vicinityKept = HTTPField.Name("Vicinity-Kept")!
 }

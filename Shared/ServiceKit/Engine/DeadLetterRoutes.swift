@@ -2,10 +2,10 @@ import Events
 import Hummingbird
 import Store
 
-/// The operator's view of a service's dead letters, on the service's own HTTP.
+/// Operators' routes to a service's dead letters, on the service's own HTTP.
 ///
-/// `GET /admin/dead-letters?limit=&after=` lists them, the newest first; `POST /admin/dead-letters/resend?id=` has one handled again;
-/// `POST /admin/dead-letters/resend-all?limit=&after=` has those that stand handled again, in the order in which they stood in the log.
+/// `GET /admin/dead-letters?limit=&after=` lists them, the newest first. `POST /admin/dead-letters/resend?id=` handles one again. `POST
+/// /admin/dead-letters/resend-all?limit=&after=` handles all unhandled ones again, in the order of the log.
 struct DeadLetterRoutes {
     let engine: Engine
 

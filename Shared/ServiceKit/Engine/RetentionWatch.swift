@@ -2,18 +2,18 @@ import EventLog
 import Events
 import Logging
 
-/// Warns in time when a service is so far behind that the log may remove records before it has handled them.
+/// Warns of a service that falls behind far enough for the log to delete its unhandled records soon.
 ///
 /// The embedded log waits for its readers' checkpoints, Kafka's brokers do not.
 struct RetentionWatch: Sendable {
-    /// The share of a record's time in the log after which a warning is logged.
+    /// Share of a record's retention after which a warning is logged.
     static let alarm = 0.5
     static let interval = Duration.seconds(600)
 
     let log: any EventLog
     let inputs: [Topic]
     var reads: @Sendable (TopicPartition) -> Bool = { _ in true }
-    /// The next offset that the service will handle of each input; inputs that it has not begun may be left out.
+    /// Next offset that the service will handle of each input; inputs that it has not begun may be left out.
     let positions: @Sendable () async throws -> [TopicPartition: Int64]
     let metrics: Metrics
     let logger: Logger
@@ -26,7 +26,7 @@ struct RetentionWatch: Sendable {
                 try await look(at: .now)
             } catch {
                 // An error of the log or the store is reported by the loops that use them.
-                logger.debug("cannot look how old the unread records are", error: error)
+                logger.debug("cannot read the age of unread records", error: error)
                 pause = .seconds(10)
             }
             try await Task.sleep(for: pause)
@@ -58,7 +58,7 @@ struct RetentionWatch: Sendable {
         }
     }
 
-    /// When the first record from an offset on was appended; nil if there is none.
+    /// Time of the append of the first record from an offset on; nil if there is none.
     private func appendTime(of partition: TopicPartition, at offset: Int64) async throws -> Timestamp? {
         let reader = try await log.reader(from: [partition: offset])
         do {
@@ -73,7 +73,7 @@ struct RetentionWatch: Sendable {
 }
 
 extension Retention {
-    /// How long every record is kept at least, in seconds.
+    /// Least retention of every record, in seconds.
     fileprivate var least: Double {
         switch self {
         case .compacted: 7 * 86_400

@@ -2,27 +2,27 @@ import EventLog
 import Events
 public import Store
 
-/// The options of every service with a store: `--rebuild`, `--republish`, `--settle`, `--upgrade` and what is kept of it.
+/// Options of every service with a store: `--rebuild`, `--republish`, `--settle`, `--upgrade`, and how long it keeps data.
 extension Engine.Options {
     public init(_ reader: inout SettingsReader) {
         let rebuild = reader.flag(
             "rebuild", or: "full",
-            help: "make the store again from the log; full: from its beginning, not from a snapshot")
+            help: "rebuild the store from the log; full: from the log's beginning instead of a snapshot")
         self.init(
             rebuild: rebuild.isSet,
             republish: reader.flag("republish", help: "write the store's state to a log that lost it"))
         foldsAll = rebuild.isWord
         let interval = reader.duration(
             "snapshot-every", default: .seconds(6 * 3600), in: .zero...(.seconds(5 * 86_400)),
-            help: "how often a snapshot of the store is made, from which it can be made again sooner; 0s: never")
+            help: "interval between snapshots of the store, which make a rebuild faster; 0s: no snapshots")
         snapshotEvery = interval == .zero ? nil : interval
         settle = reader.flag(
-            "settle", help: "only bring store and log together, print what the store has, and end")
+            "settle", help: "only reconcile store and log, print the store's contents, and end")
         upgrade = reader.flag(
-            "upgrade", help: "take over a store of a release before 1.0, which cannot be taken back")
+            "upgrade", help: "take over a store of a release before 1.0; this cannot be undone")
         keepsDeadLetters = reader.duration(
             "dead-letters-kept", default: keepsDeadLetters, in: .seconds(30 * 86_400)...(.seconds(3650 * 86_400)),
-            help: "for how long records that could not be handled are kept; the log keeps them for 30 days")
+            help: "how long dead letters are kept; the log keeps them for 30 days")
         if rebuild.isSet && republish { reader.refuse("republish", "not together with rebuild") }
     }
 }
@@ -46,7 +46,7 @@ extension ServiceHost {
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
         options.tracer = tracer
-        // Only whoever settles does not go on.
+        // A process that only settles needs no candidacy.
         if !options.settle { options.candidacy = try candidacy() }
         let engine = Engine(
             handler: handler, log: log, folder: try StoreFolder(path: folder), options: options, health: health,
@@ -72,7 +72,7 @@ extension ServiceHost {
 }
 
 extension Engine {
-    /// The next offset to handle of each partition; partitions of which nothing was read are left out.
+    /// Next offset to handle of each partition; partitions of which nothing was read are left out.
     func positions(of inputs: [Topic]) async throws -> [TopicPartition: Int64] {
         try await read { database in
             var positions: [TopicPartition: Int64] = [:]
@@ -85,25 +85,25 @@ extension Engine {
 }
 
 extension Metrics {
-    /// Metrics of an engine, taken when they are read.
+    /// Metrics of an engine, computed when they are read.
     func show(_ engine: Engine) {
         let handled = gauge("vicinity_records_handled_total", "Records handled since the start.")
         let duplicates = gauge("vicinity_records_dropped_total", "Duplicate records dropped since the start.")
-        let relayed = gauge("vicinity_records_relayed_total", "Records brought to the log since the start.")
-        let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
+        let relayed = gauge("vicinity_records_relayed_total", "Records relayed to the log since the start.")
+        let deadLetters = gauge("vicinity_dead_letters_total", "Dead letters since the start.")
         let snapshot = gauge(
             "vicinity_snapshot_age_seconds", "Age of the newest snapshot of the store; 0 if there is none.")
         let ahead = gauge(
             "vicinity_clock_ahead_seconds",
-            "By how much the wall clock is ahead of the time by which things are deleted; 0 if it goes as it should.")
+            "Lead of the wall clock over the time by which records are deleted; 0 if it is right.")
         let seat = [Label("seat", engine.seat)]
         let leads = gauge(
-            "vicinity_leads", "1 if this process writes for its service; 0 if it follows, or cannot tell.", seat)
+            "vicinity_leads", "1 if this process leads its service; 0 if it follows, or cannot tell.", seat)
         let follows = gauge(
-            "vicinity_follows", "1 if this process has caught up with another that leads, and would take over.", seat)
+            "vicinity_follows", "1 if this process has caught up with the leader and can take over.", seat)
         gauge("vicinity_candidate", "1 if this process is one of several that can lead.", seat)
             .set(engine.isCandidate ? 1 : 0)
-        let standing = gauge("vicinity_dead_letters", "Records that were put aside and are not handled yet.")
+        let standing = gauge("vicinity_dead_letters", "Dead letters that are not handled yet.")
         whenRead {
             let status = engine.status
             for (topic, records) in status.lag { self.lag(of: topic).set(Double(records)) }

@@ -4,21 +4,22 @@ public import HTTPTypes
 public import Hummingbird
 
 extension HTTPField.Name {
-    /// Who asks, as the gateway established: an `Actor` as JSON. Services believe it only of a caller with the deployment's secret.
+    /// Actor of a request, as the gateway established it: an `Actor` as JSON. Services accept it only from a caller with the deployment's
+    /// secret.
     public static let vicinityActor = HTTPField.Name("Vicinity-Actor")!
-    /// How far a service has read its inputs; sent with an answer that says a thing does not exist.
+    /// Positions up to which a service has read its inputs; sent with an answer that a thing does not exist.
     public static let vicinityRead = HTTPField.Name("Vicinity-Read")!
 }
 
 extension Actor {
-    /// The value of the `Vicinity-Actor` header.
+    /// Value of the `Vicinity-Actor` header.
     public var header: String {
         var writer = JSONWriter(capacity: 128)
         write(to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// In bytes: of a customer who joined as many browsers as anybody may, with some to spare.
+    /// Bytes: enough for a customer who joined as many browsers as allowed.
     private static let longestHeader = 2048
 
     /// - Throws: 400 naming the header.
@@ -34,14 +35,14 @@ extension Actor {
 }
 
 extension Request {
-    /// Who asks; nil if nobody is named.
+    /// Actor of the request; nil if there is none.
     /// - Throws: 400 if the header is not an actor.
     public var actor: Actor? {
         get throws(Problem) { try headers[.vicinityActor].map { header throws(Problem) in try Actor(header: header) } }
     }
 
-    /// Who asks.
-    /// - Throws: 401 if nobody is named, 403 if their role is not among `roles`.
+    /// Actor of the request.
+    /// - Throws: 401 if there is none, 403 if the role is not among `roles`.
     public func requireActor(_ roles: Set<Actor.Role> = Set(Actor.Role.allCases)) throws(Problem) -> Actor {
         guard let actor = try actor else { throw Problem(.unauthorized, "the request names no actor") }
         guard roles.contains(actor.role) else {

@@ -3,7 +3,7 @@ import Events
 /// Cursors are opaque to clients: base64url of a list's position as JSON. They are neither secret nor signed, so a position must only ever
 /// name a place in a list that its reader may see anyway.
 public enum Cursor {
-    /// In characters.
+    /// Characters.
     public static let longest = 1024
 
     public static func text(_ position: some Encodable) throws -> String {

@@ -20,9 +20,9 @@ public struct HTTPServer {
     private let logger: Logger
 
     /// - Parameters:
-    ///   - access: who may ask; nil: everybody may ask everything, for tests of routes.
-    ///   - tracer: records the traces of requests; nil: none is recorded.
-    ///   - tls: secures connections; nil: they are in the clear.
+    ///   - access: who may send requests; nil: everybody may use every route, for tests.
+    ///   - tracer: records the traces of requests; nil: none.
+    ///   - tls: secures connections; nil: they are plain.
     public init(
         metrics: Metrics, readiness: Readiness, access: Access? = nil, limits: ServerLimits = ServerLimits(),
         tracer: SpanTracer? = nil, tls: TLSContext? = nil, logger: Logger
@@ -51,7 +51,7 @@ public struct HTTPServer {
         router.add(middleware: LimitingTime(limit: timeLimit))
         router.get("healthz") { _, _ in Response.json(bytes: Array(#"{"alive":true}"#.utf8)) }
         router.get("readyz") { request, _ in
-            // For who starts and stops processes, one that follows is as it should be.
+            // For a supervisor, a following process is healthy.
             let isWell = request.uri.query == "standby" ? readiness.isReadyOrFollows : readiness.isReady
             return Response.json(
                 bytes: readiness.json, status: isWell ? .ok : .serviceUnavailable,
@@ -62,7 +62,7 @@ public struct HTTPServer {
                 status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
                 body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
         }
-        // Of the routes that are added from here on: anybody may ask whether a process is ready.
+        // For the routes added from here on: anybody may ask whether a process is ready.
         router.add(middleware: CheckingInstance(readiness: readiness))
     }
 

@@ -6,7 +6,7 @@ public import Hummingbird
 /// A part of a list: the shape of every list in the API.
 public struct ListPage<Item> {
     public var items: [Item]
-    /// How many there are in the whole list.
+    /// Number of items in the whole list.
     public var total: Int
     /// The cursor of the next page; nil on the last.
     public var next: String?
@@ -73,10 +73,10 @@ extension HTTPField.Name {
     public static let link = HTTPField.Name("Link")!
 }
 
-/// Which part of a list is asked for: `limit` and `cursor` of a query.
+/// Requested part of a list: `limit` and `cursor` of a query.
 public struct PageRequest<Position: Codable & Sendable>: Sendable {
     public var limit: Int
-    /// Where the page before ended; nil asks for the first page.
+    /// End of the page before; nil asks for the first page.
     public var after: Position?
 
     public init(limit: Int, after: Position? = nil) {

@@ -7,16 +7,17 @@ import Synchronization
 import Traces
 import Tracing
 
-/// Gives each request its trace, counts and times it, and logs it: all at debug level, slow ones and server errors at a higher one, and who
-/// comes to a service without the deployment's secret.
+/// Gives each request its trace, counts and times it, and logs it. All requests are logged at debug level; slow ones, server errors and
+/// callers without the deployment's secret at a higher one.
 ///
-/// A log line names the route's pattern: a path may hold the secret of a link. A trace that comes with a request goes on only for a process
-/// of the deployment. What a stranger names is a link of the new trace's first span, and decides neither its id nor whether it is recorded.
+/// A log line names the route's pattern: a path may contain the secret of a link. A trace that comes with a request is continued only for a
+/// process of the deployment. A stranger's trace becomes a link of the new trace's first span, and decides neither its id nor whether it is
+/// recorded.
 struct Observing: RouterMiddleware {
     let metrics: RequestMetrics
-    /// Nil: every caller is of the deployment, in tests of routes.
+    /// Nil: every caller belongs to the deployment, in tests of routes.
     let access: Access?
-    /// Nil: nothing is recorded of traces.
+    /// Nil: no spans are recorded.
     let tracer: SpanTracer?
     let logger: Logger
     private let strangers = Pace()
@@ -25,7 +26,7 @@ struct Observing: RouterMiddleware {
         (self.metrics, self.access, self.tracer, self.logger) = (metrics, access, tracer, logger)
     }
 
-    /// Asked all the time, and part of nobody's work.
+    /// Frequent requests that belong to nobody's work.
     private static let probes: Set<String> = ["/healthz", "/readyz", "/metrics"]
 
     func handle(
@@ -34,7 +35,7 @@ struct Observing: RouterMiddleware {
         let given = request.headers[.traceparent].flatMap(TraceContext.init(traceparent:))
         let followed = access?.isOfDeployment(request) ?? true ? given : nil
         guard let tracer, !Self.probes.contains(context.endpointPath ?? "") else {
-            // Who does not record says of its own traces that they need not be.
+            // A process that does not record marks its own traces as unsampled.
             return try await TraceContext.with(followed?.child() ?? TraceContext(isSampled: false)) {
                 try await observe(request, context, next)
             }
@@ -76,7 +77,7 @@ struct Observing: RouterMiddleware {
     }
 }
 
-/// One log line in a second, of what strangers can cause as often as they like.
+/// Lets one log line a second through, of events that strangers can cause as often as they like.
 final class Pace: Sendable {
     private let next: Mutex<ContinuousClock.Instant?> = Mutex(nil)
 
@@ -89,8 +90,8 @@ final class Pace: Sendable {
     }
 }
 
-/// By OpenTelemetry's conventions for HTTP. Paths, queries and addresses of people are left out: they may have secrets of links, and say
-/// where somebody is.
+/// Attributes by OpenTelemetry's conventions for HTTP. Paths, queries and people's addresses are left out: they may contain secrets of
+/// links, and show where somebody is.
 extension TraceSpan {
     fileprivate func describe(_ request: Request) {
         attributes = ["http.request.method": .string(request.method.rawValue), "url.scheme": "http"]
@@ -107,7 +108,7 @@ extension TraceSpan {
     }
 }
 
-/// Adds the header fields that all answers have: no browser takes one for something else than it is said to be.
+/// Adds the header fields of all answers, so that no browser takes one for another type than its own.
 struct AddingHeads: RouterMiddleware {
     let heads: @Sendable (Request, ServiceContext) -> HTTPFields
 
@@ -123,7 +124,7 @@ struct AddingHeads: RouterMiddleware {
         return response
     }
 
-    /// Data loads and runs nothing, wherever it is shown. Pages have a policy of their own; that of a script would bind its worker.
+    /// Data loads and runs nothing, wherever it is shown. Pages have a policy of their own; a script's would bind its worker.
     private static func isData(_ contentType: String?) -> Bool {
         let type = (contentType ?? "").prefix { $0 != ";" }.lowercased()
         return type.hasSuffix("json") || ["text/csv", "text/plain", "application/xml", "text/xml"].contains(type)
@@ -131,7 +132,7 @@ struct AddingHeads: RouterMiddleware {
     }
 }
 
-/// Turns every error into a problem document; see `Problem.init(mapping:)` for which.
+/// Turns every error into a problem document; see `Problem.init(mapping:)`.
 struct AnsweringProblems: RouterMiddleware {
     let logger: Logger
 
@@ -140,7 +141,7 @@ struct AnsweringProblems: RouterMiddleware {
     ) async throws -> Response {
         do {
             var response = try await next(request, context)
-            response.sayWhenToRetry()
+            response.setRetryAfter()
             return response
         } catch {
             guard var problem = Problem(mapping: error, logger: logger) else { throw error }
@@ -148,7 +149,7 @@ struct AnsweringProblems: RouterMiddleware {
                 problem.members["trace"] = .string(trace.traceID)
             }
             var response = problem.response(instance: String(request.uri.path.prefix(1000)))
-            response.sayWhenToRetry()
+            response.setRetryAfter()
             if problem.code == .tooLarge || problem.code == .tookTooLong { context.closeSoon(&response) }
             return response
         }
@@ -157,7 +158,7 @@ struct AnsweringProblems: RouterMiddleware {
 
 extension Response {
     /// Adds `Retry-After` to 429 and 503: one second, unless it is set already.
-    fileprivate mutating func sayWhenToRetry() {
+    fileprivate mutating func setRetryAfter() {
         guard [.tooManyRequests, .serviceUnavailable].contains(status), headers[.retryAfter] == nil else { return }
         headers[.retryAfter] = "1"
     }

@@ -1,11 +1,14 @@
 import Events
 
-/// A request's target in its normal form: one spelling for each path, so that whoever decides by a path sees what the router sees.
+/// A request's target in normal form: one spelling for each path, so that code that decides by a path sees what the router sees.
 ///
-/// The form is that of RFC 3986, section 6.2.2, and stricter. The path begins with a slash and is ASCII; characters that stand for themselves
-/// are not encoded, all others are, in upper case; there are no empty segments, no dot segments and no slash at the end. Case matters.
-/// Encoded slashes are part of their segment. The query stays as it came, but for what no query may hold as it is (`|`, `"`, `{` …): that is
-/// encoded, since nobody could pass it on.
+/// The form is that of RFC 3986, section 6.2.2, and stricter:
+/// - The path begins with a slash and is ASCII.
+/// - Characters that stand for themselves are not encoded; all others are, in upper case.
+/// - There are no empty segments, no dot segments and no slash at the end.
+///
+/// Case matters. Encoded slashes are part of their segment. The query stays as it came, except for characters that no query may contain
+/// (`|`, `"`, `{` …): they are encoded, since nobody could forward them.
 struct NormalTarget: Sendable, Hashable {
     /// The path, and the query after a question mark.
     let text: String
@@ -24,7 +27,7 @@ struct NormalTarget: Sendable, Hashable {
         text = NormalTarget.normal(path) + NormalTarget.normalQuery(bytes[queryStart...])
     }
 
-    /// True for what nearly all targets are: a look without a copy.
+    /// True for nearly all targets: a check without a copy.
     private static func isNormal(_ target: [UInt8]) -> Bool {
         guard target.first == slash else { return false }
         var segmentLength = 0
@@ -52,7 +55,7 @@ struct NormalTarget: Sendable, Hashable {
         target.drop { $0 != UInt8(ascii: "?") }.allSatisfy(isOfQuery)
     }
 
-    /// - Parameter query: with its question mark; or nothing.
+    /// - Parameter query: with its question mark; or empty.
     private static func normalQuery(_ query: ArraySlice<UInt8>) -> String {
         var normal: [UInt8] = []
         for byte in query {
@@ -61,7 +64,7 @@ struct NormalTarget: Sendable, Hashable {
         return String(decoding: normal, as: UTF8.self)
     }
 
-    /// Takes scheme and host away from a path in absolute form.
+    /// Removes scheme and host from a path in absolute form.
     private static func takeAuthority(from path: inout ArraySlice<UInt8>) -> String? {
         for scheme in ["http://", "https://"] {
             let start = path.prefix(scheme.utf8.count)
@@ -101,7 +104,7 @@ struct NormalTarget: Sendable, Hashable {
                 index += 2
             }
             index += 1
-            // Reserved characters mean something else when they are encoded.
+            // Reserved characters have another meaning when they are encoded.
             if isEncoded ? isUnreserved(byte) : isPlain(byte) {
                 segment.append(byte)
             } else {
@@ -128,9 +131,9 @@ struct NormalTarget: Sendable, Hashable {
         }
     }
 
-    /// What a query may hold as it is (RFC 3986, `query`), with `%` and the brackets that many clients leave as they are.
+    /// Characters that a query may contain unencoded (RFC 3986, `query`), with `%` and the brackets that many clients leave as they are.
     private static func isOfQuery(_ byte: UInt8) -> Bool { isPlain(byte) || "/?%[]".utf8.contains(byte) }
 
-    /// What a segment may hold as it is (RFC 3986, `pchar`).
+    /// Characters that a segment may contain unencoded (RFC 3986, `pchar`).
     private static func isPlain(_ byte: UInt8) -> Bool { isUnreserved(byte) || "!$&'()*+,;=:@".utf8.contains(byte) }
 }

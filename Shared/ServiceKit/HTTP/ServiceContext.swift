@@ -2,12 +2,12 @@ public import Contract
 public import Hummingbird
 public import NIOCore
 
-/// What goes with a request through middleware and handlers.
+/// State that accompanies a request through middleware and handlers.
 public struct ServiceContext: RequestContext {
     public var coreContext: CoreRequestContextStorage
-    /// Who asks, as set by `requireActor` or the gateway's check of the token; nil if nobody is named.
+    /// Actor of the request, set by `requireActor` or the gateway's check of the token; nil if there is none.
     public var actor: Actor?
-    /// The key by which limits count the client, as set by the gateway; nil if there is none.
+    /// Key of the client for limits, set by the gateway; nil if there is none.
     public var client: String?
     /// The request's target as the client spelled it; nil if that was its normal form.
     public internal(set) var spelling: String?

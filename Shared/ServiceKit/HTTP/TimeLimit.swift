@@ -18,7 +18,7 @@ final class TimeLimit: Service {
         self.limit = limit
     }
 
-    /// Runs work to its end. At the limit it is cancelled; if it then throws, it counts as having taken too long.
+    /// Runs work to its end. It is cancelled at the limit; if it then throws, it has taken too long.
     func apply<Result: Sendable>(_ work: @Sendable @escaping () async throws -> Result) async throws -> Result {
         // A task of its own, because only a task can be cancelled from outside; it ends before this function returns.
         let task = Task { try await work() }

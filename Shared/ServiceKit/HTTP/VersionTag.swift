@@ -3,8 +3,8 @@ public import Events
 public import HTTPTypes
 public import Hummingbird
 
-/// Entity tags of things that clients can change: `"VERSION.BYTES"`. The first part names the last write. Both together name the bytes of
-/// the answer, which also hold what changes by itself (whether a place is open, how many items are left).
+/// Entity tags of things that clients can change: `"VERSION.BYTES"`. The first part identifies the last write. Both together identify the
+/// bytes of the answer, which also contain values that change by themselves (whether a place is open, how many items are left).
 public enum VersionTag {
     /// The tag of an answer's bytes.
     public static func make(_ updatedAt: Timestamp, _ bytes: some Collection<UInt8>) -> String {

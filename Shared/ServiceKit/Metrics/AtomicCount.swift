@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A counter that any thread may raise: what happened since the start.
+/// A counter of events since the start that any thread may increment.
 public final class AtomicCount: Sendable {
     private let count = Atomic<UInt64>(0)
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Only goes up.
+/// A value that only increases.
 public final class Counter: Sendable {
     private let count = Atomic<UInt64>(0)
 
@@ -11,7 +11,7 @@ public final class Counter: Sendable {
     public var value: UInt64 { count.load(ordering: .relaxed) }
 }
 
-/// Goes up and down.
+/// A value that may increase and decrease.
 public final class Gauge: Sendable {
     private let content = Mutex(0.0)
 
@@ -31,13 +31,13 @@ public final class Histogram: Sendable {
     /// The upper bounds of all buckets but the last, which has none.
     public static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-    struct State {
-        /// How many values each bucket holds, not cumulated.
+    struct HistogramState {
+        /// Number of values in each bucket, not cumulated.
         var counts = [UInt64](repeating: 0, count: Histogram.bounds.count + 1)
         var sum = 0.0
     }
 
-    private let content = Mutex(State())
+    private let content = Mutex(HistogramState())
 
     public func record(_ value: Double) {
         let bucket = Histogram.bounds.firstIndex { value <= $0 } ?? Histogram.bounds.count
@@ -49,7 +49,7 @@ public final class Histogram: Sendable {
 
     public func record(_ time: Duration) { record(time.inSeconds) }
 
-    var state: State { content.withLock { $0 } }
+    var state: HistogramState { content.withLock { $0 } }
 }
 
 extension Duration {

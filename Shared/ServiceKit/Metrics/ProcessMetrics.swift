@@ -1,11 +1,11 @@
 import Foundation
 
 extension Metrics {
-    /// How much room the disk of a folder has, for others than root.
-    /// - Parameter what: "data" or "log": whose folder it is.
+    /// Adds the free space of a folder's disk, as available to other users than root.
+    /// - Parameter what: "data" or "log", the folder's content.
     func addDisk(_ what: String, of folder: String) {
         let label = [Label("folder", what)]
-        let free = gauge("vicinity_disk_free_bytes", "Room that is left on the disk of a folder.", label)
+        let free = gauge("vicinity_disk_free_bytes", "Free space on the disk of a folder.", label)
         let all = gauge("vicinity_disk_bytes", "Size of the disk of a folder.", label)
         whenRead {
             var disk = statvfs()

@@ -18,7 +18,7 @@ func prometheusText(_ families: [String: Family]) -> String {
     return text
 }
 
-private func lines(_ name: String, _ labels: [Label], _ state: Histogram.State) -> String {
+private func lines(_ name: String, _ labels: [Label], _ state: Histogram.HistogramState) -> String {
     var text = ""
     var count: UInt64 = 0
     for (bound, inBucket) in zip(Histogram.bounds.map(number) + ["+Inf"], state.counts) {

@@ -4,9 +4,9 @@ import Synchronization
 final class RequestMetrics: Sendable {
     let underWay: Gauge
     private let metrics: Metrics
-    private let known = Mutex<[Kind: Instruments]>([:])
+    private let known = Mutex<[RequestLabels: Instruments]>([:])
 
-    private struct Kind: Hashable {
+    private struct RequestLabels: Hashable {
         let method: String
         let route: String
         let status: Int
@@ -24,7 +24,7 @@ final class RequestMetrics: Sendable {
 
     /// - Parameter route: the route's pattern, not the path, so that there are only a few values.
     func record(method: String, route: String, status: Int, time: Duration) {
-        let kind = Kind(
+        let kind = RequestLabels(
             method: RequestMetrics.methods.contains(method) ? method : "other", route: route, status: status)
         let instruments = known.withLock { known in
             if let instruments = known[kind] { return instruments }
@@ -41,7 +41,7 @@ final class RequestMetrics: Sendable {
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
     ]
 
-    private func makeInstruments(for kind: Kind) -> Instruments {
+    private func makeInstruments(for kind: RequestLabels) -> Instruments {
         let route = Label("route", kind.route)
         return Instruments(
             count: metrics.counter(

@@ -11,8 +11,8 @@ import Store
 extension Problem {
     /// The part of an error that a client may see; the rest is logged.
     ///
-    /// Nil for a request that is not HTTP, which the server answers itself. A `DecodingError` here is a server error: a request's own have
-    /// become problems where the request was read.
+    /// Nil for a request that is not HTTP, which the server answers itself. A `DecodingError` here is a server error: those of a request
+    /// became problems where the request was read.
     init?(mapping error: any Error, logger: Logger) {
         switch error {
         case let problem as Problem: self = problem
@@ -20,7 +20,7 @@ extension Problem {
         case let error as LogError: self.init(error, logger)
         case let error as AppendError: self.init(error.cause, logger)
         case is Engine.NotReady: self = .unavailable("the service is starting")
-        case is Withheld: self = .unavailable("this process may not act outside now")
+        case is Withheld: self = .unavailable("this process does not lead now")
         case is NIOTooManyBytesError: self = .tooLarge(largestBody)
         case let error as any HTTPResponseError: self.init(error, logger)
         case is CancellationError: self = .unavailable("the service is stopping")
@@ -33,7 +33,7 @@ extension Problem {
     private init(_ error: LogError, _ logger: Logger) {
         switch error {
         case .unavailable, .full, .closed, .fatal, .superseded:
-            logger.warning("the log refused a request's work", error: error)
+            logger.warning("the log failed during a request", error: error)
             self = .unavailable("the event log cannot be used now")
         case .refused, .outOfRange, .damaged, .misconfigured: self.init(hiding: error, logger)
         }

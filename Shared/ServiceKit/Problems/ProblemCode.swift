@@ -29,16 +29,16 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
     public static let notJSON: ProblemCode = "not-json"
     /// A query parameter, header or cursor has a wrong form.
     public static let badParameter: ProblemCode = "bad-parameter"
-    /// A member of the body is missing, unknown, of the wrong type or out of its bounds.
+    /// A member of the body is missing, unknown, of the wrong type or out of range.
     public static let invalid: ProblemCode = "invalid"
     public static let unauthorized: ProblemCode = "unauthorized"
     public static let forbidden: ProblemCode = "forbidden"
     public static let notFound: ProblemCode = "not-found"
     public static let methodNotAllowed: ProblemCode = "method-not-allowed"
     public static let notAcceptable: ProblemCode = "not-acceptable"
-    /// The request names a host that this process does not answer for.
+    /// The request names a host that this process does not serve.
     public static let misdirected: ProblemCode = "misdirected"
-    /// What was asked for existed and is no longer kept.
+    /// The requested thing existed and is no longer kept.
     public static let gone: ProblemCode = "gone"
     public static let tooLarge: ProblemCode = "too-large"
     public static let unsupportedMediaType: ProblemCode = "unsupported-media-type"
@@ -56,14 +56,14 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
 
     private static let table: [ProblemCode: (status: HTTPResponse.Status, title: String)] = [
         .notJSON: (.badRequest, "The body is not JSON"),
-        .badParameter: (.badRequest, "A parameter is not as it must be"),
-        .invalid: (.unprocessableContent, "A field is not as it must be"),
+        .badParameter: (.badRequest, "Invalid parameter"),
+        .invalid: (.unprocessableContent, "Invalid field"),
         .unauthorized: (.unauthorized, "A valid token is needed"),
         .forbidden: (.forbidden, "Not allowed"),
         .notFound: (.notFound, "Not found"),
         .methodNotAllowed: (.methodNotAllowed, "Method not allowed"),
         .notAcceptable: (.notAcceptable, "Not acceptable"),
-        .misdirected: (.misdirectedRequest, "Another host was meant"),
+        .misdirected: (.misdirectedRequest, "Wrong host"),
         .gone: (.gone, "No longer kept"),
         .tooLarge: (.contentTooLarge, "The body is too large"),
         .unsupportedMediaType: (.unsupportedMediaType, "Unsupported media type"),
@@ -75,7 +75,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         .gatewayTimeout: (.gatewayTimeout, "Another server did not answer in time"),
         // A condition in the request, such as `If-Match`, does not hold.
         "changed-meanwhile": (.preconditionFailed, "Changed meanwhile"),
-        // Rules that refuse because of a thing's present state, not because of what was sent.
+        // Refusals because of a thing's present state, not because of the request's content.
         "wrong-status": (.conflict, "Not possible in this status"),
         "held-by-orders": (.conflict, "Orders hold some of it"),
         "already-started": (.conflict, "The show has begun"),
@@ -85,7 +85,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "seats-taken": (.conflict, "More seats are taken than there would be"),
         "shown": (.conflict, "It is still to be shown"),
         "exists": (.conflict, "Exists already"),
-        // Of signing in.
+        // Refusals of signing in.
         "signed-out": (.unauthorized, "Not signed in"),
         "attempt-over": (.gone, "This sign-in is over"),
         "provider-refused": (.forbidden, "The provider did not sign in"),
@@ -96,7 +96,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, ExpressibleBySt
         "proof-needed": (.forbidden, "A fresh sign-in is needed"),
         "too-many-changes": (.conflict, "Too many changes that can be taken back"),
         "change-over": (.gone, "The change can no longer be taken back"),
-        // Of the people of a business.
+        // Refusals about the people of a business.
         "last-owner": (.conflict, "The last owner"),
         "by-provider": (.conflict, "The sign-in provider says so"),
         "too-many-members": (.conflict, "Too many people"),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The exit code of a service's process, for its supervisor; the numbers are those of sysexits.h.
+/// Exit code of a service's process, for its supervisor; the numbers are those of sysexits.h.
 public enum ExitCode: Int32, Sendable {
-    /// It was asked to stop, and did.
+    /// It was asked to stop, and has.
     case done = 0
-    /// It did not stop in time and broke off.
+    /// It did not stop in time and was aborted.
     case brokeOff = 70
     /// A restart may help.
     case restart = 75

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many files and sockets this process may have open.
+/// Limit of open files and sockets of this process.
 enum FileLimit {
-    /// Files and sockets that a process needs beside its clients' connections.
+    /// Files and sockets that a process needs besides its clients' connections.
     private static let reserve = 500
 
     /// Raises the limit as far as this process may. Many systems begin with 1,024.
-    /// - Returns: how many connections that is enough for.
+    /// - Returns: the number of connections that it allows.
     static func raise() -> Int {
         var limit = rlimit()
         let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -39,7 +39,7 @@ struct LoopService: Service, CustomStringConvertible {
         } catch {
             throw LoopEnded(loop: loop.name, why: "\(error)")
         }
-        // A loop may hear of the shutdown itself, and end before the cancellation reaches it.
+        // A loop may notice the shutdown itself, and end before the cancellation reaches it.
         if !Task.isCancelled, !Task.isShuttingDownGracefully { throw LoopEnded(loop: loop.name, why: "it returned") }
     }
 }

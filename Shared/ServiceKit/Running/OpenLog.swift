@@ -7,7 +7,7 @@ import Logging
 import Store
 
 /// Opens the log that the settings name.
-/// - Throws: `SettingsError` if it is another log than the settings say, `LogError` if it cannot be opened now.
+/// - Throws: `SettingsError` if the log does not match the settings, `LogError` if it cannot be opened now.
 func openLog(
     _ settings: ServiceSettings, appendTimeout: Duration?, metrics: Metrics, logger: Logger
 ) async throws -> any EventLog {
@@ -36,7 +36,7 @@ func openLog(
 }
 
 extension ServiceHost {
-    /// What this process stands for election with; nil if it leads alone.
+    /// Candidacy of this process; nil if it leads alone.
     /// - Throws: `SettingsError`.
     func candidacy() throws -> Candidacy? {
         guard let address = settings.candidate else { return nil }

@@ -3,16 +3,16 @@ import Events
 import Logging
 import Store
 
-/// Runs a service as this process: a service's `main` is a call of this.
+/// Runs a service as this process; a service's `main` calls it.
 ///
-/// Reads the settings (`--help` prints them, `--version` the release), opens the log, lets the service make its parts, then runs its loops
-/// and the HTTP server until SIGTERM or SIGINT. Then it stops the server, which first answers the requests it has taken; then the loops;
-/// then it closes the log. After 10 s it cancels what still runs; after 15 s the process exits.
+/// It reads the settings (`--help` prints them, `--version` the release), opens the log, and lets the service make its parts. Then it runs
+/// the service's loops and the HTTP server until SIGTERM or SIGINT. It stops the server first, which answers the requests it has taken,
+/// then the loops, and closes the log last. After 10 s it cancels what still runs; after 15 s the process exits.
 ///
 /// - Parameters:
 ///   - name: "catalog", "orders", "gateway".
 ///   - own: the service's own settings.
-///   - isPublic: everybody may ask it, not only callers with the deployment's secret.
+///   - isPublic: true if everybody may send requests, not only callers with the deployment's secret.
 ///   - appendTimeout: how long an append to Kafka may take before it fails; nil: without limit, which is right for a relay.
 ///   - start: makes the service's parts: it adds routes to the host's router and returns the loops. It may throw `SettingsError`.
 /// - Returns: never; see `ExitCode`.
@@ -24,7 +24,7 @@ public func runService<Own: OwnSettings>(
 ) async -> Never {
     // A closed standard error or a client that disconnects must not end the process.
     signal(SIGPIPE, SIG_IGN)
-    // Files that this process makes are readable by its own user alone.
+    // Files that this process makes can only be read by its own user.
     umask(0o077)
     // Until the loops run there is nothing to close. The first process of a container gets only the signals that it handles.
     for stop in [SIGTERM, SIGINT] { signal(stop) { _ in _exit(ExitCode.done.rawValue) } }
@@ -49,7 +49,7 @@ public func runService<Own: OwnSettings>(
             print(settled)
             ExitCode.done.exit()
         } catch  where !(error is SettingsError || error is Store.MustUpgrade || error is Engine.Unjoined) {
-            logger.critical("cannot go on", error: error)
+            logger.critical("the service has failed", error: error)
             ExitCode.restart.exit()
         }
         logger.info("stopped")

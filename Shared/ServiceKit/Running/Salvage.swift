@@ -6,7 +6,9 @@ import Foundation
 /// `--salvage`: replaces a damaged embedded log by a copy of its undamaged records, prints what was dropped, and ends the process.
 func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
     do {
-        guard case .embedded(let path) = log else { throw LogError.misconfigured("only an embedded log can be mended") }
+        guard case .embedded(let path) = log else {
+            throw LogError.misconfigured("only an embedded log can be salvaged")
+        }
         let (report, aside) = try EmbeddedLog.mend(path)
         print(sentences(of: report, path, aside).joined(separator: "\n"))
         ExitCode.done.exit()
@@ -16,16 +18,16 @@ func salvageAndExit(_ log: LogAddress, _ program: String) -> Never {
     }
 }
 
-/// The report for the operator.
+/// Report for the operator.
 private func sentences(of report: SalvageReport, _ path: String, _ aside: String?) -> [String] {
     guard let aside else {
-        return ["all \(report.copied) records of \(path) are whole: it was left as it is"]
+        return ["all \(report.copied) records of \(path) are undamaged: it was left as it is"]
     }
     return report.lost.map { loss in
         "dropped \(loss.place): offsets \(loss.offsets.lowerBound) to \(loss.offsets.upperBound - 1)"
     } + [
-        "kept \(report.copied) records; the damaged log stands at \(aside)",
-        "positions and generations of the old log do not fit this one: start each of "
-            + "\(ServiceNames.owners.joined(separator: ", ")) once with --republish",
+        "kept \(report.copied) records; the damaged log is now \(aside)",
+        "the services' saved positions do not hold for this log: start catalog, orders, recommender, crawler, accounts and notifier "
+            + "once with --republish",
     ]
 }

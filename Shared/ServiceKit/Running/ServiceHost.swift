@@ -5,7 +5,7 @@ public import Logging
 import Store
 public import Traces
 
-/// What a service is given when it starts: its settings, and the parts that every service has.
+/// Parts of every service, and its settings, as the service gets them at its start.
 public struct ServiceHost<Own: OwnSettings> {
     /// "catalog", "orders", "gateway": names its folder, its log lines and its process.
     public let name: String
@@ -15,16 +15,16 @@ public struct ServiceHost<Own: OwnSettings> {
     public let logger: Logger
     public let metrics: Metrics
     public let readiness: Readiness
-    /// Records traces; nil: none is recorded.
+    /// Records traces; nil: none.
     public let tracer: SpanTracer?
     /// Has `/healthz`, `/readyz` and `/metrics`; the service adds its routes.
     public let router: Router<ServiceContext>
 
-    /// This service's own folder. Its user makes it if it is missing.
+    /// Folder of this service. Its user makes it if it is missing.
     public var folder: String { settings.folder(of: name) }
 }
 
-/// Work that goes on as long as its process: reading inputs, relaying, keeping time.
+/// Work that lasts as long as its process: reading inputs, relaying, timer steps.
 public struct Loop: Sendable {
     public let name: String
     /// Ends when its task is cancelled, after it has saved what it must. If it throws or returns earlier, the process ends, to be
@@ -38,10 +38,10 @@ public struct Loop: Sendable {
 }
 
 extension EventLog {
-    /// Creates the topics and checks what stands in them, retrying for as long as it takes, and reports in `readiness` what is missing
-    /// meanwhile, as "log".
-    /// - Parameter check: reads the log once the topics are there.
-    /// - Throws: `LogError` if it needs a new client, which only a restart makes; what `check` throws beside `LogError`.
+    /// Makes the topics and checks their records, retrying as long as it takes, and reports meanwhile in `readiness` what is missing, as
+    /// "log".
+    /// - Parameter check: reads the log once the topics exist.
+    /// - Throws: `LogError` if it needs a new client, which only a restart makes; other errors of `check`.
     public func prepare(
         _ topics: [Topic], readiness: Readiness, logger: Logger, check: () async throws -> Void = {}
     ) async throws {

@@ -34,7 +34,7 @@ struct ServiceRun<Own: OwnSettings> {
             metrics.addDisk("log", of: URL(filePath: path).deletingLastPathComponent().path)
         }
         let log = try await openLog(settings, appendTimeout: appendTimeout, metrics: metrics, logger: logger)
-        // A restore that has begun meanwhile puts another log in the place of this one.
+        // A restore that has begun meanwhile replaces this log.
         do { try settings.checkRestored() } catch {
             await log.close()
             throw error
@@ -78,8 +78,8 @@ struct ServiceRun<Own: OwnSettings> {
             name: name, settings: settings, own: own, log: log, logger: logger, metrics: metrics, readiness: readiness,
             tracer: tracer, router: server.router)
         let loops = try await start(host)
-        // They are asked to stop from the last to the first, each when the one after it has stopped. When one ends early, all are stopped
-        // in the same order: the server closes its connections then, which it does not do when it is merely cancelled.
+        // They are stopped from the last to the first, each after the next one has stopped. When one ends early, all are stopped in the
+        // same order: the server then closes its connections, which it does not do when it is merely cancelled.
         let services: [any Service] = [
             LoopService(loops: loops, logger: logger), server.application(host: settings.host, port: settings.port),
             StopDeadline(logger: logger),
@@ -96,8 +96,8 @@ struct ServiceRun<Own: OwnSettings> {
 }
 
 extension OldestWait {
-    /// The sentence for the operator.
+    /// Sentence for the operator.
     func sentence(at now: Timestamp) -> String {
-        "\(what) could not be written since \(now.advanced(by: .zero - age))" + (why.map { ": \($0)" } ?? "")
+        "\(what) has waited to be written since \(now.advanced(by: .zero - age))" + (why.map { ": \($0)" } ?? "")
     }
 }

@@ -1,6 +1,6 @@
 /// A program's arguments by their form: `--name value`, `--name=value`, `--flag`.
 struct Arguments {
-    /// By name; empty for those without a value.
+    /// Values by name; empty for flags without a value.
     private(set) var values: [String: String] = [:]
     private(set) var withoutValue: Set<String> = []
     private(set) var asksForHelp = false
@@ -24,7 +24,8 @@ struct Arguments {
                 withoutValue.remove(name)
                 open = nil
             } else {
-                throw SettingsError("\"\(argument)\" is no setting; settings are --NAME VALUE, and --help lists them")
+                throw SettingsError(
+                    "\"\(argument)\" is not a setting; settings are --NAME VALUE, and --help lists them")
             }
         }
     }

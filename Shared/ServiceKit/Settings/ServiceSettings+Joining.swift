@@ -2,8 +2,8 @@ import Events
 import Foundation
 
 extension ServiceSettings {
-    /// What is in no log stands only in the stores of the processes that a service was: it does not start beside them.
-    /// - Throws: `SettingsError`, with what makes one of them.
+    /// Refuses to start beside the stores of the several processes that a service once consisted of: some of their data is in no log.
+    /// - Throws: `SettingsError`, naming the command that joins them.
     func checkJoined(_ service: String) throws {
         let former = (2...Int(partitionCount)).first { count in
             FileManager.default.fileExists(atPath: "\(data)/\(service)-0-of-\(count)/\(service).db")

@@ -3,12 +3,12 @@ import Foundation
 package import Store
 
 extension ServiceSettings {
-    /// Where a restore that concerns this process leaves its mark.
+    /// Folders in which a restore that concerns this process leaves its marker.
     var markedFolders: [String] {
         guard case .embedded(let path) = log else { return [data] }
         return [data, URL(filePath: path).deletingLastPathComponent().path]
     }
 
-    /// To be asked before a process makes anything in these folders.
+    /// Called before a process makes anything in these folders.
     package func checkRestored() throws(StoreFolder.Unavailable) { try RestoreMark.check(markedFolders) }
 }

@@ -3,32 +3,32 @@ public import Events
 import Foundation
 public import Logging
 
-/// The settings that every service has.
+/// Settings of every service.
 public struct ServiceSettings: Sendable {
-    /// Where the log is; by default a file in the data folder.
+    /// Address of the log; by default a file in the data folder.
     public var log: LogAddress
-    /// More properties for Kafka's clients (security, compression), by librdkafka's names.
+    /// Additional properties for Kafka's clients (security, compression), by librdkafka's names.
     public var kafka: [String: String]
-    /// The data folder; this service's files are in a folder of their own inside it.
+    /// Data folder; this service's files are in a folder of their own inside it.
     public var data: String
     public var host: String
     public var port: Int
     public var trust: TrustSettings
     public var traces: TraceSettings
     public var logLevel: Logger.Level
-    /// Which instance this is, and of how many.
+    /// Instance of this process, and the number of instances.
     public var instance: Instance
-    /// This process's address as gateways know it, where it is one of several that can lead; nil: it leads alone.
+    /// Address of this process in the gateways' settings, if it is one of several that can lead; nil: it leads alone.
     public var candidate: String?
-    /// Mend the embedded log instead of running; see `salvage`.
+    /// True to mend the embedded log instead of running; see `salvage`.
     public var salvage: Bool
-    /// The limits of `ServerLimits` that can be set.
+    /// Settable limits of `ServerLimits`.
     public var connections: Int
     public var headTime: Duration
     public var writeTime: Duration
 
     public init(_ reader: inout SettingsReader, defaultPort: Int) {
-        let data = reader.text("data", default: ".data", help: "the folder for what is stored")
+        let data = reader.text("data", default: ".data", help: "the folder for stored data")
         self.data = data
         log = reader.value(
             "log", default: .embedded(path: "\(data)/log/log.db"), "embedded:PATH or kafka:HOST:PORT,HOST:PORT,…",
@@ -46,29 +46,29 @@ public struct ServiceSettings: Sendable {
         traces = TraceSettings(&reader)
         logLevel = reader.value(
             "log-level", default: .info, Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
-            help: "what is logged"
+            help: "least level of log lines"
         ) { Logger.Level(rawValue: $0) }
         instance = reader.value(
             "instance", default: Instance(), "I/N with N up to 12 and I from 0 to N - 1",
-            help: "which instance of how many this is"
+            help: "number of this instance, and of all instances"
         ) { Instance($0) }
         let usual = ServerLimits()
         connections = reader.int(
             "connections", default: usual.connections, in: 10...1_000_000,
-            help: "clients' connections at once; those idle the longest are closed for further ones")
+            help: "most client connections; those idle the longest are closed for new ones")
         headTime = reader.duration(
             "head-time", default: usual.headTime, in: .milliseconds(100)...(.seconds(600)),
-            help: "how long a client may take to send a request's head")
+            help: "greatest time for a client to send a request's head")
         writeTime = reader.duration(
             "write-time", default: usual.writeTime, in: .milliseconds(100)...(.seconds(600)),
-            help: "how long a client may take to take 8 KiB of what it is sent, before its connection is closed")
+            help: "greatest time for a client to receive 8 KiB, before its connection is closed")
         candidate = reader.optional(
             "candidate", "http://host:port or https://host:port",
             help:
-                "this process's address as gateways know it, if it is one of several that can lead: one leads, the others follow",
+                "this process's address in the gateways' settings, if it is one of several that can lead",
             read: ServiceSettings.address)
         salvage = reader.flag(
-            "salvage", help: "mend a damaged embedded log: drop what cannot be read, say what that was, and end")
+            "salvage", help: "mend a damaged embedded log: drop unreadable records, report them, and end")
         if salvage, case .kafka = log { reader.refuse("salvage", "only with an embedded log") }
     }
 
@@ -79,7 +79,7 @@ public struct ServiceSettings: Sendable {
         return "\(parts.scheme!)://\(host):\(port)"
     }
 
-    /// A value that begins with a quote ends with one, and may have commas; else the next comma ends it.
+    /// A value that begins with a quote ends with one, and may contain commas; otherwise the next comma ends it.
     private static func properties(_ text: String) -> [String: String]? {
         var properties: [String: String] = [:]
         var rest = text[...]
@@ -105,7 +105,7 @@ public struct ServiceSettings: Sendable {
         return end == rest.startIndex ? nil : String(rest[..<end])
     }
 
-    /// Takes a value in quotes off, in which two quotes are one; nil if it has no end, or more than a comma follows.
+    /// Removes a quoted value, in which two quotes are one; nil if its end is missing, or more than a comma follows.
     private static func quoted(_ rest: inout Substring) -> String? {
         var value = ""
         rest.removeFirst()
@@ -118,17 +118,17 @@ public struct ServiceSettings: Sendable {
         return nil
     }
 
-    /// The folder of one service's own files.
-    /// Each of several instances has its own, so that a folder is never taken over by another share of the partitions.
+    /// Folder of one service's own files. Each of several instances has its own, so that a folder is never taken over by another share of
+    /// the partitions.
     public func folder(of service: String) -> String {
         instance.count == 1
             ? "\(data)/\(service)" : "\(data)/\(service)-\(instance.index)-of-\(instance.count)"
     }
 }
 
-/// The settings of one service beside `ServiceSettings`.
+/// Settings of one service besides `ServiceSettings`.
 public protocol OwnSettings: Sendable {
-    /// Reads the settings; the reader collects what is wrong.
+    /// Reads the settings; the reader collects errors.
     init(_ reader: inout SettingsReader)
 
     /// Changes the limits on what clients may use.

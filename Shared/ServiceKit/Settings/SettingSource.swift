@@ -3,9 +3,9 @@ import Foundation
 
 /// One source of settings.
 struct SettingSource {
-    /// The setting as text, whatever its type in the source; nil if it is missing.
+    /// Text of a setting, whatever its type in the source; nil if it is missing.
     let text: (_ setting: String) -> String?
-    /// How a setting is named there, for messages: "--port", "PORT", "\"port\" in vicinity.json".
+    /// Name of a setting there, for messages: "--port", "PORT", "\"port\" in vicinity.json".
     let place: (_ setting: String) -> String
 
     init(_ arguments: Arguments) {
@@ -40,7 +40,7 @@ struct SettingsFile {
         self.path = path
         func refusal(_ why: String) -> SettingsError { SettingsError("config is \"\(path)\": \(why)") }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw refusal("there is no file there that can be read")
+            throw refusal("there is no readable file")
         }
         let file: JSONValue
         do { file = try JSONValue(parsing: Array(data)) } catch { throw refusal("\(error)") }

@@ -1,7 +1,7 @@
-/// Settings that are wrong: a sentence for each, naming the setting, where it came from and what is allowed.
+/// Invalid settings: a sentence for each, naming the setting, its source and what is allowed.
 public struct SettingsError: Error, Sendable, CustomStringConvertible {
     public let sentences: [String]
-    /// All in one line.
+    /// All sentences in one line.
     public var description: String { sentences.joined(separator: "; ") }
 
     public init(_ sentences: [String]) {
@@ -13,7 +13,7 @@ public struct SettingsError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// `--help` was asked for: the text to print.
+/// `--help` was given: the text to print.
 public struct HelpRequested: Error, Sendable {
     public let text: String
 }

@@ -40,7 +40,7 @@ public struct SettingsReader {
     /// - Parameters:
     ///   - fallback: the value if the setting is missing.
     ///   - allowed: what is allowed, for the error: "a whole number from 1 to 100".
-    ///   - isSecret: the value is never shown.
+    ///   - isSecret: true if the value is never shown.
     ///   - read: parses the text; nil if it is not allowed.
     public mutating func value<Value>(
         _ name: String, default fallback: Value, _ allowed: String, help: String, isSecret: Bool = false,
@@ -50,7 +50,7 @@ public struct SettingsReader {
         return find(name, allowed, isSecret: isSecret, read) ?? fallback
     }
 
-    /// A setting that may be left out.
+    /// An optional setting.
     public mutating func optional<Value>(
         _ name: String, _ allowed: String = "any text", help: String, isSecret: Bool = false, read: (String) -> Value?
     ) -> Value? {
@@ -106,7 +106,7 @@ public struct SettingsReader {
         return find(name, "true or false", isSecret: false) { $0.isEmpty ? true : Bool($0) } ?? false
     }
 
-    /// The same for a flag that may also be given one word, as `--rebuild full`.
+    /// The same for a flag that may also have one word as its value, as `--rebuild full`.
     public mutating func flag(_ name: String, or word: String, help: String) -> (isSet: Bool, isWord: Bool) {
         declare(name, help: help, default: "", isFlag: true)
         let given: String? = find(name, "true, false or \(word)", isSecret: false) { text in
@@ -126,7 +126,7 @@ public struct SettingsReader {
         for source in sources {
             guard let text = source.text(name) else { continue }
             if let value = read(text) { return value }
-            let shown = isSecret ? "not as it must be" : "\"\(text)\""
+            let shown = isSecret ? "invalid" : "\"\(text)\""
             errors.append("\(name) is \(shown) (from \(source.place(name))); allowed is \(allowed)")
             return nil
         }
@@ -140,7 +140,7 @@ public struct SettingsReader {
         errors.append("\(name): \(sentence)")
     }
 
-    /// - Throws: `HelpRequested`, or `SettingsError` with everything that is wrong, including unknown arguments and members of the file.
+    /// - Throws: `HelpRequested`, or `SettingsError` with all errors, including unknown arguments and members of the file.
     public func finish() throws {
         if arguments.asksForHelp { throw HelpRequested(text: helpText) }
         let names = Set(declared.map(\.name))

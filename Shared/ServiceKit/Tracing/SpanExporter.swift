@@ -5,20 +5,20 @@ package import Logging
 package import Traces
 import Tracing
 
-/// Sends ended spans to a collector, in batches, beside all else that the process does. Nobody waits for it: while the collector is away,
-/// slow or refuses, the queue fills up, and what does not fit is dropped and counted.
+/// Sends ended spans to a collector in batches. No caller waits for it: while the collector is away, slow or refusing, the queue fills up,
+/// and further spans are dropped and counted.
 package final class SpanExporter: Sendable {
-    /// How spans are sent.
+    /// Pace of sending.
     package struct Pace: Sendable {
         package var batch = 512
-        /// Between looks at the queue.
+        /// Pause between looks at the queue.
         package var pause = Duration.milliseconds(500)
-        /// Of one request.
+        /// Time limit of one request.
         package var time = Duration.seconds(10)
-        /// Before a batch that was not taken is sent again; twice that before the third time, and so on.
+        /// Pause before a batch is sent for the second time; twice that before the third time, and so on.
         package var backoff = Duration.seconds(1)
         package var attempts = 5
-        /// For what is left when the process stops.
+        /// Time limit for the rest when the process stops.
         package var patience = Duration.seconds(2)
 
         package init() {}
@@ -43,13 +43,13 @@ package final class SpanExporter: Sendable {
         client = try ServerClient(product: "Vicinity/\(Version.current)")
         func counter(_ outcome: String) -> Counter {
             metrics.counter(
-                "vicinity_trace_spans_total", "Spans of traces, by what became of them.", [Label("outcome", outcome)])
+                "vicinity_trace_spans_total", "Spans of traces, by outcome.", [Label("outcome", outcome)])
         }
         (sent, dropped) = (counter("sent"), counter("dropped"))
         metrics.whenRead { [queue, dropped] in dropped.add(queue.takeDropped()) }
     }
 
-    /// Runs until the task is cancelled; then sends what is left, for as long as patience lasts.
+    /// Runs until the task is cancelled; then sends the rest within `patience`.
     package func run() async {
         while !Task.isCancelled {
             try? await Task.sleep(for: pace.pause)
@@ -59,7 +59,7 @@ package final class SpanExporter: Sendable {
                 guard await send(batch) else { break }
             }
         }
-        // Not cancelled, as this is.
+        // A task of its own, since this one is cancelled.
         await Task { await finish() }.value
     }
 
@@ -99,9 +99,9 @@ package final class SpanExporter: Sendable {
 
     private enum Outcome {
         case taken
-        /// It never will be.
+        /// The collector will never take it.
         case refused
-        /// It may be later.
+        /// The collector may take it later.
         case away
         case stopped
     }
@@ -117,7 +117,7 @@ package final class SpanExporter: Sendable {
                 sent.add(UInt64(batch.count))
                 return .taken
             case 429, 502, 503, 504:
-                logger.debug("the collector takes no traces now", metadata: ["status": "\(answer.status)"])
+                logger.debug("the collector is not accepting traces now", metadata: ["status": "\(answer.status)"])
                 return .away
             default:
                 logger.warning("the collector refuses traces", metadata: ["status": "\(answer.status)"])
@@ -132,12 +132,12 @@ package final class SpanExporter: Sendable {
     }
 }
 
-/// The traces of one process: what records them, and what sends them.
+/// Tracing of one process: recorder and exporter.
 struct SentTraces {
     let tracer: SpanTracer
     let exporter: SpanExporter
 
-    /// - Returns: nil if they are not to be recorded.
+    /// - Returns: nil if traces are not recorded.
     init?(_ settings: ServiceSettings, name: String, metrics: Metrics, logger: Logger) throws {
         guard let address = settings.traces.address else { return nil }
         let system = if case .kafka = settings.log { "kafka" } else { "vicinity" }

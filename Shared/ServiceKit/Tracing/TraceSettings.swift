@@ -1,11 +1,11 @@
 public import Fetching
 import Foundation
 
-/// Where traces are sent, by the names that OpenTelemetry gives these settings.
+/// Destination of traces, by OpenTelemetry's names for these settings.
 public struct TraceSettings: Sendable {
-    /// Of a collector that takes OTLP over HTTP; nil: nothing is recorded.
+    /// Address of a collector for OTLP over HTTP; nil: no traces are recorded.
     public var endpoint: WebAddress?
-    /// What the collector wants beside it, such as a key.
+    /// Headers that the collector needs, such as a key.
     public var headers: [(String, String)]
     /// The share of traces beginning here that is recorded.
     public var ratio: Double
@@ -13,16 +13,18 @@ public struct TraceSettings: Sendable {
     init(_ reader: inout SettingsReader) {
         endpoint = reader.optional(
             "otel-exporter-otlp-endpoint", "http://HOST:PORT or https://HOST",
-            help: "a collector that takes traces (OTLP over HTTP); without one none is recorded"
+            help: "address of a collector for traces (OTLP over HTTP); without it no traces are recorded"
         ) { WebAddress($0) }
         headers =
             reader.optional(
                 "otel-exporter-otlp-headers", "NAME=VALUE,NAME=VALUE,…",
-                help: "headers that the collector wants (NAME=VALUE,…)", isSecret: true, read: TraceSettings.headers)
+                help: "headers that the collector needs (NAME=VALUE,…)", isSecret: true, read: TraceSettings.headers)
             ?? []
         ratio = reader.double(
             "otel-traces-sampler-arg", default: 1, in: 0...1,
-            help: "the share of traces beginning here that is recorded; others' are recorded if they say so")
+            help:
+                "share of the traces beginning here that is recorded; continued traces are recorded if they are sampled"
+        )
     }
 
     private static func headers(_ text: String) -> [(String, String)]? {
@@ -31,7 +33,7 @@ public struct TraceSettings: Sendable {
         return pairs.map { ($0[0], $0[1].removingPercentEncoding ?? $0[1]) }
     }
 
-    /// Where traces are posted to.
+    /// Address that traces are posted to.
     var address: WebAddress? {
         endpoint.flatMap { WebAddress($0.text.hasSuffix("/") ? "\($0.text)v1/traces" : "\($0.text)/v1/traces") }
     }

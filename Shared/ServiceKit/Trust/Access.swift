@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// Who may ask a process over HTTP.
+/// Access rules of a process's HTTP.
 public struct Access: Sendable {
-    /// True: everybody may ask, as at a gateway; only its metrics need the secret.
+    /// True: everybody may send requests, as at a gateway; only its metrics need the secret.
     let isPublic: Bool
     let secret: DeploymentSecret
     let hosts: HostNames
@@ -19,7 +19,7 @@ public struct Access: Sendable {
         hosts = HostNames(settings.hosts + [name, host], allowsAll: isPublic && settings.hosts.isEmpty)
     }
 
-    /// True for a request of another process of the deployment. At a gateway there is none.
+    /// True for a request of another process of the deployment. A gateway gets none.
     func isOfDeployment(_ request: Request) -> Bool {
         !isPublic && secret.matches(request.headers[.authorization])
     }

@@ -3,12 +3,12 @@ public import HTTPTypes
 import Hummingbird
 
 extension HTTPField.Name {
-    /// Which instance, of how many, the gateway takes a service's process for: "0/2".
+    /// Instance for which the gateway takes a service's process, and their number: "0/2".
     public static let vicinityInstance = HTTPField.Name("Vicinity-Instance")!
 }
 
-/// Refuses what a gateway asks that was told of other instances than there are. An answer would leave out what the others own, or say
-/// that a thing does not exist.
+/// Refuses requests of a gateway with an outdated number of instances. An answer would leave out what the others own, or claim that a thing
+/// does not exist.
 struct CheckingInstance: RouterMiddleware {
     let readiness: Readiness
 
@@ -19,7 +19,7 @@ struct CheckingInstance: RouterMiddleware {
             asked != instance.description
         {
             throw Problem.unavailable(
-                "this runs as instance \(instance), and was asked as \(asked.prefix(10)): the gateway's settings are not those of now",
+                "this is instance \(instance), and the request is for \(asked.prefix(10)): the gateway's settings are outdated",
                 retryAfter: 5)
         }
         return try await next(request, context)

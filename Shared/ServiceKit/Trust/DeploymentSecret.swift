@@ -4,7 +4,7 @@ public struct DeploymentSecret: Sendable {
     public static let fewestBytes = 32
 
     private let text: String
-    /// Secrets that are accepted beside it, while it is changed.
+    /// Further secrets that are accepted while the secret is changed.
     private let others: [String]
 
     /// Nil for a text that is too short or cannot stand in a header.
@@ -22,8 +22,8 @@ public struct DeploymentSecret: Sendable {
     /// The `Authorization` header's value.
     public var authorization: String { "Bearer \(text)" }
 
-    /// Whether an `Authorization` header holds the secret. The comparison takes constant time, so that its duration does not tell how much
-    /// was right.
+    /// True if an `Authorization` header holds the secret. The comparison takes constant time, so that its duration does not reveal how
+    /// much was right.
     func matches(_ authorization: String?) -> Bool {
         guard let authorization else { return false }
         return ([text] + others).reduce(false) { $1.isSent(in: authorization) || $0 }

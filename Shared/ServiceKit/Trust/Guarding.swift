@@ -1,11 +1,11 @@
 public import HTTPTypes
 import Hummingbird
 
-/// Runs before every route of a process. It checks the name that the request is addressed to and, at a service, the deployment's secret.
+/// Runs before every route of a process. It checks the host that the request is addressed to and, at a service, the deployment's secret.
 struct Guarding: RouterMiddleware {
     let access: Access
 
-    /// The routes that a service answers to everybody, so that its supervisor can tell whether it lives and is ready.
+    /// Routes that a service answers to everybody, so that its supervisor can tell whether it lives and is ready.
     private static let open: Set<String> = ["/healthz", "/readyz"]
     private static let figures = "/metrics"
 
@@ -16,13 +16,13 @@ struct Guarding: RouterMiddleware {
         if !access.isPublic { try refuseBrowsers(request) }
         if needsSecret(request, context), !access.secret.matches(request.headers[.authorization]) {
             throw Problem(
-                .unauthorized, "this needs the deployment's secret as \"Authorization: Bearer …\"",
+                .unauthorized, "this route needs the deployment's secret as \"Authorization: Bearer …\"",
                 field: "Authorization", headers: [.wwwAuthenticate: "Bearer realm=\"vicinity services\""])
         }
         return try await next(request, context)
     }
 
-    /// Decides by the route that was found, not by a text that may lead to it.
+    /// Decides by the matched route, not by a text that may lead to it.
     private func needsSecret(_ request: Request, _ context: ServiceContext) -> Bool {
         let route = context.endpointPath ?? ""
         // Other methods on the metrics get the usual 405.
@@ -36,20 +36,20 @@ struct Guarding: RouterMiddleware {
             throw .parameter("Host", "there once")
         }
         guard access.hosts.allow(host) else {
-            throw Problem(.misdirected, "nothing here answers for \"\(host.prefix(100))\"", field: "Host")
+            throw Problem(.misdirected, "this process does not serve \"\(host.prefix(100))\"", field: "Host")
         }
     }
 
-    /// Refuses requests that a web page makes: none has reason to call a service.
+    /// Refuses requests of a web page: none has reason to call a service.
     private func refuseBrowsers(_ request: Request) throws(Problem) {
         guard request.headers[.origin] == nil, request.headers[.secFetchSite].map({ $0 == "none" }) ?? true else {
-            throw Problem(.forbidden, "web pages may not ask a service; the gateway is for them", field: "Origin")
+            throw Problem(.forbidden, "web pages may not call a service; they call the gateway", field: "Origin")
         }
     }
 }
 
 extension HTTPField.Name {
     static let host = HTTPField.Name("Host")!
-    /// Whether a browser asks on behalf of a page of the same site or another (Fetch Metadata).
+    /// The relation of a browser's page to this site (Fetch Metadata).
     public static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
 }

@@ -18,7 +18,7 @@ package struct HostNames: Sendable {
         return allowsAll || names.contains(name) || HostNames.isAddress(name)
     }
 
-    /// True for a name of the settings and for this machine itself: what an answer may be made of that others read, too.
+    /// True for a name of the settings and for this machine itself: names that an answer may contain that others read, too.
     package func knows(_ host: String) -> Bool {
         guard let name = HostNames.name(of: host) else { return false }
         return names.contains(name) || HostNames.isLoopback(name)

@@ -12,7 +12,7 @@ public struct ImportFolders: Sendable {
     public init(_ reader: inout SettingsReader) {
         folders =
             reader.optional(
-                "import-folders", "folders, with commas", help: "folders below which files to import may stand"
+                "import-folders", "folders, with commas", help: "folders from which files may be imported"
             ) { text in
                 let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
                 return parts.allSatisfy { !$0.isEmpty } ? parts : nil
@@ -21,7 +21,7 @@ public struct ImportFolders: Sendable {
 
     /// Opens a regular file below one of the folders, after symbolic links are resolved.
     /// - Parameter field: the name of the path in the problem.
-    /// - Throws: 422. It does not tell whether there is such a file elsewhere.
+    /// - Throws: 422, without revealing whether there is such a file elsewhere.
     public func open(_ path: String, field: String) throws(Problem) -> FileHandle {
         // Anything but a regular file could block for ever. So it is opened without waiting, and its type checked before it is read.
         let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -59,7 +59,7 @@ public struct ImportFolders: Sendable {
         }
         return Problem(
             .invalid,
-            "there is no file at \(path.prefix(500)) that can be read, below \(folders.joined(separator: " or "))",
+            "there is no file at \(path.prefix(500)) below \(folders.joined(separator: " or "))",
             field: field)
     }
 }

@@ -41,7 +41,7 @@ public struct MutualTLS: Sendable {
         #endif
     }
 
-    /// For a process that asks another one of its own service.
+    /// Certificate for a process that calls another one of its own service.
     public var shown: ClientCertificate {
         ClientCertificate(certificate: certificate, key: key, authority: authority)
     }

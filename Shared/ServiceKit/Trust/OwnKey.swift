@@ -1,14 +1,14 @@
 import Signing
 
-/// A key that one service alone uses: what the setting says, or what a file in the service's folder holds, which its first start makes.
+/// A key of one service: from a setting, or from a file in the service's folder, which its first start makes.
 public struct OwnKey: Sendable {
-    /// Of the setting and of the file: "webhook-key".
+    /// Name of the setting and of the file: "webhook-key".
     private let name: String
     private let given: String?
 
     /// - Parameters:
-    ///   - use: what is made of it, for `--help`.
-    ///   - isKey: whether a text is one.
+    ///   - use: purpose, for `--help`.
+    ///   - isKey: true for a text that is a valid key.
     public init(_ reader: inout SettingsReader, _ name: String, use: String, isKey: (String) -> Bool) {
         self.name = name
         given = reader.optional(
@@ -22,14 +22,14 @@ public struct OwnKey: Sendable {
         guard let given else {
             guard !isOneOfSeveral else {
                 throw SettingsError(
-                    "\(name): processes that can lead need the same one; give each the content of \(path), or where there is none a new one"
+                    "\(name): processes that can lead need the same key; set it for each to the content of \(path), or to a new key if there is none"
                 )
             }
             return try SecretFile.read(path, orMake: make)
         }
-        // With another one, what was made of the former would be good no more.
+        // With another key, data made with the former one would become invalid.
         guard try SecretFile.text(path).map({ $0 == given }) ?? true else {
-            throw SettingsError("\(name): \(path) holds another one; give its content, or remove it")
+            throw SettingsError("\(name): \(path) holds another key; set the content of that file, or remove it")
         }
         return given
     }

@@ -3,7 +3,7 @@ public import NIOCore
 #if TLS
     import NIOSSL
 
-    /// What connections are secured with.
+    /// TLS configuration of connections.
     public struct TLSContext: Sendable {
         private let context: NIOSSLContext
 
@@ -11,12 +11,12 @@ public import NIOCore
             self.context = context
         }
 
-        /// To be called before anything else is added, on the channel's event loop.
+        /// Call it before adding other handlers, on the channel's event loop.
         func secureServer(_ channel: any Channel) throws {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
         }
 
-        /// To be called before anything else is added, on the channel's event loop.
+        /// Call it before adding other handlers, on the channel's event loop.
         public func secureClient(_ channel: any Channel, of host: String) throws {
             // A name is sent as SNI. An address cannot be, but the certificate is checked for it all the same.
             let isAddress = (try? SocketAddress(ipAddress: host, port: 0)) != nil
@@ -25,7 +25,7 @@ public import NIOCore
         }
     }
 #else
-    /// What connections are secured with. A program that was built without TLS can make none.
+    /// TLS configuration of connections. A program that was built without TLS can make none.
     public struct TLSContext: Sendable {
         @available(*, unavailable) init() {}
 

@@ -2,18 +2,18 @@ import Contract
 import Events
 public import Signing
 
-/// Whom a process trusts: the secrets of the deployment, and the host names that it accepts.
+/// Secrets of the deployment, and the host names that a process accepts.
 public struct TrustSettings: Sendable {
-    /// A folder with the secrets that processes share; the first process that needs one makes it.
+    /// Folder of the secrets that processes share; the first process that needs one makes it.
     package let keys: String
     private let givenSecret: String?
     private let givenSecretAlso: String?
     private let givenCommandKeys: [String: [CommandKey]]
     private let unsignedUntil: Timestamp?
-    /// Host names that a process accepts beside its own.
+    /// Host names that a process accepts besides its own.
     package let hosts: [String]
     let hasOpenMetrics: Bool
-    /// Between gateway and services; nil: connections are in the clear, on a network of their own.
+    /// TLS between gateway and services; nil: connections are plain, on a network of their own.
     public let tls: MutualTLS?
 
     init(_ reader: inout SettingsReader, data: String) {
@@ -21,33 +21,34 @@ public struct TrustSettings: Sendable {
             "keys", default: "\(data)/keys", help: "the folder for the secrets that processes share; made if missing")
         givenSecret = reader.optional(
             "deployment-secret", "\(DeploymentSecret.fewestBytes) or more visible ASCII characters",
-            help: "what gateways and tools show to services; unless set, a file in the folder of keys", isSecret: true
+            help: "secret that gateways and tools send to services; unless set, a file in the folder of keys",
+            isSecret: true
         ) { DeploymentSecret.isSecret($0) ? $0 : nil }
         givenSecretAlso = reader.optional(
             "deployment-secret-also", "\(DeploymentSecret.fewestBytes) or more visible ASCII characters",
-            help: "another deployment-secret that services accept, while it is changed; never shown to anybody",
+            help: "further deployment-secret that services accept while it is changed; never sent",
             isSecret: true
         ) { DeploymentSecret.isSecret($0) ? $0 : nil }
         givenCommandKeys =
             reader.optional(
                 "command-keys", "SERVICE/NAME:SECRET, with commas, the last of a service signs",
                 help:
-                    "what gateways sign commands with (SERVICE/NAME:SECRET,…); unless set, files in the folder of keys",
+                    "keys that gateways sign commands with (SERVICE/NAME:SECRET,…); unless set, files in the folder of keys",
                 isSecret: true, read: TrustSettings.commandKeys) ?? [:]
         unsignedUntil = reader.optional(
             "unsigned-until", "a time such as 2026-11-23T08:00:00Z",
             help:
-                "commands that the log took before need no signature; unless set, the time when the first key was made"
+                "commands appended before this time need no signature; unless set, the time when the first key was made"
         ) { Timestamp($0) }
         hosts =
             reader.optional(
-                "hosts", "names, with commas", help: "host names that it may be asked by, beside addresses and its own"
+                "hosts", "names, with commas", help: "host names that it accepts, besides addresses and its own"
             ) { text in
                 let names = text.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
                 return names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains(":") } ? names : nil
             } ?? []
         hasOpenMetrics = reader.flag(
-            "open-metrics", help: "answer /metrics to everybody, not only to who has the secret")
+            "open-metrics", help: "answer /metrics without the secret")
         tls = MutualTLS(&reader)
     }
 
@@ -64,14 +65,14 @@ public struct TrustSettings: Sendable {
         return keys
     }
 
-    /// The secret, and those accepted beside it: of `deployment-secret-also`, and of each line of the file with that name.
+    /// The secret, and further accepted ones: `deployment-secret-also`, and each line of the file with that name.
     /// - Throws: `SettingsError` if a file cannot be used.
     public func deploymentSecret() throws(SettingsError) -> DeploymentSecret {
         let path = "\(keys)/deployment-secret"
         do {
             let others = try SecretFile.lines("\(path)-also")
             guard others.allSatisfy(DeploymentSecret.isSecret) else {
-                throw SettingsError("deployment-secret: \(path)-also holds a line that is no secret")
+                throw SettingsError("deployment-secret: \(path)-also holds a line that is not a secret")
             }
             let also = others + [givenSecretAlso].compactMap { $0 }
             if let givenSecret, let secret = DeploymentSecret(givenSecret, accepting: also) { return secret }
@@ -86,15 +87,15 @@ public struct TrustSettings: Sendable {
         } catch {
             throw SettingsError("deployment-secret: \(error)")
         }
-        throw SettingsError("deployment-secret: \(path) holds none; remove it to have one made")
+        throw SettingsError("deployment-secret: \(path) holds no secret; remove the file to have one made")
     }
 
-    /// Whether there are keys for the commands of a service, or they would be made.
+    /// True if there are command keys for a service; otherwise they would be made.
     package func hasCommandKeys(of service: String) -> Bool {
         givenCommandKeys[service] != nil || CommandKeys.areThere(for: service, in: keys)
     }
 
-    /// The keys with which gateways sign the commands of a service.
+    /// Keys with which gateways sign the commands of a service.
     /// - Throws: `SettingsError` if the file cannot be used.
     public func commandKeys(of service: String) throws(SettingsError) -> CommandKeys {
         if let given = givenCommandKeys[service] {

@@ -1,12 +1,12 @@
 import Events
 
-/// What is said of one subject, in every language: files of JSON beside the code, `Words/<subject>-<language>.json`, which are built in.
+/// Texts of one subject in every language: JSON files beside the code, `Words/<subject>-<language>.json`, which are built in.
 ///
-/// They are checked when they are first used. Services use theirs at the start, so that a mistake in one stops the start and not a letter.
+/// They are checked at their first use. Services use theirs at the start, so that a mistake stops the start instead of a letter.
 public struct Wordings<Words: Decodable & Sendable>: Sendable {
     private let all: [String: Words]
 
-    /// The process ends if a file has not the members that are read, or not the same as the English one with the same placeholders.
+    /// Ends the process if a file lacks a member, or differs from the English one in members or placeholders.
     public init(ca: [UInt8], en: [UInt8], es: [UInt8], fi: [UInt8], th: [UInt8]) {
         do {
             try self.init(["ca": ca, "en": en, "es": es, "fi": fi, "th": th])
@@ -25,7 +25,7 @@ public struct Wordings<Words: Decodable & Sendable>: Sendable {
                 all[language] = try StrictDecoder.decode(Words.self, from: file)
                 let own = file.placeholders
                 let unlike = Set(own.keys).union(english.keys).filter { own[$0] != english[$0] }
-                guard unlike.isEmpty else { throw Unusable(description: "not as in English: \(unlike.sorted())") }
+                guard unlike.isEmpty else { throw Unusable(description: "different from English: \(unlike.sorted())") }
             } catch {
                 throw Unusable(description: "\(Words.self) in \"\(language)\": \(error)")
             }
@@ -39,7 +39,7 @@ public struct Wordings<Words: Decodable & Sendable>: Sendable {
 
     public var languages: [String] { all.keys.sorted() }
 
-    /// The words of a language as browsers name it ("es-MX"), and its plain name; in English if there are none.
+    /// Texts of a language as browsers name it ("es-MX"), and its plain tag; English if there are none.
     public func of(_ language: String) -> (tag: String, words: Words) {
         let tag = String(language.lowercased().prefix { $0 != "-" && $0 != "_" })
         return all[tag].map { (tag, $0) } ?? ("en", all["en"]!)
@@ -49,7 +49,7 @@ public struct Wordings<Words: Decodable & Sendable>: Sendable {
 }
 
 extension JSONValue {
-    /// The placeholders (`{count}`) of each text, by where it stands. An array's elements count as one text.
+    /// Placeholders (`{count}`) of each text, by its path. An array's elements count as one text.
     fileprivate var placeholders: [String: Set<String>] {
         switch self {
         case .object(let members):

@@ -1,4 +1,4 @@
-/// Waits longer each time: 100 ms, doubled up to 5 s.
+/// Pauses that grow: 100 ms, doubled up to 5 s.
 package struct Backoff: Sendable {
     private var pause = Duration.milliseconds(100)
     private var reason: String?
@@ -10,7 +10,7 @@ package struct Backoff: Sendable {
         pause = min(pause * 2, .seconds(5))
     }
 
-    /// A new reason begins with a short wait: something has moved.
+    /// A new reason begins with a short pause: something has moved.
     package mutating func wait(because reason: String) async throws {
         if reason != self.reason { reset() }
         self.reason = reason

@@ -6,20 +6,20 @@ import Logging
 import Synchronization
 
 extension Engine {
-    /// The records that were put aside, the newest first.
-    /// - Parameter id: only those after this one of the list.
+    /// Dead letters, the newest first.
+    /// - Parameter id: only those after this one in the list.
     public func deadLetters(after id: String?, limit: Int) async throws -> [DeadLetterEntry] {
         try await read { try DeadLetterBox.list(after: id, limit: limit, in: $0) }
     }
 
-    /// What became of a record that was sent again.
+    /// Outcome of handling a dead letter again.
     public enum Resent: Sendable, Equatable {
         case handled
         case refused(String)
         case unknown
     }
 
-    /// Handles a record that was put aside once more, at its old position: a thing that has moved on since stays as it is.
+    /// Handles a dead letter again at its old position: a thing that has moved on since stays as it is.
     public func resend(deadLetter id: String) async throws -> Resent {
         let result = try await writeOnThread(try store()) { [steps, memory] database -> Resent in
             memory.stepAside()
@@ -31,7 +31,7 @@ extension Engine {
             do { event = try Event(json: Array(value)) } catch { return .refused("\(error)") }
             let position = InputPosition(topic: letter.topic, partition: letter.partition, offset: letter.offset)
             let now = Timestamp.now
-            // When the log took it is not known any more; it was put aside after that.
+            // The time of the append is not known any more; it was before the record was put aside.
             let putAsideAt = try DeadLetterBox.time(id, in: database) ?? now
             if let reason = steps.forgery(Input(event: event, position: position, appendedAt: putAsideAt)) {
                 return .refused(reason)
@@ -46,14 +46,14 @@ extension Engine {
         return result
     }
 
-    /// What became of records that were sent again together.
+    /// Outcome of handling a batch of dead letters again.
     public struct ResentTogether: Codable, Sendable, Equatable {
         public var handled: Int
-        /// They still cannot be handled.
+        /// Still cannot be handled.
         public var refused: Int
-        /// They stood behind one of the same key that cannot be handled, and were not tried.
+        /// Not tried, because an earlier one with the same key still cannot be handled.
         public var held: Int
-        /// The last that was looked at; nil: there are no more.
+        /// Last one looked at; nil: there are no more.
         public var next: String?
 
         package init(handled: Int = 0, refused: Int = 0, held: Int = 0) {
@@ -61,11 +61,10 @@ extension Engine {
         }
     }
 
-    /// Handles what was put aside once more, of each key in the order in which it stood in the log: what stands behind one that still
-    /// cannot be handled waits for that.
+    /// Handles dead letters again, those of a key in the order of the log. A dead letter behind one that still fails waits for that.
     /// - Parameters:
     ///   - id: only those that stood after this one.
-    ///   - limit: so many at most.
+    ///   - limit: greatest number.
     public func resendDeadLetters(after id: DeadLetterID?, limit: Int) async throws -> ResentTogether {
         var (places, stuck) = try await read { database in
             try (
@@ -88,23 +87,23 @@ extension Engine {
             case .refused:
                 result.refused += 1
                 stuck.insert([place.topic, place.key])
-            // Forgotten meanwhile.
+            // Deleted meanwhile.
             case .unknown: break
             }
         }
         return result
     }
 
-    /// Forgets those that were put aside too long ago; a slice at a time.
+    /// Deletes a slice of the dead letters that are too old.
     func pruneLetters(at now: Timestamp, in database: Database) throws {
         let oldest = now.advanced(by: .zero - options.keepsDeadLetters)
         let count = try DeadLetterBox.prune(before: oldest, limit: 1000, in: database)
         guard count > 0 else { return }
-        logger.notice("what was put aside long ago is forgotten", metadata: ["count": "\(count)"])
+        logger.notice("old dead letters were deleted", metadata: ["count": "\(count)"])
         lettersChanged()
     }
 
-    /// They are counted when the engine next looks how things stand.
+    /// Has them counted at the engine's next look.
     func lettersChanged() { state.withLock { $0.lettersChanged = true } }
 
     func countLetters(in store: Store) async throws {
@@ -122,8 +121,8 @@ extension Engine {
         }
     }
 
-    /// Handles once more what a version before this one put aside of what other services said: it may be that only this one understands
-    /// it. Commands are not among it; their senders were told that they were refused.
+    /// Handles again what an earlier version put aside of other services' events: this version may understand it. Commands are left out,
+    /// because their senders were answered with a refusal.
     func retryDeadLetters(in store: Store) async throws {
         let topics = Topic.all.filter { $0.owner != "gateway" }.map(\.name)
         let (version, waiting) = try await store.read { database in
@@ -133,7 +132,8 @@ extension Engine {
         for id in waiting {
             let outcome = try await resend(deadLetter: id)
             logger.notice(
-                "what an earlier version put aside is tried again", metadata: ["id": "\(id)", "outcome": "\(outcome)"])
+                "a dead letter of an earlier version is handled again",
+                metadata: ["id": "\(id)", "outcome": "\(outcome)"])
         }
         try await store.write { try Meta.set(Meta.version, to: Version.current, in: $0) }
     }

@@ -6,11 +6,12 @@ import Logging
 import Synchronization
 
 extension Engine {
-    /// Records of each partition that are looked at for the newest.
+    /// Number of records of each partition that are searched for the newest.
     private static let lookedAt: Int64 = 10
 
-    /// Begins the clock where the store has noted it. Where none has, the newest record of the service's own topics bounds its beginning,
-    /// and only that: a service that nobody sends anything still has to forget. Called before the claim, which is a record.
+    /// Begins the clock from the store's note. Without a note, the time of the newest record of the service's own topics is the lower
+    /// bound. Only own records count, since a service that receives nothing still has to delete. It is called before the claim, which is a
+    /// record itself.
     func beginDeletionClock(from store: Store) async throws {
         guard try await !takeNotedClock(from: store), state.withLock(\.deletionClock) == nil else { return }
         let now = Timestamp.now
@@ -18,7 +19,7 @@ extension Engine {
         state.withLock { $0.deletionClock = clock }
     }
 
-    /// Goes on from what a store has noted, unless it already goes on from what one has.
+    /// Continues from a store's note, unless the clock already continues from one.
     /// - Returns: whether it does now.
     @discardableResult
     func takeNotedClock(from store: Store) async throws -> Bool {
@@ -28,7 +29,7 @@ extension Engine {
         return true
     }
 
-    /// When the log took the newest record of the service's own. Claims are left out: this process may have failed after some.
+    /// Time of the newest record in the service's own topics. Claims are left out: this process may have failed after some.
     private func newestOwnRecord() async throws -> Timestamp? {
         let bounds = try await log.bounds(of: handler.ownPartitions)
         var newest: Timestamp?
@@ -43,8 +44,8 @@ extension Engine {
         return newest
     }
 
-    /// The time by which the service deletes for age. It is noted in the store, so that it goes on after a restart.
-    /// - Parameter isNoted: whether it is noted now; not at each look.
+    /// Time by which the service deletes for age. It is noted in the store, so that it continues after a restart.
+    /// - Parameter isNoted: whether to note it now; not at each look.
     func deletionTime(at now: Timestamp, isNoted: Bool, in database: Database) throws -> Timestamp {
         guard var clock = state.withLock(\.deletionClock) else { throw NotReady(missing: status.missing) }
         let time = clock.look(at: now)
@@ -60,7 +61,7 @@ extension Engine {
         }
         if known == .zero, clock.ahead > .zero {
             logger.warning(
-                "the clock is ahead of the time that has passed: nothing is deleted by it until it has been so for a day",
+                "the wall clock is ahead of the time that has passed: deletion for age waits until it has been ahead for a day",
                 metadata: ["by": "\(clock.ahead)"])
         }
         return time

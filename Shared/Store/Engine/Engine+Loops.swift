@@ -5,7 +5,7 @@ import GRDB
 import Logging
 
 extension Engine {
-    /// Reads the inputs on from where the store stands, a step at a time.
+    /// Reads the inputs from the store's positions, a step at a time.
     func readInputs(into store: Store) async throws {
         var pause = Backoff()
         while true {
@@ -40,8 +40,8 @@ extension Engine {
             uniqueKeysWithValues: inputs.map { ($0, saved[$0]?.next ?? bounds[$0]?.lowerBound ?? 0) })
     }
 
-    /// Under load a step waits for what comes meanwhile, since a transaction and an append cost much the same for one record as for
-    /// several; after a pause the first record is handled at once.
+    /// Under load a step waits for more records, since a transaction and an append cost much the same for one record as for several. After
+    /// a pause the first record is handled at once.
     private func steps(of reader: any LogReader, into store: Store) async throws {
         var earliest: ContinuousClock.Instant?
         while true {
@@ -62,8 +62,8 @@ extension Engine {
         }
     }
 
-    /// Handles them all at once where nothing goes wrong, which is nearly always. Else nothing of it stands, and each is handled by itself:
-    /// which record it was, and why, comes out then.
+    /// Handles all records at once if nothing fails, as nearly always. Otherwise the transaction is rolled back and each record is handled
+    /// by itself, to find the failing one and its reason.
     func step(_ records: [Record], into store: Store) throws -> (outcome: Steps.Outcome, depth: Int) {
         do {
             return try step(records, into: store, by: steps.handleAll)
@@ -88,7 +88,7 @@ extension Engine {
         }
     }
 
-    /// What every service does about people who asked to be forgotten, beside what its handler does.
+    /// Deletes dead letters about people who asked for erasure, and orders a scrub, for every service, besides what its handler does.
     func forget(peopleOf records: [Record], in database: Database) throws {
         let people = Set(records.filter { Scrub.follows($0) && steps.isGenuine($0) }.map(\.key))
         guard !people.isEmpty else { return }
@@ -97,7 +97,7 @@ extension Engine {
         try Scrub.order(in: database)
     }
 
-    /// Moves the outbox into the log whenever something was said.
+    /// Moves the outbox into the log whenever something was emitted.
     func relay(from store: Store) async throws {
         let relay = Relay(engine: self, store: store)
         var pause = Backoff()
@@ -122,13 +122,13 @@ extension Engine {
         try Task.checkCancellation()
     }
 
-    /// After a failed append: what got through, before anything is sent again.
+    /// Finds out after a failed append which records the log has, before anything is sent again.
     private func recover(_ store: Store, pause: inout Backoff) async throws {
         while true {
             try await pause.wait()
             do {
                 try write(store) { _ in }
-                // What is still on its way of the records that failed is of the epoch before, and counts no more.
+                // Records of the failed append that arrive late have the former epoch and do not count.
                 let ownership = try await claim(store)
                 let (finding, stale) = try await Recovery(
                     store: store, log: log, handler: handler, ownership: ownership
@@ -141,20 +141,20 @@ extension Engine {
                     try write(store) { try emitAgain(Array(stale)[...], in: $0) }
                     health.recovered(at: .now)
                     return
-                // A restart checks again, and rebuilds or says what to do.
+                // A restart checks again, and rebuilds or reports what to do.
                 case .storeBehind(let why): throw MustRestart(reason: why)
                 }
             } catch let error as LogBehind {
                 throw MustRestart(reason: error.why)
             } catch let error as OwnRecords.Outclaimed {
-                throw MustRestart(reason: "somebody has claimed with epoch \(error.epoch)")
+                throw MustRestart(reason: "another process has claimed with epoch \(error.epoch)")
             } catch let error where error.mayPass {
                 logger.error("still cannot reach the log", metadata: ["why": "\(error)"])
             }
         }
     }
 
-    /// The timer's steps, the checkpoints, and a look at how things stand.
+    /// Timer steps, checkpoints, and a look at the status.
     func keepTime(in store: Store) async throws {
         var nextTick = ContinuousClock.now
         var nextPrune = ContinuousClock.now
@@ -204,15 +204,15 @@ extension Engine {
     }
 }
 
-/// Only a new start can mend this.
+/// Only a restart can mend this.
 struct MustRestart: Error, CustomStringConvertible {
     let reason: String
-    var description: String { "must start anew: \(reason)" }
+    var description: String { "must restart: \(reason)" }
 }
 
 extension Error {
-    /// True for trouble of log or disk that may end by itself: it is waited out. After `fatal` a new client is needed, which a new
-    /// start makes.
+    /// True for trouble of log or disk that may end by itself: the loops wait it out. After `fatal` a new client is needed, which a restart
+    /// makes.
     var mayPass: Bool {
         switch self {
         case let error as LogError: error.mayPass

@@ -7,8 +7,8 @@ import Logging
 import Synchronization
 
 extension Engine {
-    /// Brings topics, store and log together, and claims what the service writes; what may pass is waited out, what cannot is said and
-    /// stays unready.
+    /// Reconciles topics, store and log, and claims what the service writes. It waits out what may pass; what cannot pass stands in the
+    /// status, and the engine stays unready.
     func open() async throws -> Store {
         var mustRebuild: String? = options.rebuild ? "asked for" : nil
         var republish = options.republish
@@ -19,7 +19,7 @@ extension Engine {
                 try await prepareTopics()
                 update { $0.missing["log"] = nil }
                 if let why = mustRebuild {
-                    // The log has all that it had, for the one process that is made out of it.
+                    // The log has everything of a former process, for the single process that is made of it.
                     if handler.isFormer { throw Settled(contents: [:], isBehind: true) }
                     let store = try await rebuild(why: why)
                     do { try await checkForwards(of: store) } catch {
@@ -32,7 +32,7 @@ extension Engine {
                 do { store = try openStore() } catch let error as DatabaseError where error.isOfADamagedFile {
                     mustRebuild = Engine.damaged
                     logger.critical(
-                        "the store is damaged: it is set aside and made again from the log",
+                        "the store is damaged: it is set aside and rebuilt from the log",
                         metadata: ["why": "\(error)"])
                     continue
                 }
@@ -40,7 +40,7 @@ extension Engine {
                     switch try await fit(store, republish: &republish) {
                     case .ready: return store
                     case .rebuild(let reason):
-                        logger.warning("the store is made again from the log", metadata: ["why": "\(reason)"])
+                        logger.warning("the store is rebuilt from the log", metadata: ["why": "\(reason)"])
                         mustRebuild = reason
                     case .stop(let reason) where options.settle: throw Unsettled(description: reason)
                     case .stop(let reason): throw LogError.misconfigured(reason)
@@ -57,7 +57,7 @@ extension Engine {
                 if options.settle { throw Unsettled(description: error.description) }
                 try await wait(&pause, because: LogError.misconfigured(error.description))
             } catch let error as OwnRecords.Outclaimed {
-                logger.warning("somebody has claimed with a later clock", metadata: ["epoch": "\(error.epoch)"])
+                logger.warning("another process has claimed with a later clock", metadata: ["epoch": "\(error.epoch)"])
                 state.withLock { $0.leastEpoch = error.epoch + 1 }
             } catch let error where (error as? LogError)?.mayPass ?? (error is AppendError) && error.mayPass {
                 try await wait(&pause, because: error)
@@ -97,12 +97,12 @@ extension Engine {
             return .rebuild("a rebuild was interrupted")
         }
         if republish, try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
-            // Everything in the log would be taken for deleted.
-            logger.warning("there is no store whose state could be written to the log; it is made from the log")
+            // Without the store's state everything in the log would look deleted.
+            logger.warning("there is no store to republish; it is rebuilt from the log")
             republish = false
         }
         if republish {
-            // They are of a log that was otherwise.
+            // The snapshots belong to the log as it was before.
             try snapshots.removeAll()
             try await Republish(store: store, log: log, handler: handler).prepare()
             republish = false
@@ -112,14 +112,14 @@ extension Engine {
             return .ready
         }
         if !handler.isFormer, let why = try await outdatedCopies(in: store) { return .rebuild(why) }
-        // A new store is made from the log.
+        // A new store is rebuilt from the log.
         if try await store.read({ try Meta.value(Meta.logIdentity, in: $0) }) == nil {
             try await InputReach(log: log, handler: handler).check()
         }
         let problems = try await InputCheck(store: store, log: log, inputs: handler.inputPartitions).run()
         if !problems.isEmpty {
             return .stop(
-                problems.joined(separator: "; ") + "; if the log was lost or put back, start once with --republish")
+                problems.joined(separator: "; ") + "; if the log was lost or restored, start once with --republish")
         }
         let ownership = try await claim(store)
         let (finding, stale) = try await Recovery(
@@ -135,14 +135,15 @@ extension Engine {
         }
     }
 
-    /// Why the store has to be made again because of its copies of what others own: who missed a deletion would keep what is no more.
+    /// Why the store has to be rebuilt because of its copies of other services' things: a store that missed a deletion would keep what no
+    /// longer exists.
     private func outdatedCopies(in store: Store) async throws -> String? {
         let copied = Set(handler.copied.map(\.topic.name))
         let positions = try await store.read(Inbox.positions).filter { copied.contains($0.key.topic) }
         return try await ForgottenDeletions(log: log).since(positions.mapValues(\.next))
     }
 
-    /// Claims what the service writes, on a log that has all that the store was told of.
+    /// Claims what the service writes, on a log that has all that the store was told it has.
     /// - Throws: `LogBehind`.
     func claim(_ store: Store) async throws -> Ownership {
         try await OwnEnds(store: store, log: log, handler: handler).check()
@@ -158,8 +159,8 @@ extension Engine {
         ).run()
     }
 
-    /// From now on the owner: learns what its inputs may bring a second time, and says again what no reader counts, and how far it has read:
-    /// another life of the store may have said less since, and what waits for all to have read would wait for ever.
+    /// Begins as the owner. It learns which input records may come again, emits again the keys that no reader counts, and all checkpoints.
+    /// Another life of the store may have reported lower positions, and whoever waits for all services to have read would wait for ever.
     func begin(as ownership: Ownership, _ store: Store, sayingAgain stale: Set<ThingKey>) async throws {
         try await take(over: ownership, store)
         try await learn(store)
@@ -173,7 +174,7 @@ extension Engine {
         }
     }
 
-    /// From now on what is said is said under this epoch; the store knows it first.
+    /// Emits everything under this epoch from now on; the store records the epoch first.
     func take(over ownership: Ownership, _ store: Store) async throws {
         try await store.write { [handler] in
             try Meta.set(Meta.epoch, to: "\(ownership.epoch)", in: $0)
@@ -188,9 +189,9 @@ extension Engine {
         lease.begin(claimedAfter: claimedAfter)
     }
 
-    /// Says all state again, after the log lost it or for the first time in the form of this release.
+    /// Emits all state again, after the log lost it or for the first time in this release's form.
     private func restate(_ store: Store) async throws {
-        logger.notice("all state is said again")
+        logger.notice("all state is being emitted again")
         let ownership = try await claim(store)
         try await store.write { database in
             try Outbox.saveReported(ownership.ends, in: database)
@@ -198,7 +199,7 @@ extension Engine {
         }
         try await begin(as: ownership, store, sayingAgain: [])
         try await Restating(engine: self, store: store, ownership: ownership).run()
-        logger.notice("all state was said again")
+        logger.notice("all state was emitted again")
     }
 
     private func learn(_ store: Store) async throws {
@@ -207,7 +208,7 @@ extension Engine {
         deduplicator.restore(saved)
         memory.forget()
         memory.begin(deduplicator: deduplicator)
-        // In topics that keep everything the last sequences are enough.
+        // In topics that keep every record the last sequences are enough.
         let compacted = Set(handler.inputs.filter { $0.kept == .compacted }.flatMap(\.partitions))
         let inputs = positions.filter { compacted.contains($0.key) }.mapValues(\.next)
         let bounds = try await log.bounds(of: Array(inputs.keys))
@@ -221,7 +222,7 @@ extension Engine {
         let start = ContinuousClock.now
         let name = why == Engine.damaged ? why : "old"
         if let aside = try Store.putAside(folder: folder, name: handler.service, why: name) {
-            logger.notice("the former store was put aside", metadata: ["file": "\(aside)"])
+            logger.notice("the former store was set aside", metadata: ["file": "\(aside)"])
         }
         let store: Store
         let continued = try await continuedSnapshot()
@@ -237,7 +238,7 @@ extension Engine {
         return store
     }
 
-    /// A store that knows more than the log is the only one that does: it stays.
+    /// A store that knows more than the log is the only copy: it stays.
     func checkBeforePuttingAside() async throws {
         guard !options.foldsAll, FileManager.default.fileExists(atPath: "\(folder.path)/\(handler.service).db") else {
             return
@@ -245,7 +246,7 @@ extension Engine {
         let store = try openStore()
         do {
             try await OwnEnds(store: store, log: log, handler: handler).check()
-            // The new store goes on with the clock of the former one.
+            // The new store continues the former one's clock.
             try await takeNotedClock(from: store)
         } catch {
             try store.close()

@@ -7,15 +7,15 @@ extension Engine {
     func lookAtSnapshots(of store: Store) {
         snapshots.look(at: store, .now) { [self] error in
             store.noteDamage(error)
-            logger.error("no snapshot could be made", metadata: ["why": "\(error)"])
+            logger.error("the snapshot failed", metadata: ["why": "\(error)"])
         }
         let takenAt = snapshots.takenAt
         update { $0.snapshotAt = takenAt }
     }
 
-    /// A store that is made of the newest snapshot which fits, with all that the log has since; nil if there is none.
+    /// A store made of the newest fitting snapshot and all that the log has since; nil if no snapshot fits.
     ///
-    /// A snapshot that does not fit is passed over, with a line in the log; what may pass by itself is thrown, to be tried again.
+    /// A snapshot that does not fit is skipped with a line in the log. An error that may pass is thrown, for another try.
     func continuedSnapshot() async throws -> (store: Store, snapshot: Snapshot)? {
         guard options.snapshotEvery != nil, !options.foldsAll else { return nil }
         for snapshot in snapshots.all() {
@@ -37,7 +37,7 @@ extension Engine {
 
     private func pass(over snapshot: Snapshot, _ why: String) {
         logger.warning(
-            "a snapshot is passed over", metadata: ["why": "\(why)", "of": "\(snapshot.takenAt)"])
+            "a snapshot does not fit and is skipped", metadata: ["why": "\(why)", "of": "\(snapshot.takenAt)"])
     }
 
     private func continued(_ snapshot: Snapshot) async throws -> Store {
@@ -47,7 +47,7 @@ extension Engine {
         do { schema = try snapshot.schema() } catch {
             throw Snapshot.Unfit(description: "its tables cannot be read: \(error)")
         }
-        guard schema == known else { throw Snapshot.Unfit(description: "its tables are another version's") }
+        guard schema == known else { throw Snapshot.Unfit(description: "its tables are of another version") }
         try snapshots.put(snapshot, at: "\(folder.path)/\(handler.service).db")
         let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations)
         do {

@@ -2,8 +2,8 @@ import EventLog
 import GRDB
 
 extension Engine {
-    /// One transaction of the engine's, on its thread: what was reported since the last goes out of the outbox with it, and what it
-    /// says goes to the relay.
+    /// Runs one of the engine's transactions on its thread. It also deletes the outbox rows acknowledged since the last one, and hands what
+    /// it emits to the relay.
     func write<Value>(_ store: Store, _ body: (Database) throws -> Value) throws -> Value {
         let value: Value
         do {

@@ -6,38 +6,37 @@ public import Signing
 import Synchronization
 public import Traces
 
-/// Drives one service's handler and store over the log: reads inputs in steps, relays what was said, keeps time.
+/// Drives one service's handler and store over the log: reads inputs in steps, relays what they emit, keeps time.
 ///
-/// It owns the store: everything that writes goes through it, one transaction at a time. Before it is ready it brings store and
-/// log together, by rebuilding the store if that is behind; what it cannot mend it says in its status, and stays unready.
+/// It owns the store: all writes go through it, one transaction at a time. Before it is ready it reconciles store and log, and rebuilds a
+/// store that is behind. What it cannot mend stands in its status, and it stays unready.
 public final class Engine: Sendable {
     public struct Options: Sendable {
-        /// Make the store again from the log, even if it fits.
+        /// Rebuild the store from the log, even if it fits.
         public var rebuild = false
-        /// A store that is made again is so from the beginning of the log, whatever snapshots there are.
+        /// Rebuild from the log's beginning, whatever snapshots there are.
         public var foldsAll = false
-        /// How often a snapshot of the store is made. Nil: never.
+        /// Interval between snapshots of the store. Nil: no snapshots.
         public var snapshotEvery: Duration?
-        /// Write the state that the store holds to a log that lost it.
+        /// Write the store's state to a log that lost it.
         public var republish = false
-        /// Only bring store and log together, and end: `Settled`.
+        /// Only reconcile store and log, and end with `Settled`.
         public var settle = false
-        /// Take over a store of a release before 1.0, which cannot be taken back.
+        /// Take over a store of a release before 1.0, which cannot be undone.
         public var upgrade = false
-        /// This process is one of several that can lead. Nil: it leads alone.
+        /// Set for one of several processes that can lead. Nil: this process leads alone.
         public var candidacy: Candidacy?
-        /// What gateways sign commands with; a command without a good signature is put aside. Nil: signatures are not looked at.
+        /// Keys that gateways sign commands with; a command without a valid signature is put aside. Nil: signatures are not checked.
         public var commandKeys: CommandKeys?
-        /// Records the traces that records belong to. Nil: none is recorded.
+        /// Records spans of the traces that records belong to. Nil: no spans.
         public var tracer: SpanTracer?
-        /// Records that were put aside are forgotten after that, handled or not. Not less than the log keeps them: a store that is made
-        /// again would have them back.
+        /// How long dead letters are kept, handled or not. Not less than the log keeps them: a rebuild would bring them back.
         public var keepsDeadLetters = Duration.seconds(90 * 86_400)
         /// Most records of a step.
         public var batchSize = 500
-        /// Steps do not follow each other faster than this, unless each is full.
+        /// Least time between two steps, unless each is full.
         public var pace = Duration.milliseconds(2)
-        /// Reading waits while more rows than this wait for the log.
+        /// Reading pauses while more rows than this wait for the log.
         public var outboxLimit = 20_000
 
         public init(rebuild: Bool = false, republish: Bool = false) {
@@ -53,34 +52,34 @@ public final class Engine: Sendable {
     let logger: Logger
     let steps: Steps
     let health: RelayHealth
-    /// Whether this process may act outside of the log.
+    /// Right of this process to act outside of the log.
     public let lease: Lease
     let relayBell = Bell()
     let relayQueue = RelayQueue()
     let memory: StepMemory
     let snapshots: Snapshots
     let scrub: Scrub
-    /// Names this process among all that ever claimed to be the service.
+    /// Random name of this process among all that ever claimed to be the service.
     let process = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let thread: EngineThread
-    let state = Mutex(State())
+    let state = Mutex(EngineState())
 
-    struct State {
+    struct EngineState {
         var store: Store?
-        /// Under which everything is said; nil until it was claimed.
+        /// Epoch and sources of everything emitted; nil until claimed.
         var ownership: Ownership?
-        /// A claim has to have this epoch at least.
+        /// Least epoch of the next claim.
         var leastEpoch: Int64 = 0
         var status = EngineStatus()
         /// Nil until the first claim.
         var deletionClock: DeletionClock?
-        /// The address in the newest claim that this process has read, its own included.
+        /// Address in the newest claim that this process has read, its own included.
         var leader: String?
-        /// A moment before the last claims of this process were appended.
+        /// Time shortly before the last claims of this process were appended.
         var claimedAfter = ContinuousClock.now
-        /// It stands in a store, or stood in the one that was put aside.
+        /// True if the clock's note is in the store, or was in the store that was set aside.
         var isClockNoted = false
-        /// Dead letters came or went, and have to be counted.
+        /// The number of dead letters has changed and has to be counted.
         var lettersChanged = true
     }
 
@@ -97,7 +96,7 @@ public final class Engine: Sendable {
         self.logger = logger
         lease = Lease(isOneOfSeveral: options.candidacy != nil)
         snapshots = Snapshots(beside: folder, every: options.snapshotEvery)
-        scrub = Scrub(snapshots: snapshots, sides: handler.sides)
+        scrub = Scrub(snapshots: snapshots, archives: handler.archives)
         memory = StepMemory(inputs: handler.inputs + handler.forwards)
         steps = Steps(handler: handler, commandKeys: options.commandKeys, memory: memory, tracer: options.tracer)
         thread = EngineThread(name: "\(handler.service)-steps")
@@ -107,11 +106,11 @@ public final class Engine: Sendable {
 
     public var status: EngineStatus { state.withLock { $0.status } }
 
-    /// What keeps the service from being ready, by part: the engine's own, and files beside the store that are damaged.
+    /// What keeps the service from being ready, by part: the engine's own, and damaged files beside the store.
     public var missing: [String: String] {
         var missing = status.missing
         if missing["leader"] == nil, !lease.isFresh { missing["leader"] = Engine.unproved }
-        for side in handler.sides { missing[side.name] = side.damage }
+        for archive in handler.archives { missing[archive.name] = archive.damage }
         return missing
     }
 
@@ -119,17 +118,17 @@ public final class Engine: Sendable {
         state.withLock { change(&$0.status) }
     }
 
-    /// Where the process that leads is asked, as far as this one knows: a process that follows learns it from the claims.
+    /// Address of the leading process, as far as known: a following process learns it from the claims.
     public var leader: String? { state.withLock(\.leader) }
 
-    /// This process writes for its service.
+    /// True if this process writes for its service.
     public var leads: Bool { lease.isFresh && state.withLock { $0.store != nil } }
 
     private static let unproved = "nothing has shown for 5 s that no other process leads"
 
-    /// Runs until the task is cancelled; then ends after the step under way, with the store closed.
+    /// Runs until the task is cancelled; then ends after the current step and closes the store.
     ///
-    /// Trouble with log or disk is waited out. Throws what a restart may mend.
+    /// It waits out trouble with log or disk, and throws what a restart may mend.
     public func run() async throws {
         let ended: Result<Void, any Error>
         do { ended = .success(try await runToItsEnd()) } catch { ended = .failure(error) }
@@ -144,19 +143,19 @@ public final class Engine: Sendable {
 
     private var candidacy: Candidacy? { options.candidacy }
 
-    /// What it leads, or stands for: "orders-1-of-2".
+    /// Name of what it leads or stands for: "orders-1-of-2".
     public var seat: String { handler.instance.seat(of: handler.service) }
 
-    /// It is one of several that can lead.
+    /// True for one of several processes that can lead.
     public var isCandidate: Bool { candidacy != nil }
 
     private func runToItsEnd() async throws {
         do {
             try await runAsOwner()
         } catch let error where error.isSuperseded && options.candidacy == nil {
-            // Who was started last writes; a restart by itself would only take it back, and so on for ever.
+            // The process started last writes: a restart by itself would only take the ownership back, and so on for ever.
             logger.critical(
-                "this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])
+                "this process has lost the ownership; restart it to take over again", metadata: ["why": "\(error)"])
             update { $0.missing["owner"] = "\(error)" }
             while !Task.isCancelled { try await Task.sleep(for: .seconds(60)) }
         }
@@ -164,10 +163,10 @@ public final class Engine: Sendable {
 
     private func runAsOwner() async throws {
         let store = if let candidacy { try await openAsCandidate(candidacy) } else { try await open() }
-        // Before anybody gets the store to delete from.
+        // Noted before a service can delete anything from the store.
         _ = try write(store) { try deletionTime(at: .now, isNoted: true, in: $0) }
         if options.settle { throw try await settle(store) }
-        // Nobody would replace them when somebody is forgotten, and soon they are of no use.
+        // Nobody would replace them after an erasure, and soon they are too old to use.
         if options.snapshotEvery == nil { try? snapshots.removeAll() }
         state.withLock { $0.store = store }
         try await retryDeadLetters(in: store)
@@ -200,13 +199,13 @@ public final class Engine: Sendable {
             $0.status.missing["engine"] = "is stopping"
         }
         snapshots.stop()
-        // Rows that were reported and cannot be deleted now are struck at the next start.
+        // Acknowledged rows that cannot be deleted now are struck at the next start.
         try? await writeOnThread(store) { _ in }
         try store.close()
         try ended.get()
     }
 
-    /// What this process may write.
+    /// Sources and epoch that this process may write with.
     func owned() throws -> Ownership {
         guard let ownership = state.withLock(\.ownership) else { throw NotReady(missing: status.missing) }
         return ownership
@@ -214,7 +213,7 @@ public final class Engine: Sendable {
 
     // MARK: - For the service's own edges
 
-    /// The engine has no store yet, or no more.
+    /// The engine has no store yet, or no longer.
     public struct NotReady: Error, CustomStringConvertible {
         public let missing: [String: String]
         public var description: String {
@@ -227,23 +226,23 @@ public final class Engine: Sendable {
         try await store().read(body)
     }
 
-    /// The same for a row, or a few by their keys: what takes microseconds. It costs a part of `read`, and holds up the calling thread.
+    /// Reads one row, or a few by their keys: what takes microseconds. It costs a fraction of `read`, and blocks the calling thread.
     public func lookUp<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
         try await store().lookUp(body)
     }
 
-    /// The next offset that will be read of an input, as the tables that `read` shows reflect it; nil if nothing of it was read.
+    /// Next offset that will be read of an input, as of the tables that `read` shows; nil if nothing of it was read.
     public static func position(of input: TopicPartition, in database: Database) throws -> Int64? {
         try Inbox.position(of: input, in: database)
     }
 
-    /// The keys of what was said in a topic and the log has not reported yet, as the tables that `read` shows have it.
+    /// Keys of emitted events of a topic that the log has not acknowledged yet, as of the tables that `read` shows.
     package static func unreportedKeys(of topic: Topic, in database: Database) throws -> Set<String> {
         try Outbox.waitingKeys(of: topic.name, in: database)
     }
 
-    /// Makes a step of the service's own, such as a part of an import; it waits while the outbox is full. One of several processes that can
-    /// lead returns when the log has what was said: else whoever was answered might find nothing of it at the next leader.
+    /// Runs a step of the service's own, such as a part of an import; it waits while the outbox is full. One of several candidates returns
+    /// only once the log has what the step emitted: otherwise an answered caller might find nothing of it at the next leader.
     public func perform<Value: Sendable>(
         _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {

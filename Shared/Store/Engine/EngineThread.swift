@@ -1,9 +1,9 @@
 import Foundation
 
-/// The thread that an engine's loops run on and that alone writes its store: a step changes threads only where it waits for the log.
+/// The thread that runs an engine's loops and alone writes its store: a step changes threads only where it waits for the log.
 ///
-/// Calls that block for the length of a transaction are fine on it. Its queue is guarded by the condition, which makes it safe to
-/// pass between threads. It runs until `stop`; whoever runs tasks on it keeps it until they have ended.
+/// Calls may block it for the length of a transaction. The condition guards its queue, which makes it safe to pass between threads. It runs
+/// until `stop`; the owner keeps it until all its tasks have ended.
 final class EngineThread: TaskExecutor, @unchecked Sendable {
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
@@ -37,7 +37,7 @@ final class EngineThread: TaskExecutor, @unchecked Sendable {
         }
     }
 
-    /// The jobs that wait, once there are any; nil if there will be no more.
+    /// Waits for jobs; nil once there will be no more.
     private func take() -> [UnownedJob]? {
         condition.lock()
         defer { condition.unlock() }

@@ -3,14 +3,14 @@ import struct EventLog.Record
 import Events
 import GRDB
 
-/// A batch of records taken over, in the transaction that it is made in: each once, with the positions saved.
+/// A batch of records applied within one transaction: each once, with the positions saved.
 struct Batch<Change: Sendable>: Sendable {
     var changes: [Change] = []
     var handled = 0
     var duplicates = 0
-    /// What could not be taken over, and why.
+    /// Records that could not be applied, and why.
     var unreadable: [(position: InputPosition, why: String)] = []
-    /// Of owners who say that they said everything again: by source, the name of that time.
+    /// Generations of owners that have emitted everything again, by source.
     var generations: [String: String] = [:]
 
     init(
@@ -69,12 +69,12 @@ struct Batch<Change: Sendable>: Sendable {
                 return id
             }
             try self.take(followed, take, in: database)
-            // What is said of the thing now stands for what could not be read.
+            // A readable record of the thing replaces the unreadable one.
             try Unread.remove(record.topicPartition, key: record.key, in: database)
         } catch let error as DatabaseError where !error.isTheRecordsFault {
             throw error
         } catch {
-            // A later version may say what this one does not know: it is kept, and read again by the next.
+            // A later version may know what this one does not: the record is kept and read again then.
             try Unread.keep(record, in: database)
             unreadable.append((record.position, "\(error)"))
         }

@@ -7,7 +7,7 @@ import Logging
 import Synchronization
 
 extension Follower {
-    /// Reads the topics on from where the store stands, a batch at a time.
+    /// Reads the topics from the store's positions, a batch at a time.
     func readInputs(into store: Store) async throws {
         var pause = Backoff()
         while true {
@@ -25,7 +25,7 @@ extension Follower {
                 try await store.write { try Meta.set(Meta.remake, to: error.reason, in: $0) }
                 throw MustRestart(reason: error.reason)
             } catch LogError.outOfRange(let partition, let position, _) {
-                // What was between is gone, deletions too; the next start sees it and makes the store again.
+                // The records between are deleted, deletions too; the next start notices and rebuilds the store.
                 throw MustRestart(reason: "the log no longer has \(position) of \(partition)")
             } catch let error where error.mayPass {
                 update { $0.missing["input"] = "\(error)" }
@@ -76,7 +76,7 @@ extension Follower {
         plan.committed(batch.changes)
         for (position, why) in batch.unreadable {
             logger.error(
-                "a record cannot be taken over; it is kept for a later version",
+                "a record cannot be read; it is kept for a later version",
                 metadata: ["record": "\(position)", "why": "\(why)"])
         }
         update {
@@ -90,13 +90,13 @@ extension Follower {
     func reread(_ store: Store) async throws {
         let batch = try await store.write { [take] in try Batch(rereading: take, in: $0) }
         if batch.handled > 0 {
-            logger.notice("kept records were read after all", metadata: ["count": "\(batch.handled)"])
+            logger.notice("records kept by an earlier version were read", metadata: ["count": "\(batch.handled)"])
         }
         update { $0.unreadable += batch.unreadable.count }
     }
 
-    /// An owner says that it said everything again, to a log that was lost or put back: what this copy had read before may not be in
-    /// that log, so that it is made again. A copy that reads the log from its start reads what holds now.
+    /// Handles an owner's new generation: it has emitted everything again to a log that was lost or restored. What this copy had read
+    /// before may not be in that log, so the copy is rebuilt. A copy that reads the log from its start is right already.
     private func noteGenerations(_ generations: [String: String], in database: Database) throws {
         for (source, generation) in generations {
             let name = Meta.generation(of: source)
@@ -105,12 +105,12 @@ extension Follower {
                 try Meta.set(name, to: generation, in: database)
                 continue
             }
-            throw MustRemake(reason: "\(source) has said everything again")
+            throw MustRemake(reason: "\(source) has emitted everything again")
         }
     }
 
-    /// Looks every second how far the log's end is. It is ready once it has read what the log held when it began, and remembers in its
-    /// store when it was last at the end.
+    /// Looks every second where the log's end is. The follower is ready once it has read what the log held when it began, and its store
+    /// records when it was last at the end.
     func keepWatch(of store: Store) async throws {
         var last: Mark?
         var saved: Timestamp?
@@ -126,7 +126,7 @@ extension Follower {
                     let next = positions[input] ?? range.lowerBound
                     lag[input.topic, default: 0] += max(0, range.upperBound - next)
                 }
-                // Asked after the positions: what they say was read was handed on, too.
+                // Checked after the positions: records up to them were handed on, too.
                 let isRead = !isTaking.withLock { $0 } && mark.isReached(by: positions, bounds)
                 if isRead, saved.map({ $0.advanced(by: .seconds(60)) < mark.time }) ?? true {
                     saved = mark.time
@@ -143,13 +143,13 @@ extension Follower {
                     try await scrub.look(at: store)
                 }
             } catch let error where error.mayPass {
-                logger.error("the log's end cannot be seen", metadata: ["why": "\(error)"])
+                logger.error("the log's end cannot be read", metadata: ["why": "\(error)"])
             }
             try await Task.sleep(for: isReady ? .seconds(1) : .milliseconds(50))
         }
     }
 
-    /// The plan's; of who is forgotten it need not know.
+    /// The plan's `take`, without the erasure requests that it need not know.
     private var take: @Sendable (FollowedRecord, Database) throws -> Change? {
         if consumesErasures { return plan.take }
         return { [plan] record, database in
@@ -166,17 +166,17 @@ extension Follower {
     private var isReady: Bool { status.missing.isEmpty }
 }
 
-/// What the copy holds may not be what the log says.
+/// The copy's contents may differ from the log.
 private struct MustRemake: Error {
     let reason: String
 }
 
-/// Where the log's end was at a time.
+/// Position of the log's end at some time.
 private struct Mark: Sendable {
     var time: Timestamp
     var bounds: [TopicPartition: Range<Int64>]
 
-    /// Whether everything before it was read.
+    /// True if everything before it was read.
     func isReached(by positions: [TopicPartition: Int64], _ now: [TopicPartition: Range<Int64>]) -> Bool {
         bounds.allSatisfy { input, range in
             let first = now[input]?.lowerBound ?? range.lowerBound

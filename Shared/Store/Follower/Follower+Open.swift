@@ -6,10 +6,10 @@ import Logging
 import Synchronization
 
 extension Follower {
-    /// For how long a deletion surely stays in the log: see `Retention.compacted`.
+    /// How long the log keeps a deletion at least: see `Retention.compacted`.
     static var longestAway: Duration { .seconds(7 * 24 * 3600) }
 
-    /// Brings topics, store and log together; what may pass is waited out.
+    /// Reconciles topics, store and log; waits out what may pass.
     func open() async throws -> Store {
         var pause = Backoff()
         while true {
@@ -37,7 +37,7 @@ extension Follower {
             return store
         case .doesNot(let reason): why = reason
         }
-        logger.notice("the store is made again from the log", metadata: ["why": "\(why)"])
+        logger.notice("the store is rebuilt from the log", metadata: ["why": "\(why)"])
         update { $0.remade = why }
         try putFormerAside()
         try Store.remove(folder: folder, name: plan.name)
@@ -49,10 +49,10 @@ extension Follower {
 
     // MARK: - What the log has no more
 
-    /// Named as what a rebuild puts aside, which back-ups leave out.
+    /// Named like the stores that a rebuild sets aside, which back-ups leave out.
     private var former: String { "\(folder.path)/\(plan.name).former-0.db" }
 
-    /// A copy that was being made again when a former one was there already has nothing that that has not.
+    /// A copy whose rebuild was interrupted holds nothing that the former copy does not.
     private func putFormerAside() throws {
         let files = FileManager.default
         guard !plan.carried.isEmpty, !files.fileExists(atPath: former) else { return }
@@ -66,7 +66,7 @@ extension Follower {
         guard FileManager.default.fileExists(atPath: former) else { return }
         do { try await store.take(plan.carried, from: former) } catch let error as DatabaseError where error.isOfTheFile
         {
-            logger.error("what only the former copy had is lost", metadata: ["why": "\(error)"])
+            logger.error("data that only the former copy had is lost", metadata: ["why": "\(error)"])
         }
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: former + suffix) {
             try FileManager.default.removeItem(atPath: former + suffix)
@@ -96,8 +96,8 @@ extension Follower {
         }
     }
 
-    /// Who has said everything again since this copy was read, to a log that was lost or put back. Claims stand in every partition of an
-    /// owner's topics, so that one of each is looked at.
+    /// Finds an owner that has emitted everything again since this copy was read, to a log that was lost or restored. Claims stand in every
+    /// partition of an owner's topics, so one of each is checked.
     private func newGeneration(_ store: Store, _ known: [TopicPartition: Int64]) async throws -> String? {
         let firsts = Dictionary(grouping: plan.topics.filter { $0.owner != "gateway" }, by: \.owner)
             .compactMap { $0.value.first.map { TopicPartition($0.name, 0) } }
@@ -115,7 +115,7 @@ extension Follower {
         return nil
     }
 
-    /// Why a store cannot go on from where it is; nil if it can.
+    /// Why a store cannot continue from where it is; nil if it can.
     private func misfit(of store: Store) async throws -> String? {
         if let why = try await store.read({ try Meta.value(Meta.remake, in: $0) }) { return why }
         let problems = try await InputCheck(store: store, log: log, inputs: inputs).run()
@@ -132,21 +132,21 @@ extension Follower {
         restored.restore(try await store.read(Inbox.lastSequences))
         deduplicator.withLock { [restored] in $0 = restored }
         guard !known.isEmpty else {
-            // Who begins at the log's start misses no deletion that is said from now on.
+            // Reading from the log's start misses no deletion from now on.
             try await remember(atTheEnd: .now, in: store)
             return nil
         }
         if let source = try await newGeneration(store, known.mapValues(\.next)) {
-            return "\(source) has said everything again"
+            return "\(source) has emitted everything again"
         }
         if let why = try await ForgottenDeletions(log: log).since(known.mapValues(\.next)) { return why }
         let now = Timestamp.now
         guard let at = at.map(Timestamp.init(microseconds:)), at.advanced(by: Self.longestAway) > now else {
             return "it was last at the log's end more than \(Self.longestAway.components.seconds / 86_400) days ago"
         }
-        // What a clock noted that was ahead tells nothing.
+        // A note of a clock that was ahead proves nothing.
         let isPast = at <= now.advanced(by: DeletionClock.leap)
-        return isPast ? nil : "it was last at the log's end at \(at), which is to come"
+        return isPast ? nil : "it was last at the log's end at \(at), which is in the future"
     }
 }
 

@@ -5,26 +5,26 @@ public import GRDB
 public import Logging
 import Synchronization
 
-/// Keeps one process's own copy of other services' state topics: it reads all their partitions, saves what they say in a store of its
-/// own, a batch in one transaction, and hands each committed batch on.
+/// Keeps one process's copy of other services' state topics. It reads all their partitions, saves the records in a store of its own, a
+/// batch in one transaction, and hands each committed batch on.
 ///
-/// It says nothing: it owns no topic, so any number of followers run side by side, each with a folder of its own. A store that does
-/// not fit the log, or that was away from the log's end for so long that deletions may be gone from it, is removed and made again from
-/// the log's start.
+/// It emits nothing and owns no topic, so any number of followers run side by side, each with a folder of its own. A store that does not
+/// fit the log is removed and rebuilt from the log's start. So is one that was away from the log's end for so long that the log may have
+/// dropped deletions.
 public final class Follower<Change: Sendable>: Sendable {
-    /// What is followed, and what is made of it. All members are synchronous: they cannot await, and outlive no transaction.
+    /// What to follow, and what to make of it. All members are synchronous: they cannot await, and outlive no transaction.
     public struct Plan: Sendable {
-        /// Names the store's file.
+        /// Name of the store's file.
         public var name: String
         public var topics: [Topic]
         public var migrations: [Migration]
-        /// What the log has no more: rows of a table, by a condition, that go from a copy that is made again into the new one.
+        /// Data that is no longer in the log: rows of a table, by a condition, that are carried over when the copy is rebuilt.
         public var carried: [(table: String, condition: String)] = []
         /// Reads everything that the store holds, before the first batch.
         public var load: @Sendable (Database) throws -> Void
-        /// Takes one record over into the tables. What it throws puts the record aside: it is counted and logged.
+        /// Applies one record to the tables. A record for which it throws is kept aside, counted and logged.
         public var take: @Sendable (FollowedRecord, Database) throws -> Change?
-        /// A batch was committed; called for one batch at a time.
+        /// Called after a batch was committed, for one batch at a time.
         public var committed: @Sendable ([Change]) -> Void
 
         public init(
@@ -49,10 +49,10 @@ public final class Follower<Change: Sendable>: Sendable {
     /// Most records of a batch.
     let batchSize: Int
     private let state = Mutex(FollowerStatus())
-    /// How far reading has come, with everything before it handed on; it passes what compaction took away.
+    /// Positions up to which everything was handed on; they also pass compacted records.
     let reached = Mutex<[TopicPartition: Int64]>([:])
     let deduplicator: Mutex<Deduplicator>
-    /// The store had read nothing when it was opened.
+    /// True if the store had read nothing when it was opened.
     let beganEmpty = Mutex(false)
 
     /// - Parameter folder: the follower's own; it keeps its lock.
@@ -71,7 +71,7 @@ public final class Follower<Change: Sendable>: Sendable {
         state.withLock { change(&$0) }
     }
 
-    /// While a batch is in the store, or on its way there, and was not handed on.
+    /// True while a batch is being stored and was not handed on.
     let isTaking = Mutex(false)
 
     let scrub = Scrub()
@@ -79,14 +79,14 @@ public final class Follower<Change: Sendable>: Sendable {
     /// The store while it is open.
     private let opened = Mutex<Store?>(nil)
 
-    /// Reads the copy, beside its writing. It may be behind the log.
+    /// Reads the copy, beside its writer. It may be behind the log.
     /// - Returns: nil while the store is not open.
     public func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value? {
         guard let store = opened.withLock({ $0 }), !store.isClosed else { return nil }
         return try await store.read(body)
     }
 
-    /// Those of the plan; and who is forgotten, so that nothing of them stays in the file.
+    /// The plan's topics and the erasure requests, so that erased data does not stay in the file.
     var topics: [Topic] { plan.topics + (consumesErasures ? [] : [.privacyCommands]) }
 
     var consumesErasures: Bool { plan.topics.contains(.privacyCommands) }
@@ -95,7 +95,7 @@ public final class Follower<Change: Sendable>: Sendable {
 
     /// Runs until the task is cancelled, then ends with the store closed.
     ///
-    /// Trouble with log or disk is waited out. Throws what a new start may mend.
+    /// It waits out trouble with log or disk, and throws what a restart may mend.
     public func run() async throws {
         let store = try await open()
         opened.withLock { $0 = store }
@@ -125,26 +125,26 @@ public final class Follower<Change: Sendable>: Sendable {
     }
 }
 
-/// A record as a follower hears it.
+/// A record as a follower consumes it.
 public enum FollowedRecord: Sendable {
     case event(Event, InputPosition)
-    /// What is left of a thing that was deleted.
+    /// The tombstone of a deleted thing.
     case tombstone(topic: String, key: String)
 }
 
-/// How a follower is doing, for readiness and metrics.
+/// Status of a follower, for readiness and metrics.
 public struct FollowerStatus: Sendable {
     /// What keeps it from being ready, by part; empty is ready.
     public var missing: [String: String] = ["store": "is being opened", "input": "is not read yet"]
-    /// It has once read all that the log held when it began.
+    /// True once it has read all that the log held when it began.
     public var isCaughtUp = false
     /// Records not read yet, by topic.
     public var lag: [String: Int64] = [:]
     public var handled = 0
     public var duplicates = 0
-    /// Records that could not be taken over; they are kept, and read again at the next start.
+    /// Records that could not be read; they are kept, and read again at the next start.
     public var unreadable = 0
-    /// Why the store was made again at this start; nil if it was not.
+    /// Why the store was rebuilt at this start; nil if it was not.
     public var remade: String?
 
     public init() {}

@@ -1,7 +1,7 @@
 public import GRDB
 
 extension Database {
-    /// Takes rows of some tables over from a file that nobody writes now; those that are there stay. A table that it has not has none.
+    /// Copies rows of some tables from a file that nobody writes now; existing rows stay. A missing table counts as empty.
     public func take(_ tables: [(name: String, columns: [String])], from file: String) throws {
         var configuration = GRDB.Configuration()
         configuration.readonly = true

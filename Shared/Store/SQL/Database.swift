@@ -1,12 +1,12 @@
 public import Events
 public import GRDB
 
-/// A store's tables within a transaction, or a read's. Services see this, statements and rows; the library below is the store's alone.
+/// A store's tables within a transaction or a read. Services use this type, statements and rows; only the store uses the library below.
 public typealias Database = GRDB.Database
 
-/// Statements, each with the values of its parameters in their order. Every text is parsed once.
+/// Statements, each with the values of its parameters in order. Every SQL text is parsed once.
 extension Database {
-    /// Runs statements without parameters: a migration's.
+    /// Runs statements without parameters, in migrations.
     public func script(_ sql: String) throws { try execute(sql: sql) }
 
     /// Runs a statement that returns no rows.
@@ -14,20 +14,20 @@ extension Database {
         try whole(sql, values).run()
     }
 
-    /// With a value for every parameter.
+    /// Prepares a statement with a value for every parameter.
     private func whole(_ sql: String, _ values: [(any Bindable)?]) throws -> Prepared {
         let statement = try Prepared(sql, values, in: self)
         try statement.check(isFilledBy: values.count)
         return statement
     }
 
-    /// How many rows the last statement has changed.
+    /// Number of rows that the last statement has changed.
     public var changes: Int { changesCount }
 
-    /// The number that the last inserted row was given.
+    /// Row id of the last inserted row.
     public var lastRow: Int64 { lastInsertedRowID }
 
-    /// What is made of each row.
+    /// Maps each row.
     public func rows<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> [Value] {
@@ -37,7 +37,7 @@ extension Database {
         return found
     }
 
-    /// What is made of the first row; nil if there is none.
+    /// Maps the first row; nil if there is none.
     public func first<Value>(
         _ sql: String, _ values: [(any Bindable)?] = [], _ read: (borrowing Prepared) throws -> Value
     ) throws -> Value? {
@@ -45,14 +45,14 @@ extension Database {
         return try select.next() ? try read(select) : nil
     }
 
-    /// Whether there is a row.
+    /// True if there is a row.
     public func has(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Bool {
         try whole(sql, values).next()
     }
 
-    /// What is found after changes, which are then undone.
-    public func undoing<Found>(_ changes: () throws -> Found?) throws -> Found? {
-        var found: Found?
+    /// Evaluates `changes` and rolls them back.
+    public func undoing<Value>(_ changes: () throws -> Value?) throws -> Value? {
+        var found: Value?
         try inSavepoint {
             found = try changes()
             return .rollback
@@ -66,12 +66,12 @@ extension Database {
         try first(sql, values) { $0.integer(ifAny: 0) } ?? nil
     }
 
-    /// Of the first row; 0 if there is none.
+    /// Integer of the first row; 0 if there is none.
     public func count(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Int {
         Int(try integer(sql, values) ?? 0)
     }
 
-    /// Of microseconds since 1970.
+    /// Time of the first row, from microseconds since 1970.
     public func time(_ sql: String, _ values: [(any Bindable)?] = []) throws -> Timestamp? {
         try first(sql, values) { $0.time(ifAny: 0) } ?? nil
     }
@@ -84,7 +84,7 @@ extension Database {
         try rows(sql, values) { $0.string(0) }
     }
 
-    /// JSON of a text or a blob.
+    /// Decodes JSON of a text or a blob.
     public func record<Record: Decodable>(
         _ sql: String, _ values: [(any Bindable)?] = [], as type: Record.Type = Record.self
     ) throws -> Record? {

@@ -2,8 +2,8 @@ import CSQLite
 public import Events
 public import GRDB
 
-/// A cached statement whose parameters are bound, and whose columns are read, without boxes and arrays between: for what is run
-/// several times for every order.
+/// A cached statement with direct binding and column access, without boxes and arrays between; for statements that run several times for
+/// every order.
 ///
 /// It is SQLite's statement that GRDB keeps for this text. Only one `Prepared` of a text is in use at a time, within a transaction.
 public struct Prepared: ~Copyable {
@@ -15,10 +15,10 @@ public struct Prepared: ~Copyable {
         handle = statement.sqliteStatement
     }
 
-    /// With values for its parameters, in their order; those that are left are NULL until they are bound.
+    /// Binds values to its parameters in order; the others are NULL until they are bound.
     public init(_ sql: String, _ values: [(any Bindable)?], in database: Database) throws {
         try self.init(sql, in: database)
-        // It is kept from one use to the next, and so is what was bound.
+        // The statement and its bindings are kept from one use to the next.
         sqlite3_clear_bindings(handle)
         for (index, value) in values.enumerated() {
             if let value {
@@ -31,7 +31,7 @@ public struct Prepared: ~Copyable {
 
     deinit { sqlite3_reset(handle) }
 
-    /// What was bound last time would stand in for a value that is missing.
+    /// A missing value would otherwise be the one bound last time.
     func check(isFilledBy count: Int) throws {
         let expected = Int(sqlite3_bind_parameter_count(handle))
         guard count != expected else { return }
@@ -124,20 +124,20 @@ public struct Prepared: ~Copyable {
 
     public func double(ifAny column: Int32) -> Double? { isNull(column) ? nil : double(column) }
 
-    /// Of microseconds since 1970.
+    /// Microseconds since 1970.
     public func time(_ column: Int32) -> Timestamp { Timestamp(microseconds: integer(column)) }
 
     public func time(ifAny column: Int32) -> Timestamp? { isNull(column) ? nil : time(column) }
 
-    /// Of a column that is never NULL.
+    /// A column that is never NULL.
     public func string(_ column: Int32) -> String { text(column) ?? "" }
 
-    /// Of JSON, as a text or a blob.
+    /// JSON, as a text or a blob.
     public func record<Record: Decodable>(_ column: Int32, as type: Record.Type = Record.self) throws -> Record {
         try JSON.decode(type, from: bytes(column) ?? [])
     }
 
-    /// Of a text or a blob; nil for NULL.
+    /// A text or a blob; nil for NULL.
     public func bytes(_ column: Int32) -> [UInt8]? {
         guard !isNull(column) else { return nil }
         let start = sqlite3_column_blob(handle, column)
@@ -153,7 +153,7 @@ public struct Prepared: ~Copyable {
     }
 }
 
-/// What can be a parameter's value.
+/// A type that can be a parameter's value.
 public protocol Bindable {
     func bind(to statement: borrowing Prepared, at index: Int32)
 }
@@ -178,7 +178,7 @@ extension Double: Bindable {
     public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, self) }
 }
 
-/// A blob.
+/// Bound as a blob.
 extension [UInt8]: Bindable {
     public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, blob: self) }
 }
@@ -188,11 +188,11 @@ extension Bool: Bindable {
 }
 
 extension Timestamp: Bindable {
-    /// In microseconds since 1970.
+    /// Bound as microseconds since 1970.
     public func bind(to statement: borrowing Prepared, at index: Int32) { statement.bind(index, microseconds) }
 }
 
-/// For texts without a byte: a null pointer would be NULL.
+/// Pointer for empty texts: a null pointer would be NULL.
 nonisolated(unsafe) private let emptyText: UnsafePointer<CChar> = {
     let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     byte.initialize(to: 0)

@@ -4,18 +4,18 @@ import struct EventLog.Record
 import Events
 import GRDB
 
-/// Makes a store whole that is a snapshot: takes over what its service has said since, silently, and leaves the inputs where they go on.
+/// Completes a store that is a snapshot: folds what its service has emitted since, without emitting, and places the inputs.
 ///
-/// The tables hold what was said up to the snapshot, by each place's last sequence; what the log has of it is struck from the outbox, as at
-/// every start, and what it has beyond is folded, as in a rebuild. So a row of the outbox is told only if the log never heard it.
-/// An input goes on from the greater of its position in the snapshot and its checkpoint: up to the former the tables have all that
-/// followed from it, up to the latter the log has.
+/// The tables hold the state up to the snapshot, by each place's last sequence. Outbox rows that the log has are struck, as at every start,
+/// and what the log has beyond is folded, as in a rebuild. So an outbox row is only emitted if the log never had it. An input continues
+/// from the greater of its position in the snapshot and its checkpoint. Up to the former the tables have all that followed from it, up to
+/// the latter the log has.
 struct Continuation: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
 
-    /// What the snapshot knew.
+    /// The snapshot's state before the continuation.
     private struct Before: Sendable {
         var positions: [TopicPartition: Inbox.Position]
         var reported: [TopicPartition: Inbox.Position]
@@ -23,13 +23,13 @@ struct Continuation: Sendable {
         var generation: String?
     }
 
-    /// Whether it is of this log and this instance.
+    /// Checks that it is of this log and this instance.
     /// - Throws: `Snapshot.Unfit`.
     func check() async throws {
         let (identity, instance) = try await store.read {
             (try Meta.value(Meta.logIdentity, in: $0), try Meta.value(Meta.instance, in: $0))
         }
-        guard identity != nil else { throw Snapshot.Unfit(description: "it is of no log") }
+        guard identity != nil else { throw Snapshot.Unfit(description: "it belongs to no log") }
         guard instance == "\(handler.instance)" else {
             throw Snapshot.Unfit(description: "it is of instance \(instance ?? "none"), this is \(handler.instance)")
         }
@@ -37,7 +37,7 @@ struct Continuation: Sendable {
         guard problems.isEmpty else { throw Snapshot.Unfit(description: problems.joined(separator: "; ")) }
     }
 
-    /// - Returns: keys that have to be said again; see `Recovery`.
+    /// - Returns: keys that have to be emitted again; see `Recovery`.
     /// - Throws: `Snapshot.Unfit`.
     func run(as ownership: Ownership) async throws -> Set<ThingKey> {
         let before = try await store.write { [handler] database in
@@ -60,7 +60,7 @@ struct Continuation: Sendable {
         return stale
     }
 
-    /// Last: what the log forgets while it is read was perhaps not read.
+    /// Checked last: the log may drop deletions while it is read.
     private func checkDeletions(since before: Before) async throws {
         let positions = before.reported.merging(before.positions) { $0.next < $1.next ? $0 : $1 }.mapValues(\.next)
         if let why = try await ForgottenDeletions(log: log).since(positions) { throw Snapshot.Unfit(description: why) }
@@ -80,25 +80,26 @@ struct Continuation: Sendable {
             let (counting, claims) = try own.sort(batch, with: &deduplicator, stale: &stale)
             try check(batch, &times)
             for claim in claims where !sources.isDisjoint(with: claim.sources) {
-                // A store that is new knows of none.
+                // A new store has no generation.
                 guard claim.generation == nil || claim.generation == before.generation else {
-                    throw Snapshot.Unfit(description: "the log was put back since")
+                    throw Snapshot.Unfit(description: "the log was restored since")
                 }
             }
             haveOthersWritten =
                 haveOthersWritten || counting.contains { $0.identity.epoch ?? 0 > ownership.previousEpoch }
             try await store.write { try take(counting, before, ownership, in: $0) }
         }
-        // Rows that another life may have decided otherwise. Whoever went on with this store has told them first of all.
-        let isAllSaid = try await store.read { try Outbox.depth(in: $0) == 0 }
-        guard isAllSaid || !haveOthersWritten else {
+        // Another life of the store may have decided these rows otherwise. A process that continued this store would have relayed them
+        // first of all.
+        let isOutboxEmpty = try await store.read { try Outbox.depth(in: $0) == 0 }
+        guard isOutboxEmpty || !haveOthersWritten else {
             throw Snapshot.Unfit(
-                description: "it has something to say that the log never heard, and others have written since")
+                description: "its outbox has events that the log lacks, and other processes have written since")
         }
         return stale
     }
 
-    /// Also of a log that does not tell what it has forgotten: by its own times, whose leaps its cleaning may have followed.
+    /// Also for a log that does not tell what it has dropped: checked by the log's own times, whose leaps its cleaning may have followed.
     private func check(_ batch: [Record], _ times: inout ClosedRange<Timestamp>?) throws {
         for record in batch {
             let time = record.appendedAt
@@ -106,7 +107,7 @@ struct Continuation: Sendable {
             times = min(known.lowerBound, time)...max(known.upperBound, time)
         }
         guard let times, times.lowerBound.advanced(by: Snapshot.oldest) < times.upperBound else { return }
-        throw Snapshot.Unfit(description: "by the log's times more than six days have passed since")
+        throw Snapshot.Unfit(description: "by the log's times it is older than six days")
     }
 
     private func starts(_ before: Before, _ ownership: Ownership) async throws -> [TopicPartition: Int64] {
@@ -154,7 +155,7 @@ struct Continuation: Sendable {
                 let first = bounds[input]?.lowerBound ?? 0
                 let position: Inbox.Position
                 if Rebuild.isReadAgain(input.topic, by: handler) {
-                    // Whoever asked to be forgotten is so again. Of an input that is read whole the table has what was read.
+                    // Applies erasures again. The table of an input that is read whole has its records.
                     let isWhole = handler.readWhole.contains { $0.name == input.topic }
                     position = (isWhole ? before.positions[input] : nil) ?? Inbox.Position(next: first, lastID: "")
                     if !isWhole { try Inbox.forgetSequences(of: input, in: database) }

@@ -3,18 +3,18 @@ import Events
 import Foundation
 import GRDB
 
-/// A copy of a store as it was at one moment: a store that was lost is made again from there, not from the beginning of the log.
+/// A copy of a store at one moment. A lost store is rebuilt from there instead of from the log's beginning.
 ///
-/// Its name tells when it was made and the digest of its bytes, so a file is either what was written or known not to be.
+/// Its name holds its time and the digest of its bytes, so a changed file is noticed.
 struct Snapshot: Sendable, Equatable {
-    /// Older ones are of no use. What was deleted since stands in the log for seven days for certain; who goes on from an older copy
-    /// would not hear of it, and bring it back.
+    /// Greatest age. The log keeps deletions for seven days for certain; a process that continues from an older copy would miss some and
+    /// restore deleted things.
     static let oldest = Duration.seconds(6 * 86_400)
-    /// A clock may be wrong by that much between making and reading.
+    /// Greatest error of a clock between making and reading.
     private static let ahead = Duration.seconds(300)
 
     let folder: String
-    /// What was committed before is in it.
+    /// Everything committed before is in it.
     let takenAt: Timestamp
     let digest: String
 
@@ -32,23 +32,23 @@ struct Snapshot: Sendable, Equatable {
         self.init(folder: folder, takenAt: Timestamp(microseconds: time), digest: String(match.2))
     }
 
-    /// It is passed over; why.
+    /// The snapshot is skipped; the description says why.
     struct Unfit: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Whether it can be used by its age.
+    /// Checks its age.
     /// - Throws: `Unfit`.
     func check(at now: Timestamp) throws {
         guard takenAt > now.advanced(by: .zero - Snapshot.oldest) else {
             throw Unfit(description: "it is older than six days")
         }
-        guard takenAt < now.advanced(by: Snapshot.ahead) else { throw Unfit(description: "it is of the future") }
+        guard takenAt < now.advanced(by: Snapshot.ahead) else { throw Unfit(description: "its time is in the future") }
     }
 
-    /// Copies its bytes into a new file. They are read once, and held against the digest as they pass: a large snapshot is read from the
-    /// disk, which takes most of the time of a rebuild.
-    /// - Throws: `Unfit` if they are not what was written, or if there is no room.
+    /// Copies its bytes into a new file. They are read once and hashed on the way: a large snapshot comes from the disk, which takes most
+    /// of the time of a rebuild.
+    /// - Throws: `Unfit` if the digest differs, or if there is no room.
     func copy(to file: String) throws {
         do {
             let source = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -59,13 +59,13 @@ struct Snapshot: Sendable, Equatable {
             let copy = try FileHandle(forWritingTo: URL(filePath: file))
             defer { try? copy.close() }
             let found = try Snapshot.digest(of: source) { try copy.write(contentsOf: $0) }
-            guard found == digest else { throw Unfit(description: "its bytes are not what was written") }
+            guard found == digest else { throw Unfit(description: "its bytes differ from what was written") }
         } catch let error where !(error is Unfit) {
             throw Unfit(description: "it cannot be copied: \(error)")
         }
     }
 
-    /// The migrations that its tables have had; of bytes that nobody has looked at yet.
+    /// Migrations that its tables have had; read before its bytes were checked.
     func schema() throws -> Set<String> {
         var configuration = GRDB.Configuration()
         configuration.readonly = true
@@ -74,7 +74,7 @@ struct Snapshot: Sendable, Equatable {
         return try database.read { try DatabaseMigrator().appliedIdentifiers($0) }
     }
 
-    /// SHA-256, in hexadecimal digits.
+    /// SHA-256 as hexadecimal digits.
     static func digest(of path: String, until isStopped: () -> Bool) throws -> String {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         defer { try? file.close() }

@@ -3,21 +3,22 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The snapshots of one store, in a folder beside it: made now and then while everything goes on, the last two kept.
+/// Snapshots of one store, in a folder beside it: made now and then while everything continues; the last two are kept.
 ///
 /// A copy is written by `VACUUM INTO` over a connection of its own. That reads one consistent state beside the writer, which never waits
-/// for it, and leaves behind what was deleted. (SQLite's other way, the backup in small steps, begins anew whenever the store is
-/// written: under load it would not come to an end. In one step it copies deleted bytes, too.) The price is that the write-ahead log
-/// cannot be emptied while it reads, some seconds.
+/// for it, and leaves deleted data behind. (SQLite's other way, the backup in small steps, begins anew whenever the store is written: under
+/// load it would not end. In one step it copies deleted bytes, too.) The price is that the write-ahead log cannot be truncated while it
+/// reads, some seconds.
 ///
-/// It gets its name when all of it is on the disk. Killed before, it has a name that nobody reads, and those before it stand.
+/// A snapshot gets its name when all of it is on the disk. If the process ends before, its file has a name that nobody reads, and earlier
+/// snapshots stay.
 final class Snapshots: Sendable {
     static let kept = 2
-    /// After a start the first is not waited for longer than this.
+    /// Longest wait for the first snapshot after a start.
     static let first = Duration.seconds(30)
-    /// After one could not be made.
+    /// Pause after a failure.
     static let pause = Duration.seconds(600)
-    /// So many bytes of the disk stay free beside it: the log and the stores need them more.
+    /// Bytes of the disk that stay free beside it: log and stores need them more.
     static let reserve: Int64 = 256 << 20
     private static let unfinished = "unfinished.new"
 
@@ -25,11 +26,11 @@ final class Snapshots: Sendable {
     /// Nil: none is made, and none is kept.
     let every: Duration?
 
-    /// One is made at a time.
+    /// Only one is made at a time.
     private let turn = Mutex(())
-    private let state = Mutex(State())
+    private let state = Mutex(SnapshotState())
 
-    private struct State {
+    private struct SnapshotState {
         var due: Timestamp?
         var isUnderWay = false
         var isStopped = false
@@ -42,7 +43,7 @@ final class Snapshots: Sendable {
         self.every = every
     }
 
-    /// When the newest was made; nil if there is none.
+    /// Time of the newest one; nil if there is none.
     var takenAt: Timestamp? { state.withLock(\.takenAt) }
 
     /// The newest first.
@@ -53,13 +54,13 @@ final class Snapshots: Sendable {
 
     // MARK: - Now and then
 
-    /// Begins with one if it is time, on a thread of its own.
+    /// Begins one if it is time, on a thread of its own.
     func look(at store: Store, _ now: Timestamp, failed: @escaping @Sendable (any Error) -> Void) {
         guard every != nil else { return }
         let due = state.withLock(\.due) ?? firstDue(for: store, now)
         let isBegun = state.withLock { state in
             state.due = due
-            // It is so late only by a clock that was ahead.
+            // A due time this late comes from a clock that was ahead.
             let isDue = due <= now || due > now.advanced(by: max(every ?? .zero, Self.pause))
             guard !state.isUnderWay, !state.isStopped, isDue else { return false }
             state.isUnderWay = true
@@ -77,7 +78,7 @@ final class Snapshots: Sendable {
         thread.start()
     }
 
-    /// Soon after a start where there is none that could be used.
+    /// Soon after a start if there is no usable one.
     private func firstDue(for store: Store, _ now: Timestamp) -> Timestamp {
         let interval = every ?? .zero
         let newest = all().first { $0.takenAt <= now && (try? $0.schema()) == store.schema }
@@ -88,7 +89,7 @@ final class Snapshots: Sendable {
     // MARK: - Making and removing
 
     /// Blocks its thread.
-    /// - Parameter count: so many are kept, this one included.
+    /// - Parameter count: number to keep, this one included.
     /// - Throws: `CancellationError` if it was stopped.
     func take(of store: Store, keeping count: Int = Snapshots.kept) throws {
         try turn.withLock { _ in
@@ -113,20 +114,20 @@ final class Snapshots: Sendable {
                 if isStopped { throw CancellationError() }
                 throw error
             }
-            // This one stays, whatever its time is: the clock may have been set back since the others were made. Those of the future were
-            // made by a clock that was ahead; nobody goes on from them.
+            // This one stays, whatever its time is: the clock may have been set back since the others were made. Those with a future time
+            // are useless; they were made by a clock that was ahead.
             let now = Timestamp.now
             let (good, future) = (others.filter { $0.takenAt <= now }, others.filter { $0.takenAt > now })
             for old in future + good.dropFirst(count - 1) { try FileManager.default.removeItem(atPath: old.path) }
         }
     }
 
-    /// Puts a new one in the place of all that there are: they tell of somebody who asked to be forgotten. Blocks its thread.
+    /// Replaces all snapshots by a new one, because they hold erased data. Blocks its thread.
     func renew(of store: Store) throws {
         guard !all().isEmpty else { return }
         guard every != nil else { return try removeAll() }
         do { try take(of: store, keeping: 1) } catch is CancellationError { throw CancellationError() } catch {
-            // Forgetting does not wait for room on the disk.
+            // Erasure does not wait for room on the disk.
             try removeAll()
             state.withLock { $0.due = Timestamp.now.advanced(by: Self.pause) }
         }
@@ -140,7 +141,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Ends what is under way, and makes no more.
+    /// Stops the one under way, and makes no more.
     func stop() {
         let connection = state.withLock { state in
             state.isStopped = true
@@ -166,7 +167,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// There may be as much in the store as in its file and its write-ahead log together.
+    /// The store may hold as much as its file and its write-ahead log together.
     private func checkRoom(for store: String) throws {
         var needed = Self.reserve
         for file in [store, store + "-wal"] {
@@ -174,7 +175,7 @@ final class Snapshots: Sendable {
             if stat(file, &status) == 0 { needed += Int64(status.st_size) }
         }
         var room = statvfs()
-        guard statvfs(folder, &room) == 0 else { throw SystemError("look at \(folder)") }
+        guard statvfs(folder, &room) == 0 else { throw SystemError("inspect \(folder)") }
         let free = Int64(room.f_bavail) * Int64(room.f_frsize)
         guard free >= needed else {
             throw SystemError(why: "\(free >> 20) MiB are free, and a snapshot may need \(needed >> 20)")
@@ -200,7 +201,7 @@ final class Snapshots: Sendable {
         try sync(file)
     }
 
-    /// What cannot be read of the store stands in no snapshot.
+    /// A snapshot is discarded if a part of the store could not be read.
     private func check(_ file: String) throws {
         var configuration = GRDB.Configuration()
         configuration.readonly = true
@@ -210,7 +211,7 @@ final class Snapshots: Sendable {
         guard word == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: word ?? "no answer") }
     }
 
-    /// A store's file made of a snapshot, under the mark of a rebuild: whoever is killed before it has what came since starts over.
+    /// Makes a store's file of a snapshot, with the mark of a rebuild: a process that ends before the later records are folded starts over.
     func put(_ snapshot: Snapshot, at store: String) throws {
         let file = "\(store).new"
         if FileManager.default.fileExists(atPath: file) { try FileManager.default.removeItem(atPath: file) }

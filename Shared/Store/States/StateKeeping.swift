@@ -1,23 +1,23 @@
 public import Events
 
-/// A kind of state, whatever its records are: what the steps, the rebuild and the republish do with it.
+/// A kind of state, whatever its record type: what steps, rebuild and republishing do with it.
 public protocol StateKeeping: Sendable {
     var topic: Topic { get }
     var table: StateTable { get }
 
-    /// Takes over one record of the topic, saying nothing.
+    /// Applies one record of the topic, without emitting.
     func fold(_ own: Input, in transaction: borrowing Transaction) throws
 
-    /// Takes over a tombstone.
+    /// Applies a tombstone.
     func forget(_ key: String, in transaction: borrowing Transaction) throws
 
-    /// Says a thing's record again as it stands; nothing if there is no such thing.
+    /// Emits a thing's record again as it stands; does nothing if there is no such thing.
     func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
 
-    /// Emits that there is no such thing any more, to a log that was put back and still has it.
+    /// Emits the deletion of a thing that a restored log still has.
     func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws
 
-    /// The partition key of a key that nothing stands under any more; nil if only the record said it.
+    /// Partition key of a deleted thing's key; nil if only the record had it.
     func partitionKey(of key: String) -> String?
 }
 
@@ -31,7 +31,7 @@ extension StateKind: StateKeeping {
     public func fold(_ own: Input, in transaction: borrowing Transaction) throws {
         let event = own.event
         guard let listed = topic.types.first(where: { $0.name == event.type }) else {
-            throw Poison("\(event.type) is no event of \(topic.name)")
+            throw Poison("\(event.type) is not an event type of \(topic.name)")
         }
         if listed.payload == Record.self {
             let record = try event.decode(Record.self)

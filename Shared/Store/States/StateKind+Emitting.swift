@@ -28,7 +28,7 @@ extension StateKind {
         try emit(Draft(topic, type: type, subject: key, partitionKey: partitionKey, json: json), stage, in: transaction)
     }
 
-    /// Deletes a record's row, and emits that there is no such thing any more.
+    /// Deletes a record's row, and emits its deletion.
     public func end(_ record: Record, stage: Draft.Stage? = nil, in transaction: borrowing Transaction) throws {
         let key = key(in: values(record))
         try delete(key, in: transaction.database)
@@ -37,7 +37,7 @@ extension StateKind {
             in: transaction)
     }
 
-    /// The same, and before the tombstone an event that says how it ended.
+    /// The same, with an event before the tombstone that says how it ended.
     public func end<Ended>(
         _ record: Record, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage? = nil,
         in transaction: borrowing Transaction
@@ -46,7 +46,7 @@ extension StateKind {
         try end(key: key, of: partitionKey(record), type, ended, stage: stage, in: transaction)
     }
 
-    /// The same of a thing of which there may be no record any more.
+    /// The same for a thing that may have no record any more.
     public func end<Ended>(
         key: String, of partitionKey: String, _ type: EventType<Ended>, _ ended: Ended, stage: Draft.Stage? = nil,
         in transaction: borrowing Transaction

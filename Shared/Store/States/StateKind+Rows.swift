@@ -1,7 +1,7 @@
 import Events
 public import GRDB
 
-/// The rows, each with the record as it was said, byte for byte.
+/// Rows with their records as they were emitted, byte for byte.
 extension StateKind {
     /// - Parameter key: the values of its columns.
     public func get(_ key: String..., in database: Database) throws -> Record? { try get(key: key, in: database) }
@@ -24,8 +24,8 @@ extension StateKind {
         return try select.next() ? select.text(0) : nil
     }
 
-    /// Those that a condition finds.
-    /// - Parameter condition: in SQL, with what may follow it.
+    /// Records that match a condition.
+    /// - Parameter condition: SQL after `WHERE`, with clauses that may follow it.
     public func all(
         _ condition: String, _ values: [(any Bindable)?] = [], in database: Database
     ) throws -> [Record] {
@@ -43,7 +43,7 @@ extension StateKind {
         try database.count("\(sql.count)\(condition)", values)
     }
 
-    /// - Parameter json: the record's, as it is said.
+    /// - Parameter json: the record's, as it is emitted.
     /// - Returns: its key.
     @discardableResult
     func save(_ record: Record, json: [UInt8], in database: Database) throws -> [String] {
@@ -72,7 +72,7 @@ extension StateKind {
         try run(sql.insert)
     }
 
-    /// Deletes a record's row ahead of `end`, for what has to be said before that it is gone.
+    /// Deletes a record's row ahead of `end`, for events that have to be emitted before the deletion.
     public func drop(_ record: Record, in database: Database) throws {
         try delete(key(in: values(record)), in: database)
     }

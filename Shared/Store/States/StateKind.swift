@@ -3,15 +3,15 @@ public import GRDB
 
 /// A kind of thing whose present state a service keeps: of each thing the last record of a topic, and a row that follows from it.
 ///
-/// It is declared once. Reading and saving, the events, the rebuild, and saying everything again follow from that.
+/// It is declared once. Reading, saving, events, rebuild and republishing follow from the declaration.
 public struct StateKind<Record: StateRecord>: Sendable {
     /// Values of a row, the key's first.
     public typealias Values = @Sendable (Record) -> [(any Bindable)?]
 
     public let topic: Topic
-    /// Where the rows stand.
+    /// Table of the rows.
     public let table: StateTable
-    /// The event that says a record, unless another of its types is named.
+    /// Event type of a record, unless another of the topic's types is named.
     let changed: @Sendable (Record) -> EventType<Record>
     let partitionKey: @Sendable (Record) -> String
     let partitionKeyOfKey: @Sendable (String) -> String?
@@ -25,7 +25,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     let restating: (@Sendable (inout Record, Restatement) -> Void)?
     let sql: SQL
 
-    /// Decides which of the service's partitions emits a record, by its key and its partition key.
+    /// Decides which owned partition emits a record, by its key and its partition key.
     public typealias Owner = @Sendable (_ key: String, _ partitionKey: String) -> String
 
     /// Rows of another table, one for each name that a record lists.
@@ -39,14 +39,14 @@ public struct StateKind<Record: StateRecord>: Sendable {
         }
     }
 
-    /// What is kept of a thing that is gone, so that a command from before does not bring it back.
+    /// Note of a deleted thing, so that an earlier command does not restore it.
     public struct Ending: Sendable {
         let type: String
         let note: @Sendable (_ json: [UInt8], _ database: Database) throws -> Void
 
         /// - Parameters:
         ///   - type: the event that says how it ended.
-        ///   - note: keeps of it what is needed, beside a row that is gone.
+        ///   - note: keeps what is needed of it, besides the deleted row.
         public init<Ended: Decodable>(
             _ type: EventType<Ended>,
             _ note: @escaping @Sendable (_ ended: Ended, _ json: [UInt8], _ database: Database) throws -> Void
@@ -56,31 +56,31 @@ public struct StateKind<Record: StateRecord>: Sendable {
         }
     }
 
-    /// Changes a row, and notes in the store what else follows from that.
+    /// Changes a row, and stores what else follows from the change.
     /// - Parameters:
     ///   - key: the values of its key.
-    ///   - record: what it becomes; nil if it is deleted.
+    ///   - record: its new value; nil if it is deleted.
     ///   - change: changes the row.
     public typealias Changing =
         @Sendable (_ key: [String], _ record: Record?, _ database: Database, _ change: () throws -> Void) throws -> Void
 
     /// - Parameters:
-    ///   - changed: the event that says a record; its subject is the record's key.
-    ///   - type: the same where that follows from the record.
-    ///   - table: where the rows stand, and the columns that make the key.
+    ///   - changed: event type of a record; its subject is the record's key.
+    ///   - type: the same where it depends on the record.
+    ///   - table: table of the rows, and the columns that make the key.
     ///   - partitionKey: decides order and ownership.
-    ///   - partitionKeyOfKey: the same of a key of which there is no record any more; nil if only the record tells it.
-    ///   - owner: which partition's its events are; nil: that of the input that they follow from.
+    ///   - partitionKeyOfKey: partition key of a key without a record; nil if only the record has it.
+    ///   - owner: decides which owned partition emits its events; nil: that of the input that they follow from.
     ///   - stage: when they may be appended.
-    ///   - columns: beside the key's and `record`.
-    ///   - steady: columns without NULL that hardly ever change. SQLite writes an index again for each column that is set, whether or not it changes: a
-    ///     row that is there already is saved without them.
+    ///   - columns: columns besides the key's and `record`.
+    ///   - steady: columns without NULL that hardly ever change. SQLite writes an index entry for each column that is set, whether or not
+    ///     it changes, so an existing row is saved without them.
     ///   - list: names that stand in a table of their own.
-    ///   - changing: what else is done when a row changes.
-    ///   - ending: what is kept of what is gone.
-    ///   - folding: what a rebuild notes beside.
-    ///   - restating: changes a record before it is said again, beside the inputs that it follows from.
-    ///   - values: of the key's columns and of `columns`.
+    ///   - changing: further changes when a row changes.
+    ///   - ending: note that is kept of a deleted thing.
+    ///   - folding: further notes of a rebuild.
+    ///   - restating: changes a record before it is emitted again, besides its reflected inputs.
+    ///   - values: values of the key's columns and of `columns`.
     public init(
         _ topic: Topic, _ changed: EventType<Record>, type: (@Sendable (Record) -> EventType<Record>)? = nil,
         in table: StateTable,
@@ -103,7 +103,7 @@ public struct StateKind<Record: StateRecord>: Sendable {
     struct SQL: Sendable {
         let select: String
         let one: String
-        /// Of a row that is there; nil if every save sets every column.
+        /// Update of an existing row; nil if every save sets every column.
         let update: String?
         let insert: String
         let delete: String

@@ -3,7 +3,7 @@ public import Events
 import Foundation
 import GRDB
 
-/// The service's own view of the records it put aside.
+/// Table of the records that the service put aside.
 enum DeadLetterBox {
     static func createTable(_ database: Database) throws {
         try database.execute(
@@ -34,7 +34,7 @@ enum DeadLetterBox {
             .map(Timestamp.init(microseconds:))
     }
 
-    /// Those of some topics that were not handled yet, the oldest first.
+    /// Unhandled dead letters of some topics, the oldest first.
     static func waiting(of topics: [String], in database: Database) throws -> [String] {
         let marks = topics.map { _ in "?" }.joined(separator: ", ")
         return try String.fetchAll(
@@ -45,7 +45,7 @@ enum DeadLetterBox {
                 """, arguments: StatementArguments(topics))
     }
 
-    /// Where a record stood, and under which key.
+    /// Position and key of a dead letter.
     struct Place: Sendable {
         var id: String
         var topic: String
@@ -60,7 +60,7 @@ enum DeadLetterBox {
         FROM step_dead_letters WHERE resent_at IS NULL
         """
 
-    /// Those that were not handled yet, as they stood in the log: of each key in its order.
+    /// Unhandled dead letters in the order of the log within each key.
     /// - Parameter id: only those that stood after this one.
     static func standing(after id: DeadLetterID?, limit: Int, in database: Database) throws -> [Place] {
         try Row.fetchAll(
@@ -75,7 +75,7 @@ enum DeadLetterBox {
         }
     }
 
-    /// The keys of those that stand up to one.
+    /// Keys of the unhandled dead letters up to one.
     static func keys(upTo id: DeadLetterID, in database: Database) throws -> Set<[String]> {
         let rows = try Row.fetchAll(
             database, sql: "\(standing) AND (topic, partition, offset) <= (?, ?, ?)",
@@ -83,8 +83,8 @@ enum DeadLetterBox {
         return Set(rows.map { [$0["topic"], $0["key"]] })
     }
 
-    /// Forgets the oldest of those that were put aside before a time.
-    /// - Returns: how many.
+    /// Deletes the oldest dead letters from before a time.
+    /// - Returns: the number deleted.
     static func prune(before time: Timestamp, limit: Int, in database: Database) throws -> Int {
         try database.execute(
             sql: """
@@ -117,16 +117,16 @@ enum DeadLetterBox {
         }
     }
 
-    /// Forgets the records that tell of these people; each is looked at, there are few.
+    /// Deletes the dead letters that contain an id of these people; each is read, there are few.
     static func forget(_ people: Set<String>, in database: Database) throws {
-        var told: [String] = []
+        var matching: [String] = []
         let rows = try Row.fetchCursor(database, sql: "SELECT id, letter FROM step_dead_letters")
         while let row = try rows.next() {
             let letter: String = row["letter"]
             guard try JSON.decode(DeadLetter.self, from: Array(letter.utf8)).mentionsAny(of: people) else { continue }
-            told.append(row["id"])
+            matching.append(row["id"])
         }
-        for id in told { try database.execute(sql: "DELETE FROM step_dead_letters WHERE id = ?", arguments: [id]) }
+        for id in matching { try database.execute(sql: "DELETE FROM step_dead_letters WHERE id = ?", arguments: [id]) }
     }
 
     static func count(in database: Database) throws -> Int {
@@ -134,7 +134,7 @@ enum DeadLetterBox {
     }
 }
 
-/// A record that was put aside, as an operator sees it.
+/// A dead letter as an operator sees it.
 public struct DeadLetterEntry: Codable, Sendable {
     public let id: String
     public let letter: DeadLetter
@@ -150,13 +150,13 @@ public struct DeadLetterEntry: Codable, Sendable {
     }
 }
 
-/// An id of a dead letter, taken apart: "orders.commands/7@1045".
+/// A parsed id of a dead letter: "orders.commands/7@1045".
 public struct DeadLetterID: Sendable, Hashable {
     let topic: String
     let partition: Int32
     let offset: Int64
 
-    /// - Returns: nil for what is no such id.
+    /// - Returns: nil for a malformed id.
     public init?(_ text: String) {
         guard let match = text.wholeMatch(of: #/([a-z.-]{1,100})/([0-9]{1,9})@([0-9]{1,18})/#),
             let partition = Int32(match.2), let offset = Int64(match.3)

@@ -3,7 +3,7 @@ import EventLog
 import Events
 import GRDB
 
-/// How far a service has read, and the last sequence it heard of each source: what makes each record count once.
+/// Positions up to which a service has read, and the last sequence of each source: they make each record count once.
 package enum Inbox {
     static func createTables(_ database: Database) throws {
         try database.execute(
@@ -15,7 +15,7 @@ package enum Inbox {
                 """)
     }
 
-    /// What is heard of each source, and the ids of the last inputs, by which the place is found again in a log that was put back.
+    /// Tables of the last sequence of each source, and of the ids of the last inputs, by which a position is found again in a restored log.
     static func createMemory(_ database: Database) throws {
         try database.execute(
             sql: """
@@ -28,7 +28,7 @@ package enum Inbox {
                 """)
     }
 
-    /// A place in an input, and the id of the last record read before it ("" if that is not known).
+    /// A position in an input, and the id of the last record read before it ("" if unknown).
     package struct Position: Sendable, Equatable {
         package var next: Int64
         package var lastID: String
@@ -90,25 +90,25 @@ package enum Inbox {
         try save.run()
     }
 
-    /// An input is read again: nothing of it was heard.
+    /// Deletes the sequences of an input that is read again.
     static func forgetSequences(of input: TopicPartition, in database: Database) throws {
         try database.execute(
             sql: "DELETE FROM step_heard WHERE topic = ? AND partition = ?", arguments: [input.topic, input.partition])
     }
 
-    /// Has an input's checkpoint said again.
+    /// Has an input's checkpoint emitted again.
     /// - Parameter key: "orders.commands/7".
     static func uncheck(_ key: String, in database: Database) throws {
         try database.execute(
             sql: "UPDATE step_positions SET checkpoint = -1 WHERE topic || '/' || partition = ?", arguments: [key])
     }
 
-    /// Has all checkpoints said again.
+    /// Has all checkpoints emitted again.
     static func uncheck(in database: Database) throws {
         try database.execute(sql: "UPDATE step_positions SET checkpoint = -1")
     }
 
-    /// The inputs that moved on since their last checkpoint; marks them as said, and forgets what is too old of them.
+    /// Inputs that moved on since their last checkpoint; marks them as emitted, and deletes their old ids.
     static func takeUncheckedPositions(in database: Database) throws -> [Checkpoint] {
         let rows = try Row.fetchAll(
             database.cachedStatement(

@@ -1,32 +1,32 @@
 import GRDB
 
-/// What the store knows of itself.
+/// Facts about the store itself.
 enum Meta {
-    /// The identity of the log that the saved positions belong to.
+    /// Identity of the log that the saved positions belong to.
     static let logIdentity = "log"
-    /// Set while a rebuild is under way: a store that has it is not whole.
+    /// Set while a rebuild is under way: the store is incomplete.
     static let rebuilding = "rebuilding"
-    /// Set while the state is said again to a log that lost it: the key that was said last.
+    /// Set while the state is emitted again to a log that lost it: the last emitted key.
     static let republishing = "republishing"
-    /// The epoch that this store is written under, or was last.
+    /// Present or last epoch of the store's owner.
     static let epoch = "epoch"
-    /// The greatest epoch that a claim was tried with.
+    /// Greatest epoch that a claim was tried with.
     static let triedEpoch = "tried-epoch"
-    /// Names the last time that the state was said again; others see by it that what they read before may not be in the log.
+    /// Id of the last complete rewrite of the state; other services see by it that the log may lack what they read before.
     static let generation = "generation"
-    /// Of a source that a follower reads.
+    /// Generation of a source that a follower reads.
     static func generation(of source: String) -> String { "generation of \(source)" }
-    /// Set in a follower's store that is to be made again: why.
+    /// Why a follower's store has to be rebuilt.
     static let remake = "remake"
-    /// The version of the software that opened it last.
+    /// Version of the software that opened it last.
     static let version = "version"
     /// When a follower was last at the log's end, in microseconds.
     static let atTheEnd = "at-the-end"
 
-    /// Which instance writes it.
+    /// Instance that writes it.
     static let instance = "instance"
 
-    /// The times that the file is still to be written anew; see `Scrub`.
+    /// Scrubs that are still to be done; see `Scrub`.
     static let scrubs = "scrubs"
 
     /// See `DeletionClock`.

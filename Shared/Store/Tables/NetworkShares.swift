@@ -1,8 +1,8 @@
 public import GRDB
 
-/// What people leave here who are not known yet: bounded, and in such a way that one network takes a share from nobody but itself.
+/// Bounds a table that unknown visitors fill, so that a network takes room only from itself.
 ///
-/// Where one has its share, its own make room for a new one; where all is full, those of the network that has most.
+/// When a network has its share, a new row replaces one of its own; when the table is full, one of the network with the most rows.
 public struct NetworkShares: Sendable {
     private let table: String
     private let key: String
@@ -13,9 +13,9 @@ public struct NetworkShares: Sendable {
     /// - Parameters:
     ///   - table: with a column `network`.
     ///   - key: the column that names a row.
-    ///   - order: those that go first are the first; ":now" is the present, in microseconds.
-    ///   - mostOfAll: so many rows there are at most.
-    ///   - mostOfNetwork: and so many of one network.
+    ///   - order: `ORDER BY` clause; the first rows are deleted first; ":now" is the present in microseconds.
+    ///   - mostOfAll: most rows of the table.
+    ///   - mostOfNetwork: most rows of one network.
     public init(table: String, key: String, order: String, mostOfAll: Int, mostOfNetwork: Int) {
         self.table = table
         self.key = key

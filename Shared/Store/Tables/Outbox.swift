@@ -6,11 +6,11 @@ import GRDB
 package import Traces
 import Tracing
 
-/// What a service has said and the log has not yet reported, in the order said.
+/// Events that a service has emitted and the log has not acknowledged yet, in the order of emitting.
 package struct Outbox: Sendable {
     /// "catalog": its sources are `/vicinity/catalog/<owned partition>`.
     let service: String
-    /// Whose step it is part of; nil: the tables alone are used.
+    /// Memory of the engine's steps; nil: only the tables are used.
     let memory: StepMemory?
     private let instance: Instance
 
@@ -18,7 +18,7 @@ package struct Outbox: Sendable {
         (self.service, self.instance, self.memory) = (service, instance, memory)
     }
 
-    /// Where a record is said, and by whom of the service's sources: sequences are counted for each.
+    /// Partition of a record, and the source that emits it: each place has its own sequence.
     struct Place: Hashable, Sendable {
         let owned: Int32
         let topicPartition: TopicPartition
@@ -40,22 +40,22 @@ package struct Outbox: Sendable {
                 """)
     }
 
-    /// With each place in the log the id of the record before it, by which a log that was put back and filled up again is noticed.
+    /// Adds to each position in the log the id of the record before it, by which a log that was restored and filled up again is noticed.
     static func addReportedIDs(_ database: Database) throws {
         try database.execute(sql: "ALTER TABLE step_reported ADD COLUMN last_id TEXT NOT NULL DEFAULT ''")
     }
 
     /// - Parameters:
-    ///   - owned: which of the service's partitions says it, where the draft leaves that open; nil: that of its partition key.
-    ///   - traceparent: of what it is said because of.
-    ///   - span: what it is a part of, if that is recorded: then the event names that, or its own way to the log.
+    ///   - owned: the owned partition that emits it, if the draft names none; nil: that of its partition key.
+    ///   - traceparent: of the event that caused it.
+    ///   - span: the span that it is a part of, if recorded; the event then names that span, or the span of its sending.
     func add(
         _ draft: Draft, at time: Timestamp, owned: Int32? = nil, causationID: String? = nil, traceparent: String? = nil,
         span: TraceSpan? = nil, isRestated: Bool = false, stage: Draft.Stage? = nil, in database: Database
     ) throws {
         let partition = partition(of: draft.partitionKey)
         let asked = draft.ownerKey.map { Events.partition(of: $0) } ?? owned ?? partition
-        // What follows from an input of another instance's partition is said as this one's all the same.
+        // An event that follows from another instance's partition is emitted as this instance's all the same.
         let owned = instance.owns(partition: asked) ? asked : instance.firstPartition
         let place = Place(owned: owned, topicPartition: TopicPartition(draft.topic.name, partition))
         let sequence =
@@ -65,7 +65,7 @@ package struct Outbox: Sendable {
         var value: [UInt8]?
         var sending: TraceSpan?
         if let data = draft.data {
-            // What the tables alone keep may wait for long, and the relay knows no span of it.
+            // A row that only the tables keep may wait for long, and the relay has no span for it.
             if memory != nil { sending = span?.child("send \(draft.topic.name)", .producer) }
             let event = Event(
                 id: id, source: source(owned), type: draft.type,
@@ -132,13 +132,13 @@ package struct Outbox: Sendable {
     /// Rows waiting for the log, the oldest first.
     package struct Row: Sendable {
         package let id: Int64
-        /// Of a tombstone, too, though its record does not carry it.
+        /// Id of its event; of a tombstone, too, though its record does not carry it.
         package let eventID: String
         package let source: String
-        /// Without the epoch, which it gets on its way.
+        /// Record without the epoch, which the relay adds.
         package let record: NewRecord
         package let stage: Draft.Stage
-        /// Its way to the log, which ends with the log's report. Nil if it is not recorded, or was read from the table.
+        /// Span of its sending, which ends with the log's acknowledgement. Nil if it is not recorded, or the row was read from the table.
         package var span: SpanRecording?
     }
 
@@ -159,14 +159,14 @@ package struct Outbox: Sendable {
         }
     }
 
-    /// Deletes rows that the log has reported, and remembers where the log stands after them.
+    /// Deletes rows that the log has acknowledged, and stores the log's positions after them.
     package static func report(_ rows: [Int64], next: [TopicPartition: Inbox.Position], in database: Database) throws {
         let delete = try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE row = ?")
         for row in rows { try delete.execute(arguments: [row]) }
         try saveReported(next, in: database)
     }
 
-    /// Deletes all rows up to one: they were appended in this order, and the log has reported them.
+    /// Deletes all rows up to one: they were appended in this order, and the log has acknowledged them.
     static func delete(upTo row: Int64, in database: Database) throws {
         try database.cachedStatement(sql: "DELETE FROM step_outbox WHERE row <= ?").execute(arguments: [row])
     }
@@ -199,7 +199,7 @@ package struct Outbox: Sendable {
             database.cachedStatement(sql: "SELECT key FROM step_outbox WHERE topic = ?"), arguments: [topic])
     }
 
-    /// How many rows wait: the span from the first to the last, which may count some that are gone and costs no scan.
+    /// Number of waiting rows: the distance from the first to the last, which may count deleted ones and costs no scan.
     static func depth(in database: Database) throws -> Int {
         try Int.fetchOne(
             database.cachedStatement(
@@ -209,7 +209,7 @@ package struct Outbox: Sendable {
                     """)) ?? 0
     }
 
-    /// The last row that waits; nil if none does.
+    /// Last waiting row; nil if there is none.
     static func lastRow(in database: Database) throws -> Int64? {
         try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT row FROM step_outbox ORDER BY row DESC LIMIT 1"))
@@ -238,7 +238,7 @@ package struct Outbox: Sendable {
             })
     }
 
-    /// Strikes rows that stand in the log already: all of a place up to a sequence, since they were appended in order.
+    /// Deletes rows that are in the log already: all of a place up to a sequence, since they were appended in order.
     static func strike(upTo sequence: Int64, at place: Place, database: Database) throws {
         try database.cachedStatement(
             sql: "DELETE FROM step_outbox WHERE owned = ? AND topic = ? AND partition = ? AND sequence <= ?"
@@ -246,7 +246,7 @@ package struct Outbox: Sendable {
             arguments: [place.owned, place.topicPartition.topic, place.topicPartition.partition, sequence])
     }
 
-    /// Lets the next sequence be greater than the one given.
+    /// Makes the next sequence greater than the given one.
     static func raiseSequence(of place: Place, to sequence: Int64, in database: Database) throws {
         let save = try Prepared(
             """
@@ -260,13 +260,13 @@ package struct Outbox: Sendable {
         try save.run()
     }
 
-    /// After every start the next sequences are not less than the time, so that a store that forgot its last goes on above it.
+    /// Makes the next sequences at least the time after every start, so that a store that lost its last sequences continues above them.
     static func raiseSequences(to time: Timestamp, in database: Database) throws {
         try database.execute(
             sql: "UPDATE step_sequences SET last = max(last, ? - 1)", arguments: [time.microseconds])
     }
 
-    /// Takes back checkpoints that have not left yet; newer ones replace them.
+    /// Deletes checkpoints that were not relayed yet; newer ones replace them.
     static func dropWaitingCheckpoints(keys: [String], in database: Database) throws {
         let drop = try database.cachedStatement(
             sql: "DELETE FROM step_outbox WHERE stage = \(Draft.Stage.checkpoint.rawValue) AND key = ?")

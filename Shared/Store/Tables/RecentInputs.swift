@@ -2,10 +2,9 @@ import EventLog
 import Events
 import GRDB
 
-/// The ids of the last inputs of each partition, each as a hash: by them the place is found from which a log that was put back goes
-/// on otherwise than the one that was read.
+/// Hashes of the ids of the last inputs of each partition. By them a store finds where a restored log departs from the one that was read.
 enum RecentInputs {
-    /// How many are kept of each partition, at least.
+    /// Least number kept of each partition.
     static let kept: Int64 = 10_000
 
     static func add(_ id: String, at offset: Int64, of input: TopicPartition, in database: Database) throws {
@@ -18,8 +17,8 @@ enum RecentInputs {
         try save.run()
     }
 
-    /// Forgets those that are too old, now and then: when reading has come past a multiple of 500. It is looked at whatever stands at that
-    /// offset, since records that have no id, tombstones, come in a rhythm and might always be the ones.
+    /// Deletes old hashes now and then: when reading has passed a multiple of 500. The offset counts, not the record there, since
+    /// tombstones, which have no id, come in a rhythm and might always stand there.
     static func prune(_ input: TopicPartition, readFrom start: Int64, to next: Int64, in database: Database) throws {
         guard start < 0 || start / 500 != next / 500 else { return }
         try database.cachedStatement(
@@ -27,7 +26,7 @@ enum RecentInputs {
         ).execute(arguments: [input.topic, input.partition, next - kept])
     }
 
-    /// The hashes by offset.
+    /// Hashes by offset.
     static func ids(of input: TopicPartition, in database: Database) throws -> [Int64: Int64] {
         let rows = try Row.fetchAll(
             database, sql: #"SELECT "offset", id FROM step_inputs WHERE topic = ? AND partition = ?"#,
@@ -35,7 +34,7 @@ enum RecentInputs {
         return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
 
-    /// What was read beyond a place is not in the log any more.
+    /// Deletes hashes of records that are no longer in the log.
     static func forget(from offset: Int64, of input: TopicPartition, in database: Database) throws {
         try database.execute(
             sql: #"DELETE FROM step_inputs WHERE topic = ? AND partition = ? AND "offset" >= ?"#,

@@ -1,20 +1,20 @@
 public import Events
 import GRDB
 
-/// The table that a state topic's things stand in, one row for each key.
+/// Table of a state topic's things, one row for each key.
 public struct StateTable: Sendable {
     let name: String
-    /// One column, or two that a key joins with a slash, of which only the first may hold slashes itself.
+    /// One column, or two that a key joins with a slash; only the first may contain slashes itself.
     let columns: [String]
-    /// Of the rows that are the topic's; nil: all are.
+    /// Selects the topic's rows; nil: all are.
     private let condition: String?
-    /// Whether records stand in it as texts, else as blobs.
+    /// True if records are stored as texts, else as blobs.
     let isText: Bool
 
     /// - Parameters:
     ///   - key: the columns that make the record's key.
-    ///   - condition: tells the topic's rows from those of another; nil: all are its own.
-    ///   - isText: records stand in it as texts, which SQL can look into; else as blobs.
+    ///   - condition: selects the topic's rows in a shared table; nil: all are its own.
+    ///   - isText: true if records are stored as texts, which SQL can look into; else as blobs.
     public init(_ name: String, key columns: String..., where condition: String? = nil, isText: Bool = false) {
         self.name = name
         self.columns = columns
@@ -45,26 +45,26 @@ public struct StateTable: Sendable {
             arguments: StatementArguments(parts)) ?? false
     }
 
-    /// As in the log.
+    /// The key as in the log.
     static func key(_ parts: [String]) -> String { parts.count == 1 ? parts[0] : parts.joined(separator: "/") }
 
-    /// The values of the key's columns.
+    /// Values of the key's columns.
     func parts(of key: String) -> [String] {
         guard columns.count == 2, let slash = key.lastIndex(of: "/") else { return [key] }
         return [String(key[..<slash]), String(key[key.index(after: slash)...])]
     }
 }
 
-/// Why things are said again.
+/// Why things are emitted again.
 public enum Restatement: Sendable {
-    /// An owner before this one said something of the thing too late: the record as it stands.
+    /// A former owner wrote a late record of the thing: the record as it stands.
     case late
-    /// In the form of a new release: also what others must hear again to go on.
+    /// A new release's form: also what others need to read again to continue.
     case upgrade
-    /// To a log that lost it: likewise, and without the positions that it reflects, which mean nothing there.
+    /// A log that lost it: likewise, without the reflected positions, which mean nothing there.
     case newLog
 
-    /// The positions that a record says it reflects.
+    /// Positions that the emitted record reflects.
     public func reflects(_ positions: InputPositions) -> InputPositions {
         self == .newLog ? InputPositions() : positions
     }

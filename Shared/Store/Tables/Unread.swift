@@ -4,8 +4,8 @@ import Events
 import Foundation
 import GRDB
 
-/// Records of state topics that this version of the software cannot read, the last of each key: they are read again at the next start,
-/// which may be a later version's.
+/// Records of state topics that this version of the software cannot read, the last of each key. They are read again at the next start,
+/// which may be of a later version.
 enum Unread {
     static func createTable(_ database: Database) throws {
         try database.execute(

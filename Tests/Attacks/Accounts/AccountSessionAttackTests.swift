@@ -33,7 +33,7 @@ import Testing
                 let secret = try #require(visitor.cookies[name]).value
                 #expect(!answer.text.contains(secret) && answer["Cache-Control"] == "no-store")
                 #expect(secret.utf8.count > 60, "256 bits, and which session it is")
-                // It opens nothing by itself: no other path takes it for a token.
+                // It grants nothing by itself: no other path accepts it as a token.
                 for path in [
                     "/v1/orders", "/v1/account", "/v1/account/sessions", "/v1/profile", "/v1/events?orders=mine",
                 ] {
@@ -92,7 +92,7 @@ import Testing
                     #expect(answer.all("Set-Cookie").isEmpty && answer["Access-Control-Allow-Credentials"] == nil)
                 }
             }
-            // As forms send it, without being asked whether they may.
+            // As forms send it, without a preflight.
             for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a", ""] {
                 let answer = try await victim.send("POST", "/v1/account/session", "{}", headers: ["Content-Type": type])
                 #expect(answer.status == 415, "\(type): \(answer.status)")
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    /// The id of the session in somebody's other browser.
+    /// Session id of the person's other browser.
     private func otherDevice(_ http: TestHTTP) async throws -> String {
         struct Devices: Decodable {
             struct Device: Decodable {
@@ -248,7 +248,7 @@ import Testing
         return try #require(devices.items.first { !$0.isThis }).id
     }
 
-    /// Within a minute no gateway takes these tokens, and a stream has ended.
+    /// Within a minute every gateway refuses these tokens, and a stream has ended.
     private func waitUntilOut(_ tokens: [String], at town: Town, _ stream: Subscriber) async throws {
         try await waitFor("the stream ends, and all gateways refuse", within: .seconds(60)) { () -> Bool? in
             guard stream.lastRefusal?.hasPrefix("401") == true else { return nil }

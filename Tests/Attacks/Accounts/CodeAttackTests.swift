@@ -4,7 +4,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// Codes that come by e-mail: guessed, asked for in somebody's name, and with addresses that are more than an address.
+/// Codes by e-mail: guessed, requested in somebody's name, and with addresses that are more than an address.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `Somebody who signs in with another's address` {
     private struct Sent: Decodable { let attempt: String }
 
@@ -38,11 +38,11 @@ import Testing
             #expect(answers.count { $0.text.contains("wrong-code") } == 4, "the fifth is the last")
             let late = try await enter(code, attempt, http)
             #expect(late.status == 410 && late.text.contains("attempt-over") && late.all("Set-Cookie").isEmpty)
-            // Whose address it is: the code is good for them, too. And everybody else.
+            // The address's owner can still sign in, and so can everybody else.
             let owners = try await ask("guessed@example.org", http).decode(Sent.self).attempt
             #expect(try await enter(code, owners, http).status == 201)
             _ = try await Visitor(http).signIn("other@example.org", in: town)
-            // A code belongs to its attempt, and an attempt to who has it.
+            // A code belongs to its attempt, and an attempt to the browser that began it.
             let mine = try await ask("mine@example.org", http).decode(Sent.self).attempt
             let theirs = try await ask("theirs@example.org", http).decode(Sent.self).attempt
             let own = try await town.code(to: "mine@example.org")
@@ -72,7 +72,7 @@ import Testing
                 statuses.append(try await enter("000000", attempt, guesser).status)
             }
             #expect(statuses.count { $0 != 429 } == 12, "\(statuses)")
-            // Whose address it is has the letter that the guesser asked for, and their own tries.
+            // The address's owner has the guesser's letter, and tries of their own.
             let owners = try await ask("v1@example.org", other).decode(Sent.self).attempt
             #expect(try await enter(try await town.code(to: "v1@example.org"), owners, other).status == 201)
         }
@@ -85,7 +85,7 @@ import Testing
                 let address = number % 2 == 0 ? "Full@example.org" : "full@example.org"
                 #expect(try await ask(address, http).status == 202)
             }
-            // Letters go out in order: what was asked for later is there later.
+            // Letters are sent in order: a later request's letter comes later.
             _ = try await Visitor(http).signIn("after@example.org", in: town)
             let letters = try town.letters(to: "full@example.org") + town.letters(to: "Full@example.org")
             #expect(letters.count == 1)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// What is the same for every address: all but the attempt's name and time.
+    /// The part of the answer that is the same for every address: all but the attempt's name and time.
     private func shape(_ answer: TestResponse) throws -> String {
         let members = try answer.decode([String: JSONValue].self).keys.sorted()
         let headers = ["Content-Type", "Cache-Control", "Set-Cookie", "Retry-After", "RateLimit", "Content-Length"]
@@ -188,7 +188,7 @@ import Testing
             }
             #expect(shapes.count == 1, "\(shapes)")
             let middle = times.mapValues { $0.sorted()[$0.count / 2] }
-            // Nobody waits for the mail, or for anything else that only some addresses need.
+            // No request waits for the mail, or for anything else that only some addresses need.
             let (least, most) = (middle.values.min() ?? .zero, middle.values.max() ?? .zero)
             #expect(most < least * 3 + .milliseconds(20), "\(middle)")
         }

@@ -5,7 +5,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// Tokens of an identity provider whose keys the gateway believes, for somebody else, or signed in another way.
+/// Tokens of an identity provider whose keys the gateway trusts, for somebody else, or signed in another way.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `Somebody with a token of another issuer` {
     private let key = P256.Signing.PrivateKey()
     private let folder: ScratchFolder

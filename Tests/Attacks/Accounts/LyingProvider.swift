@@ -5,36 +5,36 @@ import ServiceKit
 import Synchronization
 import TestKit
 
-/// An OpenID provider that signs what a test wants for each of its codes: rightly, unless it is told otherwise.
+/// An OpenID provider that signs what a test wants for each of its codes: correctly by default.
 final class LyingProvider: Sendable {
     /// How the token of a code is signed.
     enum Signature: Sendable {
         case right
         case none
-        /// The public key as a secret, as it stands in PEM.
+        /// Signed with the public key in PEM as an HMAC secret.
         case publicKeyAsSecret
         case otherKey
     }
 
-    /// What a code stands for.
+    /// Content of a code.
     struct Grant: Sendable {
         var claims: [String: JSONValue] = [:]
         var header: [String: JSONValue] = [:]
         var signature = Signature.right
-        /// Whether who redeems the code has to show the verifier of the challenge.
+        /// True if the code's redeemer has to show the verifier of the challenge.
         var looksAtVerifier = true
-        /// Another one than was asked with; "" is none.
+        /// Another nonce than requested; "" is none.
         var nonce: String?
     }
 
-    fileprivate struct State {
+    fileprivate struct ProviderState {
         var url = ""
         var grants: [String: (grant: Grant, asked: [String: String])] = [:]
     }
 
     fileprivate final class Box: Sendable {
         let key = P256.Signing.PrivateKey()
-        let state = Mutex(State())
+        let state = Mutex(ProviderState())
     }
 
     static let client = "vicinity"
@@ -43,10 +43,10 @@ final class LyingProvider: Sendable {
     private let box: Box
 
     var url: String { server.url }
-    /// How often somebody redeemed a code.
+    /// Number of redeemed codes.
     var redeemed: Int { server.targets.count { $0 == "/token" } }
 
-    /// What the environment of all processes needs for it.
+    /// Environment of all processes for this provider.
     var settings: [String: String] {
         [
             "OIDC_ISSUER": url, "OIDC_CLIENT": LyingProvider.client, "OIDC_SECRET": "a-secret",
@@ -72,7 +72,7 @@ final class LyingProvider: Sendable {
         box.state.withLock { $0.url = server.url }
     }
 
-    /// Says yes to an authorization request.
+    /// Grants an authorization request.
     /// - Returns: the code, and the state to come back with.
     func agree(to location: String, _ grant: Grant = Grant()) throws -> (code: String, state: String) {
         let asked = LyingProvider.parameters(String(location.drop { $0 != "?" }.dropFirst()))
@@ -98,7 +98,7 @@ extension LyingProvider.Box {
         return [
             "issuer": .string(url), "authorization_endpoint": .string("\(url)/authorize"),
             "token_endpoint": .string("\(url)/token"), "jwks_uri": .string("\(url)/keys"),
-            // It would take anything.
+            // It accepts anything.
             "id_token_signing_alg_values_supported": ["ES256", "HS256", "none"],
             "code_challenge_methods_supported": ["S256"],
         ]
@@ -106,7 +106,7 @@ extension LyingProvider.Box {
 
     fileprivate var keys: JSONValue { ["keys": [JSONValue(jwk: key.publicKey)]] }
 
-    /// Codes are good as often as somebody comes with one: that they are not twice is not left to the provider.
+    /// A code can be redeemed any number of times: the provider does not prevent a second use.
     fileprivate func tokens(_ form: [String: String]) -> JSONValue? {
         let (url, known) = state.withLock { ($0.url, $0.grants[form["code"] ?? ""]) }
         guard let known else { return nil }
@@ -162,7 +162,7 @@ struct SignedToken {
 }
 
 extension JSONValue {
-    /// A key as issuers show it.
+    /// A key as issuers publish it.
     init(jwk key: P256.Signing.PublicKey) {
         let point = Array(key.x963Representation.dropFirst())
         self = [

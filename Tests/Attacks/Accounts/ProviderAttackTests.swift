@@ -4,7 +4,7 @@ import ServiceKit
 import TestKit
 import Testing
 
-/// Signing in at a provider, with somebody between who has codes, states and cookies of others, or a provider that lies.
+/// Signing in at a provider, with an attacker between who has codes, states and cookies of others, or with a lying provider.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `Somebody between a browser and its provider` {
     private static let over = "/you?problem=attempt-over"
 
@@ -75,7 +75,7 @@ import Testing
                 #expect(try await visitor.arrive(code, state).hasPrefix("/you?problem="), "\(name)")
                 #expect(visitor.cookies["vicinity-session"] == nil, "\(name)")
             }
-            // Another's answer by its own word (RFC 9207).
+            // Another provider's answer by its own `iss` (RFC 9207).
             let visitor = Visitor(town.gateways[0].http)
             var (code, state) = try provider.agree(to: try await visitor.depart())
             #expect(try await visitor.arrive(code, "\(state)&iss=https://else.example").hasPrefix("/you?problem="))
@@ -115,7 +115,7 @@ import Testing
                 let answer = try await visitor.send("POST", "/v1/sign-in/providers/main", form)
                 #expect(answer.status == 422, "\(path): \(answer.status)")
             }
-            // Nor by what the answer's address says beside the code.
+            // Nor by further parameters of the answer's address.
             let (code, state) = try provider.agree(to: try await visitor.depart())
             let more = "&return=https://evil.example&redirect_uri=https://evil.example"
             #expect(try await visitor.arrive(code, state + more) == "/you")
@@ -125,7 +125,7 @@ import Testing
                 #expect(answer.status == 303 && answer["Location"] == Self.over, "\(query)")
                 #expect(answer.all("Set-Cookie").allSatisfy { $0.hasPrefix("vicinity-attempt=;") })
             }
-            // The provider is told to lead back to the host that was asked, not to one that somebody says was.
+            // The provider returns to the host of the request, not to one in a forwarding header.
             let location = try await visitor.depart(headers: [
                 "X-Forwarded-Host": "evil.example", "Forwarded": "host=evil.example", "X-Forwarded-Proto": "https",
             ])
@@ -138,7 +138,7 @@ import Testing
 
 extension Visitor {
     /// Begins to sign in at the provider.
-    /// - Returns: where the browser goes.
+    /// - Returns: the browser's next address.
     fileprivate func depart(_ form: String = "{}", headers: [String: String] = [:]) async throws -> String {
         struct Departed: Decodable { let location: String }
         let answer = try await send("POST", "/v1/sign-in/providers/main", form, headers: headers)
@@ -146,8 +146,8 @@ extension Visitor {
         return try answer.decode(Departed.self).location
     }
 
-    /// Comes back from the provider.
-    /// - Returns: where the page is then.
+    /// Returns from the provider.
+    /// - Returns: the page's address then.
     fileprivate func arrive(_ code: String, _ state: String) async throws -> String {
         let answer = try await send("GET", "/v1/sign-in/callback?code=\(code)&state=\(state)")
         guard answer.status == 303 else { throw Overdue("\(answer.status) \(answer.text)") }

@@ -2,12 +2,12 @@ import EventLog
 import TestKit
 import Testing
 
-/// What every log promises, whatever it is made of. Each test runs against every kind of log in `LogFixture.all`.
+/// Promises of every log. Each test runs against every kind of log in `LogFixture.all`.
 @Suite(.timeLimit(.minutes(5)))
 struct CommonSuite {}
 
 extension LogFixture {
-    /// Runs a test against a log of its own; what this kind of log cannot do is printed as skipped.
+    /// Runs a test against a log of its own; a test that this kind of log cannot run is printed as skipped.
     func test(_ body: (LogUnderTest) async throws -> Void) async throws {
         do {
             try await use(body)

@@ -61,7 +61,7 @@ extension CommonSuite {
                 #expect(read.map(\.value) == records.map(\.value))
                 #expect(read.map(\.headers) == records.map(\.headers))
                 #expect(read.map(\.topicPartition) == records.map(\.topicPartition))
-                // Brokers tell milliseconds.
+                // Brokers report milliseconds.
                 #expect(read.allSatisfy { $0.appendedAt.microseconds >= before.microseconds / 1000 * 1000 })
             }
         }

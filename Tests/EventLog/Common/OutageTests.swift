@@ -5,7 +5,9 @@ import Testing
 
 extension CommonSuite {
     @Test(arguments: LogFixture.all)
-    func `the log gone and back: nothing acknowledged is lost, nothing read twice`(fixture: LogFixture) async throws {
+    func `after an outage of the log nothing acknowledged is lost, and nothing is read twice`(fixture: LogFixture)
+        async throws
+    {
         try await fixture.test { log in
             let outage = try log.outage.means(of: "outage")
             let topic = log.topic()
@@ -28,7 +30,7 @@ extension CommonSuite {
                 #expect(Set(keys).count == keys.count)
                 #expect(Array(keys.prefix(10)) == (0..<10).map(String.init))
                 #expect(keys.contains(after))
-                // Reported during the outage: there. Certainly not written: not there.
+                // Acknowledged during the outage: in the log. Certainly not written: not in the log.
                 switch during {
                 case .written: #expect(keys.contains("during"))
                 case .certainlyNot: #expect(!keys.contains("during"))
@@ -62,7 +64,7 @@ extension CommonSuite {
         }
     }
 
-    /// Appends once the log is back, with a new client if this one is at its end; the key that was acknowledged.
+    /// Appends once the log is back, with a new client if this one has failed for good; returns the acknowledged key.
     private func appendOnceBack(_ log: LogUnderTest, _ client: any EventLog, _ topic: Topic) async throws -> String {
         var attempt = 0
         var key: String { "after-\(attempt)" }

@@ -60,7 +60,7 @@ extension CommonSuite {
     }
 
     @Test(arguments: LogFixture.all)
-    func `a position above the end is said, not skipped`(fixture: LogFixture) async throws {
+    func `a position above the end is reported, not skipped`(fixture: LogFixture) async throws {
         try await fixture.test { log in
             let topic = log.topic()
             try await log.client(topics: [topic]) { client in
@@ -77,7 +77,7 @@ extension CommonSuite {
     }
 
     @Test(arguments: LogFixture.all)
-    func `a topic that was never prepared is said`(fixture: LogFixture) async throws {
+    func `a topic that was never prepared is reported`(fixture: LogFixture) async throws {
         try await fixture.test { log in
             let topic = log.topic("missing")
             try await log.client(topics: [log.topic()]) { client in

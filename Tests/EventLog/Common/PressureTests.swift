@@ -15,7 +15,7 @@ extension CommonSuite {
                 let done = Tally()
                 try await stall.begin()
                 try await withThrowingTaskGroup { group in
-                    // Four times what the client's queue takes.
+                    // Four times the capacity of the client's queue.
                     for caller in 0..<40 {
                         group.addTask {
                             for part in 0..<5 {
@@ -45,7 +45,7 @@ extension CommonSuite {
         try await fixture.test { log in
             let topic = log.topic()
             try await log.client(topics: [topic]) { client in
-                // 38 MiB, of which no partition gets more than the 5 MiB that a mock broker keeps.
+                // 38 MiB; no partition gets more than the 5 MiB that a mock broker keeps.
                 let growth = try await Probe(log.address, "flow", topic.name, "3600", "11000").output()
                 let kibibytes = try #require(growth.first.flatMap(Int.init))
                 print("\(fixture): 38 MiB through one process took \(kibibytes) KiB of its memory")

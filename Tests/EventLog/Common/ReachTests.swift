@@ -15,7 +15,7 @@ extension CommonSuite {
                 let reader = try await client.reader(from: topic.beginning)
                 #expect(reader.positions == topic.beginning)
                 try await expectToReach(client, topic, with: reader)
-                // Nothing comes, and nothing moves by that.
+                // Nothing comes, and that moves nothing.
                 #expect(try await reader.next(limit: 10, wait: .milliseconds(300)).isEmpty)
                 #expect(reader.positions == (try await client.end(of: topic)))
 
@@ -27,7 +27,7 @@ extension CommonSuite {
     }
 
     @Test(arguments: LogFixture.all)
-    func `while the log is gone a reader's silence moves nothing; once it is back the ends are reached`(
+    func `while the log is away a reader's silence moves nothing; once it is back the ends are reached`(
         fixture: LogFixture
     ) async throws {
         try await fixture.test { log in
@@ -37,7 +37,7 @@ extension CommonSuite {
                 _ = try await client.append((0..<partitionCount).flatMap { topic.records(["a", "b", "c"], in: $0) })
                 let reader = try await client.reader(from: topic.beginning)
                 try await outage.begin()
-                // What was fetched ahead may still come: a position is then what was given, whatever else is silent.
+                // Prefetched records may still come: a position then follows the returned records.
                 var given = topic.beginning
                 for _ in 0..<4 {
                     let records = (try? await reader.next(limit: 5, wait: .milliseconds(500))) ?? []
@@ -51,7 +51,7 @@ extension CommonSuite {
         }
     }
 
-    /// Reads until the reader's positions are the topic's ends, and expects them to be what it was given all the while.
+    /// Reads until the reader's positions are the topic's ends, and checks at each step that they follow the returned records.
     private func expectToReach(
         _ client: any EventLog, _ topic: Topic, with reader: any LogReader, given start: [TopicPartition: Int64]? = nil
     ) async throws {

@@ -24,7 +24,7 @@ extension CommonSuite {
                 #expect(failed.offsets[1] == nil)
                 if client.appendsAreAtomic { #expect(failed.offsets == [nil, nil, nil]) }
 
-                // After a refusal a client may be at its end; a new one goes on.
+                // After a refusal a client may have failed for good; a new one continues.
                 try await log.client { next in
                     _ = try await next.append(topic.records(["after"], in: 0))
                     let end = try await next.end(of: topic)[TopicPartition(topic.name, 0)]!
@@ -35,7 +35,7 @@ extension CommonSuite {
         }
     }
 
-    /// What was reported stands in the log; what was not stands there only if the refusal left that open.
+    /// Acknowledged records are in the log; others are there only if the refusal left that open.
     private func expect(_ keys: [String], afterRefusalOf failed: AppendError) {
         #expect(keys.first == "before")
         #expect(keys.last == "after")

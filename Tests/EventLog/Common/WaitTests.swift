@@ -28,7 +28,7 @@ extension CommonSuite {
                 let reader = try await client.reader(from: topic.beginning)
                 async let waiting = reader.next(limit: 10, wait: .seconds(100))
                 _ = try await client.append(topic.records(["a"], in: 4))
-                // A read that sat out its wait would meet the suite's time limit.
+                // A read that waited its whole time would exceed the suite's time limit.
                 #expect(try await waiting.map(\.key) == ["a"])
                 await reader.close()
             }
@@ -47,7 +47,7 @@ extension CommonSuite {
                 #expect(ContinuousClock.now >= earliest)
                 #expect(records.map(\.key) == ["a"])
                 _ = try await client.append(topic.records(["b"], in: 4))
-                // A time that is over holds nothing back.
+                // A past time holds nothing back.
                 #expect(try await reader.next(limit: 10, wait: .seconds(100), notBefore: earliest).map(\.key) == ["b"])
                 await reader.close()
             }

@@ -4,7 +4,7 @@ import Events
 import Testing
 
 @Suite struct ChecksumTests {
-    /// A record's row, key, headers and value, of lengths around the steps that are taken at once.
+    /// Row, key, headers and value of a record, with lengths around the step sizes.
     struct Fields: CustomTestStringConvertible {
         let row: Int64
         let key: [UInt8]
@@ -25,7 +25,7 @@ import Testing
             "lengths \(key.count), \(headers?.count ?? -1), \(value?.count ?? -1)"
         }
 
-        /// What the checksum is taken of, in one piece.
+        /// The checksummed bytes in one piece.
         var stream: [UInt8] {
             func number(_ number: some FixedWidthInteger) -> [UInt8] {
                 withUnsafeBytes(of: number.littleEndian) { Array($0) }

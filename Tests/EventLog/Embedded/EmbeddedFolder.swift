@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import TestKit
 
-/// An embedded log in a folder of its own, for tests that know what it is made of.
+/// An embedded log in a folder of its own, for tests of its internals.
 struct EmbeddedFolder: Sendable {
     let folder: URL
     let clock = SetClock()
@@ -28,7 +28,7 @@ struct EmbeddedFolder: Sendable {
         try await body(EmbeddedFolder(folder: folder))
     }
 
-    /// Opens the log, prepares the topics, lets `body` use it and closes it. Its time is the set clock's; it cleans only when asked.
+    /// Opens the log, prepares the topics, lets `body` use it and closes it. Its time is the set clock's; it cleans only on request.
     func client<Result>(
         topics: [Topic]? = nil, _ change: (inout EmbeddedLog.Settings) -> Void = { _ in },
         _ body: (EmbeddedLog) async throws -> Result
@@ -52,7 +52,7 @@ struct EmbeddedFolder: Sendable {
 
     var address: LogAddress { .embedded(path: file) }
 
-    /// Changes the file behind the log's back.
+    /// Changes the file without the log's knowledge.
     func execute(_ sql: String) throws {
         var database: OpaquePointer?
         defer { sqlite3_close(database) }
@@ -76,7 +76,7 @@ final class SetClock: Sendable {
         passed.withLock { $0 += .seconds(days * 86_400) }
     }
 
-    /// Only the wall clock.
+    /// Moves only the wall clock.
     func leap(days: Double) {
         time.withLock { $0 = $0.advanced(by: .seconds(days * 86_400)) }
     }

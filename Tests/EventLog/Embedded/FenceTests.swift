@@ -21,7 +21,7 @@ extension EmbeddedSuite {
                 await expectSuperseded(["/vicinity/test/4"]) {
                     _ = try await old.append([folder.claim(3, ["/vicinity/test/5", "/vicinity/test/4"], epoch: 1)])
                 }
-                // Partitions that the next has not claimed, other sources, and who needs no right to write.
+                // Partitions that the next owner has not claimed, other sources, and records without a fence.
                 _ = try await old.append(folder.records(["elsewhere"], in: 5, epoch: 1))
                 _ = try await old.append(folder.records(["another"], in: 3, source: "/vicinity/other/3", epoch: 1))
                 _ = try await old.append(folder.topic.records(["free"], in: 3))

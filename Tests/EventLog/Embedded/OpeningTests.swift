@@ -117,7 +117,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `a closed client says so`() async throws {
+    @Test func `a closed client reports that it is closed`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let reader = try await log.reader(from: folder.topic.beginning)

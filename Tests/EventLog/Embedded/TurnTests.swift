@@ -5,7 +5,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A process that holds the log's lock and does not let it go: it was stopped, paused with its container, or swaps.
+/// A process that holds the log's lock and does not release it: it was stopped, paused with its container, or swaps.
 extension EmbeddedSuite {
     @Test func `appends that get no turn fail in time, surely unwritten, and name who holds the lock`() async throws {
         try await EmbeddedFolder.use { folder in
@@ -29,7 +29,7 @@ extension EmbeddedSuite {
                     try await log.prepare([EmbeddedFolder.topic("new")])
                 }
                 #expect("\(try #require(error))".contains("process \(holder.process)"))
-                // Nobody waits any more, and yet the writer does.
+                // No caller waits any more, and yet the writer does.
                 try await eventually("who keeps it from its turn is said") {
                     log.oldestWait?.why?.contains("process \(holder.process)") == true
                 }
@@ -63,7 +63,9 @@ extension EmbeddedSuite {
         for (_, file) in files { try file.close() }
     }
 
-    @Test func `a client that gets no turn to open the log says so, and the next one opens it`() async throws {
+    @Test func `a client that gets no turn to open the log fails with the reason, and the next one opens it`()
+        async throws
+    {
         try await EmbeddedFolder.use { folder in
             try await folder.client { _ in }
             let holder = try StoppedHolder(of: folder.file + "-lock")
@@ -79,7 +81,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `reading and closing go on while nobody can append`() async throws {
+    @Test func `reading and closing continue while no process can append`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 _ = try await log.append(folder.topic.records(["a"], in: 0))
@@ -96,12 +98,12 @@ extension EmbeddedSuite {
     }
 
     private static func impatient(_ settings: inout EmbeddedLog.Settings) {
-        // Long enough that a busy machine is no holder of the lock.
+        // Long enough that a busy machine does not look like a held lock.
         settings.patience = .seconds(3)
     }
 }
 
-/// A process of its own that takes a lock and is stopped, as SIGSTOP, a debugger or `docker pause` stop it.
+/// Another process that takes a lock and is stopped, as by SIGSTOP, a debugger or `docker pause`.
 private final class StoppedHolder: Sendable {
     private let held: HeldByChild
 

@@ -5,7 +5,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What is particular to the embedded log and stores nothing: waking, waiting, opening, closing.
+/// Embedded log only, without storage: waking, waiting, opening, closing.
 @Suite(.timeLimit(.minutes(5)))
 struct EmbeddedSuite {}
 
@@ -29,7 +29,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test(arguments: ["-bells", "-bell-0"]) func `a file of the bells that was removed is made again and heard again`(
+    @Test(arguments: ["-bells", "-bell-0"]) func `a removed file of the bells is made again and wakes readers again`(
         suffix: String
     ) async throws {
         try await EmbeddedFolder.use { folder in
@@ -77,7 +77,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `what comes before its time is given at its time, and wakes nobody`() async throws {
+    @Test func `a record before the earliest time is returned at that time, and wakes no reader`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let reader = try await log.reader(from: folder.topic.beginning)
@@ -96,10 +96,10 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `a read whose time comes at any moment is woken`() async throws {
+    @Test func `a read is woken at whatever time it is due`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client {
-                // A read that is not woken would meet the suite's time limit.
+                // A read that is not woken would exceed the suite's time limit.
                 $0.lookInterval = .seconds(3600)
             } _: { log in
                 let reader = try await log.reader(from: folder.topic.beginning)
@@ -121,7 +121,7 @@ extension EmbeddedSuite {
                 let reader = try await log.reader(from: folder.topic.beginning)
                 let before = log.counts
                 #expect(try await reader.next(limit: 10, wait: .seconds(3)).isEmpty)
-                // One when asked, one each second, one at the end.
+                // One at the request, one each second, one at the end.
                 #expect(log.counts.looks - before.looks <= 5)
                 #expect(log.counts.bells == before.bells)
                 await reader.close()
@@ -129,7 +129,7 @@ extension EmbeddedSuite {
         }
     }
 
-    @Test func `clients that nobody reads from do nothing at all`() async throws {
+    @Test func `clients without readers do nothing at all`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let before = log.counts

@@ -3,7 +3,7 @@ import EventLog
 import Testing
 
 extension EmbeddedSuite {
-    /// A power cut cannot be had in a test; what SQLite promises for it can be asked for.
+    /// A test cannot cut the power; it checks the SQLite settings that promise durability.
     @Test func `every commit of the writer is made durable before it is answered`() async throws {
         try await EmbeddedFolder.use { folder in
             let settings = EmbeddedLog.Settings()

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `other consumers see the header that CloudEvents' Kafka binding tells an event by; our readers do not`()
+    @Test func `other consumers see the header by which CloudEvents' Kafka binding marks an event; our readers do not`()
         async throws
     {
         try await withKafka { cluster, log in
@@ -26,7 +26,7 @@ extension KafkaSuite {
         }
     }
 
-    /// The headers of a partition's first records as any consumer of librdkafka's sees them.
+    /// Headers of a partition's first records as any librdkafka consumer sees them.
     private func rawHeaders(of count: Int, in place: TopicPartition, at bootstrap: String) throws -> [[String: String]]
     {
         var reason = [CChar](repeating: 0, count: 512)

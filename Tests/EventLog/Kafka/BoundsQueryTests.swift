@@ -6,7 +6,7 @@ import Testing
 @Suite struct BoundsQueryTests {
     private let place = TopicPartition("t", 0)
 
-    /// A query whose answers are given, the last of them for ever, and what was asked of it.
+    /// A query with given answers, the last of them repeated, and a record of the questions.
     private final class Script: Sendable {
         private let answers: [Result<Range<Int64>, LogError>]
         private let counts = Mutex((asked: 0, refreshed: 0))
@@ -57,7 +57,7 @@ import Testing
         #expect(script.asked == 1)
     }
 
-    @Test func `after each error the leaders are asked for, and what never succeeds is said`() async throws {
+    @Test func `after each error the leaders are asked for, and the last error is reported`() async throws {
         let script = Script([
             .failure(.unavailable("NOT_LEADER")), .failure(.unavailable("NOT_LEADER")), .success(0..<1),
         ])

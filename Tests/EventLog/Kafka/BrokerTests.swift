@@ -36,18 +36,18 @@ extension KafkaSuite {
             for (partition, offsets) in acknowledged {
                 let keys = try await keys(in: partition, of: log)
                 #expect(offsets.map { keys[Int($0)] } == offsets.indices.map(String.init))
-                // The mock takes twice what is sent again after a lost answer; a reader knows it by its sequence.
+                // The mock stores a record twice that is resent after a lost answer; a reader recognises it by its sequence.
                 #expect(withoutRepeats(keys.compactMap(Int.init)) == Array(offsets.indices))
             }
         }
     }
 
-    /// What a reader keeps that drops every sequence not greater than the last.
+    /// Records that a reader keeps which drops every sequence not greater than the last.
     private func withoutRepeats(_ sequences: [Int]) -> [Int] {
         sequences.reduce(into: []) { kept, next in if next > kept.last ?? -1 { kept.append(next) } }
     }
 
-    @Test func `a leader that is not one is asked for again, and nobody notices`() async throws {
+    @Test func `a leader that has changed is looked up again, and no caller notices`() async throws {
         try await withKafka(KafkaLogOptions(properties: MockCluster.oneAtATime)) { cluster, log in
             _ = try await log.append(topic.records(["0"], in: 0))
             try await cluster.fail(.produce, with: .notLeader, times: 5)
@@ -71,7 +71,7 @@ extension KafkaSuite {
         }
     }
 
-    /// librdkafka by itself asks for a new topic's leaders once a second: that would take longer than the time limit.
+    /// librdkafka by itself asks for a new topic's leaders once a second: that would exceed the time limit.
     @Test(.timeLimit(.minutes(2)))
     func `the first append to a topic does not wait for a look around`() async throws {
         try await withKafka { cluster, log in

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `closing ends in time while the brokers are gone for good, and answers who waits`() async throws {
+    @Test func `closing ends in time while the brokers are down for good, and answers waiting callers`() async throws {
         try await withKafka(KafkaLogOptions(closeTimeout: .milliseconds(500))) { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))
             let reader = try await log.reader(from: topic.beginning)
@@ -15,7 +15,7 @@ extension KafkaSuite {
             let waiting = (0..<partitionCount).map { partition in
                 Task.immediate { try await log.append(topic.records(["b"], in: partition)) }
             }
-            // That it never returns would be seen by the suite's time limit.
+            // If it never returned, the suite's time limit would show it.
             await log.close()
             for append in waiting {
                 let error = await #expect(throws: AppendError.self) { try await append.value }
@@ -38,7 +38,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `without brokers everything says so in time`() async throws {
+    @Test func `without brokers every call fails in time`() async throws {
         let cluster = try await MockCluster.start()
         await cluster.stop()
         let options = KafkaLogOptions(requestTimeout: .milliseconds(500))

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    /// One request for each record, one at a time, so that a test can say which of them fails.
+    /// One request for each record, one at a time, so that a test can choose which fails.
     private static let oneByOne = MockCluster.oneAtATime.merging(["batch.num.messages": "1"]) { $1 }
 
     @Test
@@ -55,7 +55,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `a topic that this client may not write is said, and works once it may`() async throws {
+    @Test func `a topic that this client may not write is reported, and works once it may`() async throws {
         try await withKafka { cluster, log in
             _ = try await log.append(topic.records(["0"], in: 0))
             try await cluster.fail(.produce, with: .authorizationFailed)
@@ -76,7 +76,7 @@ extension KafkaSuite {
                 _ = try await log.append(topic.records(["before-\(round)"], in: 0))
                 try await cluster.fail(.produce, with: .outOfOrderSequence)
                 let error = try await failure(log, topic.records(["during-\(round)"], in: 0))
-                // Whoever appends goes on with this log.
+                // The same log can be used on.
                 #expect(error.cause.kind == "unavailable")
                 _ = try await log.append(topic.records(["after-\(round)"], in: 0))
             }

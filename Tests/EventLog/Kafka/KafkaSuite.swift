@@ -4,7 +4,7 @@ import KafkaLog
 import TestKit
 import Testing
 
-/// What `KafkaLog` does when brokers do what brokers do. The brokers are librdkafka's mock, so nothing here says that records last.
+/// `KafkaLog` against the usual behaviour of brokers. The brokers are librdkafka's mock, so nothing here shows that records last.
 @Suite(.timeLimit(.minutes(5)))
 struct KafkaSuite {
     let topic = Topic(
@@ -32,14 +32,14 @@ struct KafkaSuite {
         await cluster.stop()
     }
 
-    /// All that the partition holds, in order.
+    /// All records of the partition, in order.
     func keys(in partition: Int32, of log: KafkaLog) async throws -> [String] {
         let place = TopicPartition(topic.name, partition)
         let bounds = try #require(try await log.bounds(of: [place])[place])
         return try await log.read(bounds.count, from: [place: bounds.lowerBound]).map(\.key)
     }
 
-    /// The error that an append must end with.
+    /// The error with which an append must end.
     func failure(
         _ log: KafkaLog, _ records: [NewRecord], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> AppendError {
@@ -51,7 +51,7 @@ struct KafkaSuite {
 }
 
 extension LogError {
-    /// Its case, without what it says.
+    /// Its case, without its text.
     var kind: String {
         switch self {
         case .unavailable: "unavailable"

@@ -12,7 +12,7 @@ extension KafkaSuite {
         try await withKafka(brokers: 3, patient) { cluster, log in
             _ = try await log.append((0..<partitionCount).flatMap { topic.records(["a", "b"], in: $0) })
             for round in 0..<3 {
-                // Asked before the move, so that the client believes the old leaders.
+                // Asked before the move, so that the client caches the old leaders.
                 #expect(try await log.end(of: topic).values.allSatisfy { $0 == 2 })
                 for partition in 0..<partitionCount {
                     try await cluster.lead(topic.name, partition, by: (Int(partition) + round) % 3 + 1)
@@ -23,7 +23,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `a broker that says for a while that it leads nothing is asked again`() async throws {
+    @Test func `a broker that reports for a while that it leads nothing is asked again`() async throws {
         try await withKafka(patient) { cluster, log in
             _ = try await log.append(topic.records(["a"], in: 0))
             try await cluster.fail(.offsets, with: .notLeader, times: 10)
@@ -74,7 +74,7 @@ extension KafkaSuite {
         }
     }
 
-    @Test func `a broker that says a reader is outside of the log is not believed while the bounds say otherwise`()
+    @Test func `a broker that reports a reader outside of the log is not believed while the bounds contradict it`()
         async throws
     {
         try await withKafka(patient) { cluster, log in
@@ -96,7 +96,7 @@ extension KafkaSuite {
         try await withKafka(KafkaLogOptions(boundPatience: .milliseconds(500))) { cluster, log in
             let place = TopicPartition(topic.name, 0)
             _ = try await log.append(topic.records(["a", "b"], in: 0))
-            // Only other brokers of the same name could know less: what this client has seen is made up.
+            // In reality only other brokers of the same name could know less, so this client's known end is made up.
             log.ends.raise([place: 5])
             let error = await #expect(throws: LogError.self) { try await log.bounds(of: [place]) }
             #expect(error?.kind == "unavailable")

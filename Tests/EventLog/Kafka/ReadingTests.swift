@@ -7,13 +7,13 @@ import TestKit
 import Testing
 
 extension KafkaSuite {
-    @Test func `a reader that the log's beginning has overtaken says so, and stays`() async throws {
+    @Test func `a reader that the log's beginning has overtaken fails, and keeps its position`() async throws {
         try await withKafka { cluster, log in
             let place = TopicPartition(topic.name, 0)
             _ = try await log.append(topic.records(["first"], in: 0))
             let reader = try await log.reader(from: [place: 0])
             _ = try await reader.read(1)
-            // 20 MiB: the mock keeps the newest five, the reader fetches less ahead than lies before them.
+            // 20 MiB: the mock keeps the newest five, and the reader prefetches less than lies before them.
             for part in 0..<20 {
                 let keys = (0..<10).map { "\(part)-\($0)" }
                 _ = try await log.append(topic.records(keys, in: 0, size: 100_000))
@@ -88,7 +88,7 @@ extension KafkaSuite {
     }
 }
 
-/// Hands on each line.
+/// Passes on each line.
 private struct LineHandler: LogHandler {
     let take: @Sendable (String) -> Void
 

@@ -31,14 +31,14 @@ extension KafkaSuite {
         #expect("\(error, default: "")".contains("ssl.ca.location"))
     }
 
-    @Test func `a consumer waits at the broker for long, unless it is told otherwise`() {
+    @Test func `a consumer waits long at the broker by default`() {
         func waits(_ properties: [String: String]) -> [String] {
             let options = KafkaLogOptions(properties: properties)
             return ClientProperties(bootstrap: "127.0.0.1:9092", options: options).consumer
                 .filter { $0.name == "fetch.wait.max.ms" }.map(\.value)
         }
         #expect(waits([:]) == ["500"])
-        // The last one counts.
+        // The last one wins.
         #expect(waits(MockCluster.properties).last == "10")
     }
 
@@ -70,7 +70,7 @@ extension KafkaSuite {
                 await #expect(throws: LogError.self) { try await log.bounds(of: [TopicPartition("test.new", 0)]) }
             }
             await #expect(throws: LogError.self) { try await log.bounds(of: [TopicPartition(topic.name, 12)]) }
-            // Made by hand meanwhile, it is seen.
+            // A topic made by hand meanwhile is noticed.
             try await cluster.make(topic: "test.new", partitions: partitionCount)
             let place = TopicPartition("test.new", 11)
             #expect(try await log.append([NewRecord(place, key: "a", value: [])]) == [0])

@@ -6,16 +6,16 @@ import Synchronization
 import TestKit
 import Testing
 
-/// How processes that start together come to their topics, on brokers that take their time.
+/// Processes that start together make their topics on slow brokers.
 @Suite struct `Topics of new brokers` {
     private static let names = (10..<80).map { "test.topic-\($0)" }
 
     /// Processes with a clock that the test sets.
     private struct Start {
         var turns = (0..<8).map { MakingTurn(delay: .milliseconds($0 * 60)) }
-        /// By which process each topic was made.
+        /// The process that made each topic.
         var made: [String: Int] = [:]
-        /// When a topic is seen that was made.
+        /// When a made topic becomes visible.
         var seen: [String: ContinuousClock.Instant] = [:]
         var largest = 0
         var inVain = 0
@@ -23,7 +23,7 @@ import Testing
         var isDone: Set<Int> = []
         /// Processes that have ended.
         var dead: Set<Int> = []
-        /// How long after it was made a topic is seen.
+        /// Time until a made topic is visible.
         var lag = Duration.zero
 
         func wanted(by process: Int) -> Set<String> {
@@ -32,7 +32,7 @@ import Testing
                     \.element))
         }
 
-        /// All look once.
+        /// Every process looks once.
         mutating func tick() {
             now += .milliseconds(100)
             for process in turns.indices where !dead.contains(process) && !isDone.contains(process) {
@@ -66,7 +66,7 @@ import Testing
         #expect(Set(start.made.keys) == Set(Self.names))
         #expect(Set(start.made.values).count == 1)
         #expect(start.largest <= TopicMaking.portion)
-        // Each other asks once at most before it knows that somebody makes them.
+        // Each other process requests at most once before it knows that another makes them.
         #expect(start.inVain <= 7)
     }
 
@@ -81,7 +81,7 @@ import Testing
         #expect(Set(start.made.values).count == 2)
     }
 
-    @Test func `that are refused are said by name, and asked for again after a while`() {
+    @Test func `that are refused are reported by name, and requested again after a while`() {
         var turn = MakingTurn(delay: .zero)
         let now = ContinuousClock.now
         func next(after wait: Duration) -> MakingTurn.Step {
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Eight logs over one controller, as eight services have them.
-    @Test(.timeLimit(.minutes(5))) func `are there for all who ask for them, who are told how far they are`()
+    @Test(.timeLimit(.minutes(5))) func `are made for all processes that need them, which report the progress`()
         async throws
     {
         let topics = Self.names.map {
@@ -114,13 +114,15 @@ import Testing
                     make: { orders throws(LogError) in controller.make(orders) })
                 let own = topics.indices.filter { $0 % 8 == process }.map { topics[$0] }
                 group.addTask {
-                    var said: [String] = []
-                    while case let problems = try await making.run(own).problems, !problems.isEmpty { said += problems }
-                    return said
+                    var reported: [String] = []
+                    while case let problems = try await making.run(own).problems, !problems.isEmpty {
+                        reported += problems
+                    }
+                    return reported
                 }
             }
-            for try await said in group {
-                for sentence in said {
+            for try await problems in group {
+                for sentence in problems {
                     #expect(sentence.hasSuffix("of 70 topics are there; the others are being made"))
                 }
             }
@@ -128,15 +130,15 @@ import Testing
         #expect(controller.counts.count == 70)
     }
 
-    /// Shows what it made when it is next asked but one.
+    /// Shows a made topic at the next but one question.
     private final class Controller: Sendable {
-        private struct State {
+        private struct BrokerState {
             var counts: [String: Int] = [:]
             var fresh: Set<String> = []
             var shown: Set<String> = []
         }
 
-        private let state = Mutex(State())
+        private let state = Mutex(BrokerState())
 
         var counts: [String: Int] { state.withLock(\.counts) }
 

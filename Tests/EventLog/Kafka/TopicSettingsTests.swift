@@ -2,7 +2,7 @@ import Events
 @testable import KafkaLog
 import Testing
 
-/// What is asked of a broker's settings, as decisions: the mock brokers have none.
+/// Decisions about a broker's settings, as pure functions: the mock brokers have no settings.
 @Suite struct TopicSettingsTests {
     private func settings(_ kept: Retention, replicas: Int, wanted: Int? = nil) -> TopicSettings {
         let topic = Topic("t", owner: "o", key: "", partitionKey: "", kept: kept, about: "")
@@ -99,12 +99,12 @@ import Testing
                 + #"{"topic":"t","partition":1,"replicas":[1,2]}]}')"#)
     }
 
-    @Test func `a broker that never cleans, or takes no full batch, is said`() {
+    @Test func `a broker that never cleans, or takes no full batch, is reported`() {
         var found = FoundSettings(values: ["log.cleaner.enable": "true", "socket.request.max.bytes": "104857600"])
         #expect(BrokerSettings.differences(of: 1, in: found) == [])
         found.values = ["log.cleaner.enable": "false", "socket.request.max.bytes": "100000"]
-        let said = BrokerSettings.differences(of: 1, in: found)
-        #expect(said.count == 2)
-        #expect(said.allSatisfy { $0.hasPrefix("broker 1: ") })
+        let differences = BrokerSettings.differences(of: 1, in: found)
+        #expect(differences.count == 2)
+        #expect(differences.allSatisfy { $0.hasPrefix("broker 1: ") })
     }
 }

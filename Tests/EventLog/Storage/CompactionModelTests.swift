@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 extension StorageSuite {
-    /// Random keys, tombstones, pauses and cleanings; after each cleaning every record that is there or gone is so with a reason.
+    /// Random keys, tombstones, pauses and cleanings; after each cleaning every kept or deleted record has a reason.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `whatever is appended and whenever it is cleaned, compaction keeps its promises`(seed: UInt64) async throws {
         var random = Seeded(seed)
@@ -30,8 +30,8 @@ extension StorageSuite {
                     #expect(present.allSatisfy { $0 < appended.count })
                     for index in appended.indices {
                         let reason = Reason(index, of: appended, now: folder.clock.now)
-                        if !present.contains(Int64(index)) { #expect(reason.mayBeGone, "\(index) of seed \(seed)") }
-                        if present.contains(Int64(index)) { #expect(!reason.mustBeGone, "\(index) of seed \(seed)") }
+                        if !present.contains(Int64(index)) { #expect(reason.mayBeDeleted, "\(index) of seed \(seed)") }
+                        if present.contains(Int64(index)) { #expect(!reason.mustBeDeleted, "\(index) of seed \(seed)") }
                     }
                 }
             }
@@ -52,12 +52,12 @@ private struct Appended {
     let time: Timestamp
 }
 
-/// What the rules say of one record.
+/// The rules' verdict on one record.
 private struct Reason {
     /// A later record of its key is older than 7 days; or it is a tombstone older than 14.
-    let mayBeGone: Bool
+    let mayBeDeleted: Bool
     /// A later record of its key is older than 8 days; or it is a tombstone older than 15.
-    let mustBeGone: Bool
+    let mustBeDeleted: Bool
 
     init(_ index: Int, of all: [Appended], now: Timestamp) {
         func isOlder(_ record: Appended, _ days: Int64) -> Bool {
@@ -65,7 +65,7 @@ private struct Reason {
         }
         let own = all[index]
         let later = all[(index + 1)...].filter { $0.key == own.key }
-        mayBeGone = later.contains { isOlder($0, 7) } || own.isTombstone && isOlder(own, 14)
-        mustBeGone = later.contains { isOlder($0, 8) } || own.isTombstone && isOlder(own, 15)
+        mayBeDeleted = later.contains { isOlder($0, 7) } || own.isTombstone && isOlder(own, 14)
+        mustBeDeleted = later.contains { isOlder($0, 8) } || own.isTombstone && isOlder(own, 15)
     }
 }

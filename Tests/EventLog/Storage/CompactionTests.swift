@@ -59,7 +59,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a read over records that are gone waits on for those to come`() async throws {
+    @Test func `a read over deleted records waits for those to come`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: [Self.compacted]) { log in
                 let tombstone = NewRecord(Self.place, key: "a", value: nil)

@@ -74,7 +74,7 @@ extension StorageSuite {
             try await folder.client { log in
                 _ = try await log.append(folder.topic.records((0..<6).map(String.init), in: 0))
                 let reader = try await log.reader(from: [place: 0])
-                // As if a page had lost its rows: those of offsets 2, 3, then all the rest.
+                // As if a page had lost its rows: those of offsets 2 and 3, then all the rest.
                 try folder.execute("DELETE FROM records WHERE key IN ('2', '3')")
                 #expect(try await reader.next(limit: 10, wait: .zero).map(\.offset) == [0, 1])
                 await expectDamaged(place, offset: 2) { _ = try await reader.next(limit: 10, wait: .zero) }
@@ -121,7 +121,7 @@ extension EmbeddedFolder {
         try content.write(to: URL(filePath: path))
     }
 
-    /// Overwrites the page that a text stands in.
+    /// Overwrites the page that contains a text.
     fileprivate func wipePage(with text: String, at path: String) throws {
         var content = try Data(contentsOf: URL(filePath: path))
         let range = try #require(content.range(of: Data(text.utf8)))

@@ -3,8 +3,8 @@ import Events
 import TestKit
 import Testing
 
-/// What a log promises that keeps its records: every test with a fixture runs against the embedded log, and against an outside
-/// broker if there is one; the others know the embedded log's file.
+/// Promises of a log that keeps its records. Tests with a fixture run against the embedded log, and against an outside broker if
+/// there is one; the others use the embedded log's file.
 @Suite(.timeLimit(.minutes(5)))
 struct StorageSuite {}
 
@@ -64,7 +64,7 @@ extension StorageSuite {
                 #expect(records.map(\.offset) == Array(0..<end))
                 let offsets = Dictionary(records.map { ($0.key, "\($0.offset)") }, uniquingKeysWith: { "\($0), \($1)" })
                 for (key, offset) in acknowledged { #expect(offsets[key] == offset) }
-                // Of three records appended together all are there, or none, if the log promises that.
+                // Of three records appended together all are in the log, or none, if the log promises that.
                 if client.appendsAreAtomic {
                     let parts = Dictionary(grouping: offsets.keys.filter { !$0.hasPrefix("own") }, by: batch)
                     #expect(parts.values.allSatisfy { $0.count == 3 })
@@ -73,7 +73,7 @@ extension StorageSuite {
         }
     }
 
-    /// "a7-14" → "a7-4": the append of three that a key came with.
+    /// "a7-14" → "a7-4": the append of three that a key belongs to.
     private func batch(of key: String) -> String {
         let parts = key.split(separator: "-")
         return "\(parts[0])-\(Int(parts[1])! / 3)"

@@ -6,14 +6,14 @@ import Foundation
 import TestKit
 import Testing
 
-/// What the embedded log tells of people who asked to be forgotten.
+/// Erased people's records in the embedded log.
 @Suite(.timeLimit(.minutes(5))) struct `Erasing people from the log` {
-    /// A service's word that it has read all of a topic's partitions.
+    /// Appends a service's checkpoints for all of a topic's partitions.
     private func read(_ topics: [Topic], upTo position: Int64, by service: String, _ log: EmbeddedLog) async throws {
         for topic in topics {
             for place in topic.partitions {
                 let checkpoint = Checkpoint(topic: place.topic, partition: place.partition, position: position)
-                try await say(
+                try await append(
                     .checkpoints(of: service), "vicinity.checkpoint.v1", "\(place)", partitionKey: "\(place)",
                     checkpoint,
                     log)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    private func say(
+    private func append(
         _ topic: Topic, _ type: String, _ subject: String, partitionKey: String, _ data: some Encodable,
         _ log: EmbeddedLog
     ) async throws {
@@ -34,18 +34,18 @@ import Testing
 
     private func rate(_ person: String, _ text: String, _ log: EmbeddedLog) async throws {
         let key = "\(person)/movie-a"
-        try await say(
+        try await append(
             .ratingsCommands, "vicinity.rating.put.v1", key, partitionKey: person,
             RateThing(person: person, thing: "movie-a", stars: 4, review: text), log)
-        try await say(
+        try await append(
             .ratings, "vicinity.rating.changed.v1", key, partitionKey: person,
             PersonRating(person: person, thing: "movie-a", stars: 4, review: text, at: .now), log)
-        try await say(
+        try await append(
             .ratingShares, "vicinity.rating-share.changed.v1", key, partitionKey: "movie-a",
             RatingShare(
                 person: person, thing: "movie-a", stars: 4, review: SharedReview(id: "r", at: .now, intro: text),
                 reflects: InputPositions()), log)
-        try await say(
+        try await append(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
             RatingSummary(
                 thing: "movie-a", average: 4, count: 1, reviews: 1, lastReviewAt: .now, lastReviewIntro: text,
@@ -55,26 +55,26 @@ import Testing
     /// As the recommender does it.
     private func forget(_ person: String, _ log: EmbeddedLog) async throws {
         let key = "\(person)/movie-a"
-        try await say(
+        try await append(
             .privacyCommands, "vicinity.privacy.erase.v1", person, partitionKey: person,
             ErasePerson(customer: person, at: .now), log)
-        try await say(
+        try await append(
             .ratings, "vicinity.rating.deleted.v1", key, partitionKey: person,
             DeletedRating(person: person, thing: "movie-a", deletedAt: .now, reflects: InputPositions()), log)
         let place = TopicPartition(Topic.ratings.name, partition(of: person))
         _ = try await log.append([NewRecord(place, key: key, value: nil)])
-        try await say(
+        try await append(
             .ratingShares, "vicinity.rating-share.deleted.v1", key, partitionKey: "movie-a",
             DeletedRatingShare(
                 person: person, thing: "movie-a", erased: true, deletedAt: .now, reflects: InputPositions()), log)
         let shares = TopicPartition(Topic.ratingShares.name, partition(of: "movie-a"))
         _ = try await log.append([NewRecord(shares, key: key, value: nil)])
-        try await say(
+        try await append(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", "movie-a", partitionKey: "movie-a",
             RatingSummary(thing: "movie-a", average: 3, count: 1, reviews: 0, updatedAt: .now), log)
     }
 
-    /// The files that hold a text.
+    /// Files that contain a text.
     private func files(with text: String, in folder: EmbeddedFolder) throws -> [String] {
         let needle = Data(text.utf8)
         return try FileManager.default.contentsOfDirectory(atPath: folder.folder.path).filter { name in
@@ -85,7 +85,7 @@ import Testing
     @Test func `takes every byte of what they wrote out of its files, and leaves others' where it was`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in
-                // Many records around them, so that rows were moved from page to page.
+                // Many records around them, so that rows were moved between pages.
                 for number in 0..<300 {
                     try await rate("c-\(number)", "The words of number \(number) about it \(number * 7919)", log)
                 }
@@ -118,7 +118,7 @@ import Testing
             try await folder.client(topics: Topic.all) { log in
                 let actor = Actor(id: "c-1", role: .customer)
                 let command = PlaceOrder(order: "07-a", actor: actor, lines: [], digest: "", requestedAt: .now)
-                try await say(
+                try await append(
                     .ordersCommands, "vicinity.order.place.v1", "07-a", partitionKey: "c-1", command, log)
                 try await forget("c-1", log)
                 try await read([.privacyCommands], upTo: 1000, by: "orders", log)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `says since when somebody waits for it`() async throws {
+    @Test func `reports the time of the oldest open request`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) { log in
                 try await forget("c-1", log)
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `what keeps cleaning from its end is said until it has come to it`() async throws {
+    @Test func `a failure of cleaning is reported until a cleaning succeeds`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client(topics: Topic.all) {
                 $0.cleaningInterval = .seconds(3600)
@@ -158,7 +158,7 @@ import Testing
             } _: { log in
                 try folder.execute("ALTER TABLE compaction RENAME TO compaction_away")
                 await #expect(throws: LogError.self) { try await log.clean() }
-                // Meanwhile it looks for people, which goes well.
+                // Meanwhile it looks for erasure requests, which succeeds.
                 try await Task.sleep(for: .milliseconds(200))
                 #expect(log.counts.cleaningFailure?.contains("compaction") == true)
                 try folder.execute("ALTER TABLE compaction_away RENAME TO compaction")
@@ -173,7 +173,7 @@ import Testing
             try await folder.client(topics: Topic.all) { log in
                 for person in ["c-1", "c-2"] {
                     let actor = Actor(id: "m-1", role: .merchant, person: person, duty: .owner)
-                    try await say(
+                    try await append(
                         .catalogCommands, "vicinity.place.delete.v1", "cafe-\(person)", partitionKey: "cafe",
                         DeleteThing(actor: actor, id: "cafe"), log)
                 }
@@ -182,7 +182,7 @@ import Testing
                         invitation: "i-\(email ?? "a")", merchant: "m-1", duty: .door, by: "c-2", secretDigest: "",
                         createdAt: .now, until: .now, email: email)
                     for _ in 1...2 {
-                        try await say(
+                        try await append(
                             .invitations, InvitationEvents.made.name, invitation.invitation, partitionKey: "m-1",
                             invitation, log)
                     }
@@ -191,7 +191,7 @@ import Testing
                 for service in ["catalog", "orders", "recommender", "accounts"] {
                     try await read([.privacyCommands, .catalogCommands], upTo: 1000, by: service, log)
                 }
-                // The deletions of the rating and its share, the command, and what replaced itself of the offer.
+                // Deletions of the rating and its share, the command, and the replaced records of the offer.
                 #expect(try await log.clean()?.erased == 4)
                 let place = TopicPartition(Topic.catalogCommands.name, partition(of: "cafe"))
                 #expect(try await log.read(1, from: [place: 0]).map(\.key) == ["cafe-c-2"])
@@ -205,7 +205,7 @@ import Testing
                 let entry = AuditEntry(
                     person: "c-1", role: .merchant, merchant: "m-1", session: "s-1", network: "203.0.113.0/24",
                     type: "vicinity.item.put.v1", subject: "cafe.soup", at: .now)
-                try await say(.audit, AuditEvents.done.name, "e-1", partitionKey: "c-1", entry, log)
+                try await append(.audit, AuditEvents.done.name, "e-1", partitionKey: "c-1", entry, log)
                 let place = TopicPartition(Topic.audit.name, partition(of: "c-1"))
                 _ = try await log.append([NewRecord(place, key: "e-2", value: Array(#"{"person": "c-1", "wh"#.utf8))])
                 try await forget("c-1", log)
@@ -227,7 +227,7 @@ import Testing
                     let letter = DeadLetter(
                         topic: Topic.ratingsCommands.name, partition: 0, offset: Int64(offset),
                         key: "\(person)/movie-a", reason: "no JSON", handler: "recommender", value: value)
-                    try await say(
+                    try await append(
                         .deadLetters(of: "recommender"), "vicinity.dead-letter.v1", letter.id,
                         partitionKey: letter.id, letter, log)
                 }

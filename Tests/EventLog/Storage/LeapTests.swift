@@ -4,7 +4,7 @@ import Events
 import TestKit
 import Testing
 
-/// A wall clock that leaps, and what cleaning has forgotten.
+/// A wall clock that leaps, and deletions that cleaning has dropped.
 extension StorageSuite {
     private static let states = EmbeddedFolder.topic("leaps", kept: .compacted)
     private static let place = TopicPartition(states.name, 0)
@@ -26,7 +26,7 @@ extension StorageSuite {
                 folder.clock.advance(days: 1)
                 folder.clock.leap(days: 31)
                 #expect(try await log.clean() == CleaningReport())
-                // Written under the leap, and so the newest by far.
+                // Written during the leap, and so the newest by far.
                 _ = try await log.append(Self.states.records(["c"], in: 0))
                 #expect(try await log.clean() == CleaningReport())
             }
@@ -59,7 +59,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a log says before which offset it has forgotten deletions`() async throws {
+    @Test func `a log reports the offset before which it has dropped deletions`() async throws {
         try await EmbeddedFolder.use { folder in
             let other = TopicPartition(Self.states.name, 1)
             try await folder.client(topics: [Self.states]) { log async throws in
@@ -75,7 +75,7 @@ extension StorageSuite {
             try await folder.client(topics: [Self.states]) { log async throws in
                 #expect(try await log.forgottenDeletions(of: [Self.place, other]) == [Self.place: 3, other: 0])
             }
-            // As a release left it that noted none of this.
+            // As an earlier release left it, without these notes.
             try folder.execute("DROP TABLE deletions; DELETE FROM meta WHERE name = 'cleaning-clock'")
             folder.clock.leap(days: 400)
             try await folder.client(topics: [Self.states]) { log async throws in

@@ -6,7 +6,8 @@ import TestKit
 import Testing
 
 extension StorageSuite {
-    @Test func `a log removed under its users is said at once, and a new one in its place is another`() async throws {
+    @Test func `a log removed under its users is reported at once, and a new one in its place is another`() async throws
+    {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let identity = try await log.identity
@@ -68,14 +69,14 @@ extension StorageSuite {
                 try await expectOutOfRange(place, position: 10, bounds: 0..<5) {
                     _ = try await log.reader(from: [place: 10])
                 }
-                // Once it has grown again the position is in range; the record before it tells.
+                // Once the log has grown again the position is in range; the record before it shows the difference.
                 _ = try await log.append(folder.topic.records((5..<10).map { "new-\($0)" }, in: 0))
                 #expect(try await log.read(1, from: [place: 9]).map(\.key) == ["new-9"])
             }
         }
     }
 
-    @Test func `a log that went back under its clients is said to writers and readers`() async throws {
+    @Test func `a log that went back under its clients is reported to writers and readers`() async throws {
         try await EmbeddedFolder.use { folder in
             let place = TopicPartition(folder.topic.name, 0)
             try await folder.client { log in

@@ -5,8 +5,8 @@ import Events
 import TestKit
 import Testing
 
-/// What a relay may do to a compacted partition: append twice, be replaced by an owner that claims, come late; and compaction at any
-/// moment, up to any record. Whatever the order, a reader ends with the last state of every key.
+/// Everything that may happen to a compacted partition: a relay appends twice, a new owner claims, old records come late, and compaction
+/// runs at any time, up to any record. In every case a reader ends with the last state of every key.
 extension StorageSuite {
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func `duplicates, claims and late records of old owners lose no key, however the log is compacted`(
@@ -26,12 +26,12 @@ extension StorageSuite {
                             _ = try await log.clean()
                         }
                     }
-                    // The owner has seen what came late, and said it again.
+                    // The owner has seen the late records, and emitted their keys again.
                     for record in owner.settled() { _ = try await log.append([record]) }
                     for _ in 0..<2 {
-                        let heard = try await Self.heard(log, topic, place)
-                        #expect(heard == owner.states, "round \(round) of seed \(seed)")
-                        // Also when nothing but the last of each key is left.
+                        let read = try await Self.read(log, topic, place)
+                        #expect(read == owner.states, "round \(round) of seed \(seed)")
+                        // Also when only the last record of each key is left.
                         folder.clock.advance(days: 30)
                         _ = try await log.clean()
                     }
@@ -40,8 +40,8 @@ extension StorageSuite {
         }
     }
 
-    /// What the readers' own code takes of the log, from its start.
-    private static func heard(
+    /// States that a reader gets from the log's start.
+    private static func read(
         _ log: EmbeddedLog, _ topic: Topic, _ place: TopicPartition
     ) async throws -> [String: UInt8] {
         let reader = try await log.reader(from: [place: try await log.bounds(of: [place])[place]?.lowerBound ?? 0])
@@ -62,21 +62,21 @@ extension StorageSuite {
     }
 }
 
-/// An owner of one partition as the engine is one: it appends what was not reported again, in order; it claims after each failure;
-/// records of the epoch before may still come; what came late is said again.
+/// An owner of one partition, like the engine. It appends unacknowledged records again, in order, and claims after each failure.
+/// Records of the epoch before may still arrive; keys with late records are emitted again.
 private struct ModelOwner {
     let place: TopicPartition
     private(set) var states: [String: UInt8] = [:]
     private var sequence: Int64 = 0
     private var epoch: Int64 = 1
-    /// Said, and not reported.
-    private var waiting: [Said] = []
-    /// Sent under an epoch before this one, and perhaps still on its way.
+    /// Emitted, and not acknowledged.
+    private var waiting: [EmittedRecord] = []
+    /// Sent under an earlier epoch, and perhaps still under way.
     private var late: [NewRecord] = []
-    /// Keys of which something came too late.
+    /// Keys with late records.
     private var stale: Set<String> = []
 
-    private struct Said {
+    private struct EmittedRecord {
         let key: String
         let value: UInt8?
         let sequence: Int64
@@ -90,14 +90,14 @@ private struct ModelOwner {
         switch Int.random(in: 0..<6, using: &random) {
         case 0, 1, 2:
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                say("\(Int.random(in: 0..<4, using: &random))", Int.random(in: 0..<5, using: &random) > 0, &random)
+                emit("\(Int.random(in: 0..<4, using: &random))", Int.random(in: 0..<5, using: &random) > 0, &random)
             }
             return waiting.map(record)
         case 3:
             waiting = []
             return []
         case 4:
-            // The append failed, nobody knows how far it got; a part of it is on its way.
+            // The append failed, and it is unknown how far it got; a part of it is under way.
             late += waiting.map(record)
             epoch += 1
             return [claim] + waiting.map(record)
@@ -110,34 +110,34 @@ private struct ModelOwner {
         }
     }
 
-    /// Everything that came late is said again, and what waits is sent once more.
+    /// Emits keys with late records again, and sends waiting records once more.
     mutating func settled() -> [NewRecord] {
         for key in stale.sorted() {
             sequence += 1
-            waiting.append(Said(key: key, value: states[key], sequence: sequence))
+            waiting.append(EmittedRecord(key: key, value: states[key], sequence: sequence))
         }
         stale = []
         return waiting.map(record)
     }
 
-    private mutating func say(_ key: String, _ isThere: Bool, _ random: inout Seeded) {
+    private mutating func emit(_ key: String, _ isThere: Bool, _ random: inout Seeded) {
         sequence += 1
         let value = isThere ? UInt8.random(in: 0x31...0x39, using: &random) : nil
         states[key] = value
-        waiting.append(Said(key: key, value: value, sequence: sequence))
+        waiting.append(EmittedRecord(key: key, value: value, sequence: sequence))
     }
 
-    private func record(_ said: Said) -> NewRecord {
+    private func record(_ emitted: EmittedRecord) -> NewRecord {
         var headers = [HeaderName.epoch: String(epoch)]
-        guard let value = said.value else {
+        guard let value = emitted.value else {
             headers[HeaderName.source] = source
-            headers[HeaderName.sequence] = String(said.sequence)
-            return NewRecord(place, key: said.key, value: nil, headers: headers)
+            headers[HeaderName.sequence] = String(emitted.sequence)
+            return NewRecord(place, key: emitted.key, value: nil, headers: headers)
         }
         let event = Event(
-            id: "\(said.sequence)", source: source, type: "vicinity.order.placed.v1", subject: said.key,
-            sequence: said.sequence, partitionKey: "p", data: [0x5B, value, 0x5D])
-        return NewRecord(place, key: said.key, value: event.json, headers: headers)
+            id: "\(emitted.sequence)", source: source, type: "vicinity.order.placed.v1", subject: emitted.key,
+            sequence: emitted.sequence, partitionKey: "p", data: [0x5B, value, 0x5D])
+        return NewRecord(place, key: emitted.key, value: event.json, headers: headers)
     }
 
     private var claim: NewRecord {

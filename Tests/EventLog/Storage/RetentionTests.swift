@@ -25,7 +25,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `a reader that retention has overtaken is told`() async throws {
+    @Test func `a reader that retention has overtaken fails with out of range`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { log in
                 let place = TopicPartition(folder.topic.name, 0)
@@ -80,7 +80,7 @@ extension StorageSuite {
                 #expect(try await log.clean()?.expired == 3)
                 #expect(try await log.bounds(of: [place]) == [place: 7..<10])
 
-                // A service that no longer reads the topic takes its checkpoint back.
+                // A service that no longer reads the topic deletes its checkpoint.
                 let key = "\(place.topic)/\(place.partition)"
                 let tombstone = NewRecord(
                     TopicPartition(near.name, partition(of: key)), key: key, value: nil)
@@ -91,7 +91,7 @@ extension StorageSuite {
         }
     }
 
-    @Test func `one client cleans at a time, and another takes over when it has gone`() async throws {
+    @Test func `one client cleans at a time, and another takes over when it has ended`() async throws {
         try await EmbeddedFolder.use { folder in
             try await folder.client { second async throws in
                 try await folder.client { first async throws in

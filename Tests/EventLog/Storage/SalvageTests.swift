@@ -5,9 +5,9 @@ import Foundation
 import TestKit
 import Testing
 
-/// A log whose file is not whole any more is salvaged as far as its pages can be read.
+/// A damaged log file is salvaged as far as its pages can be read.
 extension StorageSuite {
-    /// What of the file is destroyed.
+    /// Destroyed part of the file.
     enum Damage: Sendable, CustomTestStringConvertible {
         case cut(at: Double)
         case wiped(pages: Int, seed: UInt64)
@@ -25,7 +25,7 @@ extension StorageSuite {
             case .wiped(let pages, let seed):
                 var random = Seeded(seed)
                 for _ in 0..<pages {
-                    // Not the topics' names: without them records are nobody's.
+                    // Not the topics' names: without them records belong to no topic.
                     let page = Int.random(in: 12..<content.count / 4096, using: &random)
                     content.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(count: 4096))
                 }
@@ -46,7 +46,7 @@ extension StorageSuite {
                     for topic in topics {
                         let partition = Int32(round % 12)
                         let keys = (0..<20).map { "\(topic.name)-\(round * 20 + $0)." }
-                        // Some do not fit onto a page.
+                        // Some do not fit on a page.
                         let records = topic.records(keys, in: partition, size: round % 7 == 0 ? 9000 : 150 + round)
                         for (key, offset) in zip(keys, try await log.append(records)) {
                             written[TopicPartition(topic.name, partition), default: [:]][offset] = key
@@ -84,7 +84,7 @@ extension StorageSuite {
                 for (offset, key) in records where whole.contains(key) {
                     #expect(offsets.contains(offset), "\(place)@\(offset) could have been read")
                 }
-                // What is not there was said.
+                // Missing records were reported.
                 let lost = report.lost.filter { $0.place == place }.map(\.offsets)
                 for offset in records.keys where !offsets.contains(offset) {
                     #expect(lost.contains { $0.contains(offset) }, "\(place)@\(offset) was lost and not told")
@@ -111,7 +111,7 @@ extension StorageSuite {
                 }
             }
             let cut = folder.folder.path + "/cut.db"
-            // The file's first page is gone: SQLite takes it for no database. The write-ahead log has later ones.
+            // The file's first page is missing: SQLite does not recognise a database. The write-ahead log has later pages.
             var content = try Data(contentsOf: URL(filePath: cut))
             content.replaceSubrange(0..<100, with: Data(repeating: 0x5A, count: 100))
             try content.write(to: URL(filePath: cut))
@@ -129,7 +129,7 @@ extension StorageSuite {
         }
     }
 
-    /// Keys of records that lie on one page of the file and whose every copy is still there, found without knowing how pages are made.
+    /// Keys of records that lie on one page of the file and whose every copy still exists, found without knowing the page format.
     private func wholeKeys(
         in content: Data, before: Data, of written: [TopicPartition: [Int64: String]]
     ) -> Set<String> {

@@ -7,7 +7,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `Fetching a page` {
-    @Test func `says who asks, after robots.txt, and keeps no cookies`() async throws {
+    @Test func `names the crawler, follows robots.txt, and keeps no cookies`() async throws {
         let server = try RawServer { asked, answer in
             answer.reply(
                 "hello", asked.target == "/robots.txt" ? ["Content-Type: text/plain"] : ["Set-Cookie: a=b; Path=/"])
@@ -24,7 +24,7 @@ import Testing
         #expect(server.asked[1].headers["accept-encoding"] == "gzip, deflate, br")
     }
 
-    @Test func `asks with what the last answer gave, and is told that nothing changed`() async throws {
+    @Test func `sends the last answer's validators, and learns that nothing changed`() async throws {
         let server = try RawServer { asked, answer in
             let isKnown =
                 asked.headers["if-none-match"] == "\"v1\""
@@ -170,7 +170,7 @@ import Testing
         for page in 0..<3 {
             _ = try await fetcher.fetch(try request(server.url + "/\(page)") { $0.delay = .milliseconds(10) })
         }
-        // A request arrives here some time after it was made: only the way from before the first one is sure to be long enough.
+        // A request arrives here some time after it was made: only the distance from before the first one is certain to be long enough.
         for (page, time) in times.withLock({ $0 }).enumerated() {
             #expect(time - began >= .milliseconds(400) * page)
         }

@@ -2,7 +2,7 @@ import Fetching
 import TestKit
 import Testing
 
-/// What sites send beside their pages.
+/// Files of sites besides their pages.
 @Suite struct `Any bytes of a site` {
     @Test(.timeLimit(.minutes(20))) func `make rules that can be asked`() throws {
         let texts = [

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `A hostile server` {
-    /// Robots.txt is fine; the page is what is tried.
+    /// Robots.txt is fine; the page is under test.
     private func server(_ handle: @Sendable @escaping (RawServer.Asked, RawServer.Answer) -> Void) throws -> RawServer {
         try RawServer { asked, answer in
             if asked.target == "/robots.txt" { answer.reply("", status: 404) } else { handle(asked, answer) }
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `cannot send less than it said, or nothing, or no HTTP`() async throws {
+    @Test func `cannot send less than announced, or nothing, or no HTTP`() async throws {
         let short = try server { _, answer in answer.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort") }
         guard case .broken = try await failure(of: short) else {
             Issue.record("not broken")
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `that says too little gets no more than that`() async throws {
+    @Test func `that sends too little gets no more than that`() async throws {
         let server = try server { _, answer in
             answer.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhelloHTTP/1.1 200 OK")
         }

@@ -15,7 +15,7 @@ import Testing
             Issue.record("another failure")
             return
         }
-        #expect(why.contains("is no address of the public internet") && server.asked.isEmpty)
+        #expect(why.contains("is not an address of the public internet") && server.asked.isEmpty)
     }
 
     @Test func `is not reached by a name that leads there, now or only at a later look`() async throws {
@@ -30,7 +30,7 @@ import Testing
             return
         }
         #expect(server.asked.isEmpty)
-        // Robots.txt was good when the name led elsewhere: the page's own connection is looked at again.
+        // Robots.txt was fetched when the name led elsewhere: the page's own connection is checked again.
         let loop = try TransferLoop { true }
         defer { loop.stop() }
         var exchange = Exchange(

@@ -90,7 +90,7 @@ import Testing
         #expect(try await fetcher.fetch(try request(server.url + "/yes")).status == 200)
     }
 
-    /// What a process that ended leaves to the next.
+    /// Storage that an ended process leaves to the next.
     private final class Shelf: Sendable {
         let copies = Mutex<[String: RobotsCopy]>([:])
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `A server's certificate` {
-    @Test func `that nobody vouches for is not believed; one that the operator names is, for its own name alone`()
+    @Test func `without a known authority is not trusted; one that the operator names is, for its own name alone`()
         async throws
     {
         let folder = try makeTemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(5))) struct `A process that may not act outside` {
-    /// Each client, and what it asks.
+    /// Each client, with its request.
     enum Client: CaseIterable {
         case pages, servers, strangers
 
@@ -35,13 +35,13 @@ import Testing
     }
 
     @Test(arguments: Client.allCases)
-    func `asks nobody either if it learns so when the connection stands`(client: Client) async throws {
+    func `sends no request either if it learns so when the connection stands`(client: Client) async throws {
         let server = try RawServer { $1.reply("") }
         await #expect(throws: Withheld.self) { try await client.ask(server, TestLease(for: 1)) }
         #expect(server.asked.isEmpty)
     }
 
-    @Test func `takes nothing of that for what a site said`() async throws {
+    @Test func `does not take a withheld request for a site's answer`() async throws {
         let server = try RawServer { asked, answer in
             answer.reply("", status: asked.target == "/robots.txt" ? 404 : 200)
         }
@@ -53,7 +53,7 @@ import Testing
         lease.give()
         #expect(try await fetcher.fetch(try request(server.url + "/a")).status == 200)
         lease.take()
-        // robots.txt is known, the page is asked for all the same.
+        // robots.txt is known, and the page is requested all the same.
         await #expect(throws: Withheld.self) { try await fetcher.fetch(try request(server.url + "/b")) }
         #expect(server.targets == ["/a"])
     }

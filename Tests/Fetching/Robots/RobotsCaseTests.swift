@@ -3,8 +3,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whether a crawler may fetch a path after one of the test cases of crawler-commons (github.com/crawler-commons/crawler-commons); what
-/// is expected of them is ours, after RFC 9309.
+/// A test case of crawler-commons (github.com/crawler-commons/crawler-commons): whether a crawler may fetch a path. The expectations are
+/// ours, by RFC 9309.
 struct RobotsCase: Sendable, CustomTestStringConvertible {
     let file: String
     let agent: String
@@ -153,7 +153,7 @@ struct RobotsCase: Sendable, CustomTestStringConvertible {
 
 @Suite(.enabled(if: SharedData.has(RobotsCase.path), "the cases of crawler-commons are not here"))
 struct `A site's robots.txt` {
-    @Test(arguments: RobotsCase.all) func `says what may be fetched`(example: RobotsCase) throws {
+    @Test(arguments: RobotsCase.all) func `decides what may be fetched`(example: RobotsCase) throws {
         let rules = try RobotsCase.robots(example.file).rules(for: example.agent)
         for path in example.allowed { #expect(rules.allows(path: path), "\(path) should be allowed") }
         for path in example.disallowed { #expect(!rules.allows(path: path), "\(path) should not be allowed") }

@@ -2,7 +2,7 @@ import Fetching
 import TestKit
 import Testing
 
-/// A fetcher that may reach the servers of this machine, quick to try again.
+/// A fetcher that may reach servers on this machine, with short pauses.
 func localFetcher(allowing servers: RawServer..., change: (inout Fetcher.Options) -> Void = { _ in }) throws -> Fetcher
 {
     var options = Fetcher.Options(contact: "tests@example.com")
@@ -20,7 +20,7 @@ func request(_ text: String, change: (inout FetchRequest) -> Void = { _ in }) th
 }
 
 extension Fetcher {
-    /// Why it was not fetched.
+    /// The failure of a fetch.
     func failure(_ request: FetchRequest) async throws -> FetchFailure {
         do {
             let response = try await fetch(request)

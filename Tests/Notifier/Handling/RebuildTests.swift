@@ -42,7 +42,7 @@ import Testing
             return try handler.replay(webhook, since: noon, in: transaction)
         }
         _ = try await bench.perform(at: seconds(6)) { transaction in
-            try handler.emitGone(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
+            try handler.emitTombstones(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
         }
         return bench
     }
@@ -74,7 +74,7 @@ import Testing
         // Searches have still to be asked about it.
         try await bench.happens(
             .catalogPlaces, PlaceEvents.changed.name, "late", "late", PlaceChange(place: home("late")), at: seconds(4))
-        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(old, in: $0) }
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitTombstones(old, in: $0) }
     }
 
     @Test func `a store made again from the log equals the one before`() async throws {

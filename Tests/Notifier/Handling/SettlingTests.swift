@@ -107,7 +107,7 @@ import Testing
         try await bench.harness.tick(at: days(8))
         #expect(try await bench.delivery(event) == nil)
         let pending = try await bench.order("00-b")
-        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(made, in: $0) }
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitTombstones(made, in: $0) }
         try await bench.harness.tick(at: days(8))
         #expect(try await bench.delivery(pending) == nil)
         #expect(try await bench.harness.contents().values.allSatisfy(\.isEmpty))

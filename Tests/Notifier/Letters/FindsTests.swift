@@ -91,7 +91,7 @@ import Testing
         #expect(try await bench.letters(to: ann).isEmpty)
         let (other, bob, second) = try await self.bench([.daily])
         try await other.put(home("new"), at: seconds(1))
-        _ = try await other.perform { [handler = other.handler] in try handler.emitGone(second, in: $0) }
+        _ = try await other.perform { [handler = other.handler] in try handler.emitTombstones(second, in: $0) }
         #expect(try await other.letters(to: bob).isEmpty)
         #expect(saved.id == second.id)
     }

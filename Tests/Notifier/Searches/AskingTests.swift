@@ -219,7 +219,7 @@ import Testing
         let rest = Set((0..<120).map { "c-\($0)" }).subtracting(try told(bench).map(\.person)).sorted()
         let person = try #require(rest.first)
         let saved = search(condominiums, of: person)
-        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(saved, in: $0) }
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitTombstones(saved, in: $0) }
         for time in 2...5 { try await bench.ask(at: seconds(time)) }
         #expect(try told(bench).count == 119)
     }

@@ -271,7 +271,7 @@ import Testing
         let other = try await bench.save(search("types=Condominium"))
         try await bench.put(home("three"))
         #expect(try await bench.told(by: other) == ["begins three"])
-        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(saved, in: $0) }
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitTombstones(saved, in: $0) }
         try await bench.put(home("four"), at: seconds(1))
         #expect(try await bench.matches(of: saved) == [])
         #expect(try await bench.told(by: other) == ["begins three", "begins four"])

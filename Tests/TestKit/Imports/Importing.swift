@@ -2,7 +2,7 @@ public import Contract
 import Events
 public import Formats
 
-/// A file's bytes imported at one go, or in pieces of so many bytes.
+/// Imports a file's bytes at once, or in pieces of a size.
 public func imported(
     _ text: String, _ options: ImportOptions, menus: MenuBook? = nil, pieces: Int = .max
 ) throws -> (rows: [ImportRow], progress: ImportProgress) {
@@ -50,17 +50,17 @@ extension [ImportRow] {
 
     /// "row field: reason" of every bad row.
     public var bad: [String] {
-        compactMap { row in if case .bad(let fault) = row.content { row.told(fault) } else { nil } }
+        compactMap { row in if case .bad(let fault) = row.content { row.described(fault) } else { nil } }
     }
 
     /// The same of every field left out.
     public var leftOut: [String] {
-        compactMap { row in if case .leftOut(let fault) = row.content { row.told(fault) } else { nil } }
+        compactMap { row in if case .leftOut(let fault) = row.content { row.described(fault) } else { nil } }
     }
 }
 
 extension ImportRow {
-    fileprivate func told(_ fault: ImportFault) -> String {
+    fileprivate func described(_ fault: ImportFault) -> String {
         "\(number) \(fault.field ?? "-"): \(fault.reason)"
     }
 }

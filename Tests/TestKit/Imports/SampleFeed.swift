@@ -1,4 +1,4 @@
-/// A small GTFS feed with two lines, of which a trip and a stop are wrong.
+/// A small GTFS feed with two lines, in which a trip and a stop are wrong.
 public enum SampleFeed {
     /// Texts by file name.
     public static let files = [

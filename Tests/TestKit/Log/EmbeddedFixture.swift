@@ -22,7 +22,7 @@ extension LogFixture {
                 open: { options in try await openLog(address, options) })
         })
 
-    /// Holds the lock that writers queue on, as a writer does that has stopped in the middle.
+    /// Holds the lock that writers queue on, like a writer that is stopped within its turn.
     private static func heldLock(of file: String) -> Fault {
         let held = HeldLock(path: file + "-lock")
         return Fault(begin: { try held.take() }, end: { held.release() })

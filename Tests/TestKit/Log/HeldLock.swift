@@ -33,7 +33,7 @@ public final class HeldByChild: Sendable {
 
     public init(path: String) throws {
         self.path = path
-        // Without forking: the process that took the lock is the one that sleeps with it.
+        // No fork: the process that takes the lock is the one that sleeps with it.
         child = try ChildProcess(
             path: "/usr/bin/flock", arguments: ["--no-fork", "--exclusive", path, "sleep", "1000"],
             environment: ["PATH": "/usr/bin:/bin"], output: "/dev/null")
@@ -43,7 +43,7 @@ public final class HeldByChild: Sendable {
 
     public var process: Int32 { child.id }
 
-    /// Waits until it has the lock. Trying the lock would not tell: somebody else may hold it for a moment.
+    /// Waits until it has the lock. Trying the lock would prove nothing: another process may hold it for a moment.
     public func untilTaken() async throws {
         try await waitFor("another process takes the lock") {
             LockHolder.process(holding: path) == process ? true : nil

@@ -18,7 +18,7 @@ extension LogFixture {
                 open: { options in try await openLog(address, options) })
         })
 
-    /// The brokers that `KAFKA_BOOTSTRAP` names; each test leaves a topic of its own there.
+    /// Brokers that `KAFKA_BOOTSTRAP` names; each test leaves a topic of its own there.
     static let kafka = LogFixture("Kafka", make: outside(ProcessInfo.processInfo.environment["KAFKA_BOOTSTRAP"]))
 
     private static func outside(_ bootstrap: String?) -> Ability<@Sendable () async throws -> LogUnderTest> {
@@ -27,14 +27,14 @@ extension LogFixture {
             let address = LogAddress.kafka(bootstrap: bootstrap)
             return LogUnderTest(
                 address: address, suffix: ".\(UUID().uuidString.lowercased())",
-                outage: .cannot(because: "brokers from outside are not the tests' to stop"),
-                stall: .cannot(because: "brokers from outside are not the tests' to stop"), remove: {},
+                outage: .cannot(because: "tests cannot stop outside brokers"),
+                stall: .cannot(because: "tests cannot stop outside brokers"), remove: {},
                 open: { options in try await openLog(address, options) })
         }
     }
 }
 
-/// A client that says nothing of the faults that tests make; of the mock brokers, unless the address is that of outside ones.
+/// A client that does not log the faults that tests make. It is of the mock brokers, unless the address is that of outside ones.
 public func openKafka(_ bootstrap: String, _ options: KafkaLogOptions = KafkaLogOptions()) throws -> KafkaLog {
     var logger = Logger(label: "kafka")
     logger.logLevel = .critical

@@ -2,7 +2,7 @@
 ///
 /// A new kind of log needs one more value here and nothing in the suites.
 public struct LogFixture: Sendable, CustomStringConvertible {
-    /// As it appears in the tests' output.
+    /// Name in the tests' output.
     public let description: String
     private let make: Ability<@Sendable () async throws -> LogUnderTest>
 
@@ -11,10 +11,10 @@ public struct LogFixture: Sendable, CustomStringConvertible {
         self.make = make
     }
 
-    /// Every kind there is; one that cannot be used here says why and is printed as skipped.
+    /// All kinds; one that cannot be used here gives the reason and is printed as skipped.
     public static let all: [LogFixture] = [.embedded, .mockKafka, .kafka]
 
-    /// Those that keep their records when every process has ended.
+    /// Kinds that keep their records when every process has ended.
     public static let storing: [LogFixture] = [.embedded, .kafka]
 
     /// Makes a log, lets `body` use it and removes it again.
@@ -30,13 +30,13 @@ public struct LogFixture: Sendable, CustomStringConvertible {
     }
 }
 
-/// Something that not every log can be made to do.
+/// An ability that not every log has.
 public enum Ability<Means: Sendable>: Sendable {
     case can(Means)
     case cannot(because: String)
 
-    /// What to do it with.
-    /// - Throws: `Skipped`, which a test turns into its own skipping.
+    /// Means of the ability.
+    /// - Throws: `Skipped`, by which a test skips itself.
     public func means(of what: String) throws -> Means {
         switch self {
         case .can(let means): return means
@@ -45,7 +45,7 @@ public enum Ability<Means: Sendable>: Sendable {
     }
 }
 
-/// A test cannot be made with this log; it is printed as skipped.
+/// A test cannot run with this log; it is printed as skipped.
 public struct Skipped: Error, CustomStringConvertible {
     public let reason: String
     public var description: String { reason }

@@ -3,17 +3,17 @@ public import Events
 
 /// One empty log, for one test.
 public struct LogUnderTest: Sendable {
-    /// Where other processes find it.
+    /// Address for other processes.
     public let address: LogAddress
-    /// Makes a client; as many as the test likes, each closed by the test.
+    /// Makes a client; the test closes each client that it makes.
     public let open: @Sendable (ClientOptions) async throws -> any EventLog
-    /// The broker or the file goes away, and comes back with everything that was in it.
+    /// Takes the broker or the file away, and brings it back with all its records.
     public let outage: Ability<Fault>
     /// Appends neither succeed nor fail until it ends.
     public let stall: Ability<Fault>
-    /// Ends the use of it; nothing of it remains, as far as that is possible.
+    /// Ends the use of it and removes it, as far as possible.
     public let remove: @Sendable () async -> Void
-    /// Stands at the end of topics' names: an outside broker still has those of earlier tests.
+    /// Suffix of topics' names: an outside broker still has those of earlier tests.
     private let suffix: String
 
     public init(
@@ -61,9 +61,9 @@ public struct LogUnderTest: Sendable {
     }
 }
 
-/// What a test may ask of a client.
+/// Options of a test's client.
 public struct ClientOptions: Sendable {
-    /// How many records the client holds on their way to the log before callers have to wait.
+    /// Records that the client holds under way before callers have to wait.
     public var queuedRecords: Int
 
     public init(queuedRecords: Int = 10_000) {

@@ -2,7 +2,7 @@ import EmbeddedLog
 public import EventLog
 import KafkaLog
 
-/// A client of the log at `address`, as a process of its own makes it.
+/// A client of the log at `address`, as another process makes it.
 public func openLog(_ address: LogAddress, _ options: ClientOptions = ClientOptions()) async throws -> any EventLog {
     switch address {
     case .embedded(let path):

@@ -1,6 +1,6 @@
 public import EventLog
 
-/// `log-probe`, another process at the same log; what it can do stands in `Tests/LogProbe`.
+/// `log-probe`, another process at the same log; its commands are in `Tests/LogProbe`.
 public struct Probe: Sendable {
     public let child: Child
 
@@ -8,8 +8,8 @@ public struct Probe: Sendable {
         child = try Child("log-probe", [log.description] + arguments)
     }
 
-    /// All that it prints up to its end.
-    /// - Throws: if it did not end well.
+    /// All lines that it prints up to its end.
+    /// - Throws: if it ended with a failure.
     public func output() async throws -> [String] {
         var lines: [String] = []
         for await line in child.lines { lines.append(line) }

@@ -2,7 +2,7 @@ public import EventLog
 public import Events
 
 extension Topic {
-    /// Records of this topic in one partition, one for each key; the value begins with the key and has `size` bytes at least.
+    /// Records of this topic in one partition, one for each key; a value begins with the key and has at least `size` bytes.
     public func records(_ keys: some Sequence<String>, in partition: Int32, size: Int = 0) -> [NewRecord] {
         keys.map { key in
             let filler = [UInt8](repeating: UInt8(ascii: "."), count: max(0, size - key.utf8.count))
@@ -10,14 +10,14 @@ extension Topic {
         }
     }
 
-    /// The beginning of all its partitions in an empty log.
+    /// Beginning of all its partitions in an empty log.
     public var beginning: [TopicPartition: Int64] {
         Dictionary(uniqueKeysWithValues: partitions.map { ($0, 0) })
     }
 }
 
 extension EventLog {
-    /// Reads from `positions` on until there are `count` records; those that came with the last of them are there as well.
+    /// Reads from `positions` until there are `count` records; more may come with the last of them.
     public func read(
         _ count: Int, from positions: [TopicPartition: Int64], within limit: Duration = .seconds(120)
     ) async throws -> [Record] {
@@ -32,14 +32,14 @@ extension EventLog {
         }
     }
 
-    /// The position in front of which everything is that the log holds now.
+    /// Position behind all records that the log holds now.
     public func end(of topic: Topic) async throws -> [TopicPartition: Int64] {
         try await bounds(of: topic.partitions).mapValues(\.upperBound)
     }
 }
 
 extension LogReader {
-    /// Reads on until there are `count` records at least.
+    /// Reads on until there are at least `count` records.
     public func read(_ count: Int, within limit: Duration = .seconds(120)) async throws -> [Record] {
         let deadline = ContinuousClock.now + limit
         var records: [Record] = []
@@ -54,7 +54,7 @@ extension LogReader {
 }
 
 extension Sequence<Record> {
-    /// The keys of one partition in the order read.
+    /// Keys of one partition in the order read.
     public func keys(in partition: Int32) -> [String] {
         filter { $0.topicPartition.partition == partition }.map(\.key)
     }

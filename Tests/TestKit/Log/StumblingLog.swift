@@ -2,11 +2,11 @@ public import EventLog
 public import Events
 import Synchronization
 
-/// A log of which two calls in a row fail, as while a partition gets another leader; all others succeed. So every call can be made to fail,
-/// one after the other.
+/// A log of which two successive calls fail, as while a partition gets another leader; all others succeed. So every call can be made to
+/// fail, one after the other.
 public final class StumblingLog: EventLog {
     private let log: any EventLog
-    /// The number of the first call that fails.
+    /// Number of the first call that fails.
     private let first: Int
     private let calls = Mutex(0)
 
@@ -15,7 +15,7 @@ public final class StumblingLog: EventLog {
         self.first = first
     }
 
-    /// It was called so often that it failed.
+    /// True once a call has failed.
     public var hasStumbled: Bool { calls.withLock { $0 > first } }
 
     private func call() throws(LogError) {

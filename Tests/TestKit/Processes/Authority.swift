@@ -1,6 +1,6 @@
 import Foundation
 
-/// An authority for certificates, made by the openssl program for one test.
+/// A certificate authority, made by the openssl program for one test.
 public struct Authority {
     private let folder: ScratchFolder
 
@@ -9,10 +9,10 @@ public struct Authority {
         try make("authority", ["-subj", "/CN=authority", "-addext", "keyUsage=critical,keyCertSign"])
     }
 
-    /// Its own certificate's file.
+    /// File of its own certificate.
     public var certificate: String { folder.file("authority.pem") }
 
-    /// The files of a certificate that it signs, and of its key.
+    /// Files of a certificate that it signs, and of its key.
     /// - Parameter names: as "DNS:search,IP:127.0.0.1".
     public func issue(_ name: String, for names: String) throws -> (certificate: String, key: String) {
         try make(

@@ -4,7 +4,7 @@ import Synchronization
 /// One run of an executable: started, watched to its end and reaped by a thread of its own.
 final class ChildProcess: Sendable {
     let id: pid_t
-    private let state: Mutex<State>
+    private let state: Mutex<RunState>
 
     /// How a process ended.
     enum End: Sendable, Equatable, CustomStringConvertible {
@@ -19,7 +19,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    private struct State {
+    private struct RunState {
         var end: End?
         var waiting: [CheckedContinuation<End, Never>] = []
     }
@@ -30,12 +30,12 @@ final class ChildProcess: Sendable {
         var description: String { "cannot start \(path): \(reason)" }
     }
 
-    /// - Parameter output: a file that gets all that it writes, at its end.
+    /// - Parameter output: a file to which all its output is appended.
     init(path: String, arguments: [String], environment: [String: String], output: String) throws {
-        // Before the first child there is, so that none inherits the pipe.
+        // Made before the first child, so that no child inherits the pipe.
         let orphans = Orphans.shared
         id = try ChildProcess.spawn(path, arguments, environment, output)
-        state = Mutex(State())
+        state = Mutex(RunState())
         orphans.began(id)
         Thread.detachNewThread { self.watch() }
     }
@@ -52,7 +52,7 @@ final class ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Whatever this process does with its signals, a child begins with the usual.
+        // A child begins with the default signal handling, whatever this process uses.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -68,7 +68,7 @@ final class ChildProcess: Sendable {
         return id
     }
 
-    /// Waits for the end without reaping, then reaps under the lock: a signal can never reach another process of the same id.
+    /// Waits for the end without reaping, then reaps under the lock: so a signal never reaches another process of the same id.
     private func watch() {
         var info = siginfo_t()
         while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -103,8 +103,8 @@ final class ChildProcess: Sendable {
     }
 }
 
-/// Sees to it that no child outlives this process, even if it is killed: a small shell holds the other end of a pipe, is told of every
-/// child, and kills those that are left when the pipe closes.
+/// Ends every child with this process, even if it is killed. A small shell holds the other end of a pipe, gets the id of every child, and
+/// kills the remaining ones when the pipe closes.
 private final class Orphans: Sendable {
     static let shared = Orphans()
     private let pipe: Mutex<FileHandle>
@@ -126,7 +126,7 @@ private final class Orphans: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-        // A group of its own, so that Ctrl-C in a terminal leaves it to do its work.
+        // A group of its own, so that Ctrl-C in a terminal does not end it before its work.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setpgroup(&attributes, 0)
@@ -141,10 +141,10 @@ private final class Orphans: Sendable {
         pipe = Mutex(FileHandle(fileDescriptor: ends[1], closeOnDealloc: false))
     }
 
-    func began(_ id: pid_t) { tell("began \(id)\n") }
-    func ended(_ id: pid_t) { tell("ended \(id)\n") }
+    func began(_ id: pid_t) { send("began \(id)\n") }
+    func ended(_ id: pid_t) { send("ended \(id)\n") }
 
-    private func tell(_ line: String) {
+    private func send(_ line: String) {
         pipe.withLock { try? $0.write(contentsOf: Data(line.utf8)) }
     }
 }

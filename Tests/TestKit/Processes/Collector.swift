@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A collector of traces that takes OTLP over HTTP in JSON, and notes what is not as its specification says.
+/// A collector of traces for OTLP over HTTP in JSON, which notes violations of its specification.
 public final class Collector: Sendable {
     public struct Span: Sendable {
         public var service: String
         public var trace: String
         public var id: String
-        /// Nil: the trace's first.
+        /// Nil: the trace's first span.
         public var parent: String?
         public var name: String
         public var kind: Int
@@ -15,7 +15,7 @@ public final class Collector: Sendable {
         public var end: UInt64
         /// Values of every kind as text.
         public var attributes: [String: String]
-        /// 0: not said, 1: good, 2: an error.
+        /// 0: unset, 1: good, 2: an error.
         public var status: Int
         public var message: String?
         public var events: [String]
@@ -31,7 +31,7 @@ public final class Collector: Sendable {
     private let content: Mutex<Content>
     private let server: RawServer
 
-    /// - Parameter statuses: what the first requests are answered, whose spans are not taken; the others get 200.
+    /// - Parameter statuses: answers to the first requests, whose spans are not taken; the others get 200.
     public init(refusing statuses: [Int] = []) throws {
         content = Mutex(Content(statuses: statuses))
         let box = Weak()
@@ -46,7 +46,7 @@ public final class Collector: Sendable {
     public var url: String { server.url }
     public var spans: [Span] { content.withLock(\.spans) }
     public var requests: Int { content.withLock(\.requests) }
-    /// What was not as it should be.
+    /// Violations of the specification.
     public var faults: [String] { content.withLock(\.faults) }
     public var asked: [RawServer.Asked] { server.asked }
 
@@ -77,7 +77,7 @@ public final class Collector: Sendable {
 }
 
 extension Collector.Span {
-    /// What OpenTelemetry's specification would not have so.
+    /// Violations of OpenTelemetry's specification.
     fileprivate var faults: [String] {
         func isHexadecimal(_ text: String, _ bytes: Int) -> Bool {
             text.utf8.count == bytes * 2 && text.allSatisfy { $0.isHexDigit } && text.contains { $0 != "0" }
@@ -91,20 +91,20 @@ extension Collector.Span {
     }
 }
 
-/// What a request says. What has to be there and is not, or is of another kind, cannot be decoded.
+/// Content of a request. A missing member, or one of another type, cannot be decoded.
 private struct Body: Decodable {
     struct Group: Decodable {
         struct Resource: Decodable { var attributes: [Attribute] }
         struct Scope: Decodable {
             struct Name: Decodable { var name: String }
             var scope: Name
-            var spans: [Told]
+            var spans: [ReceivedSpan]
         }
         var resource: Resource
         var scopeSpans: [Scope]
     }
 
-    struct Told: Decodable {
+    struct ReceivedSpan: Decodable {
         struct Event: Decodable {
             var timeUnixNano: String
             var name: String
@@ -148,13 +148,13 @@ private struct Body: Decodable {
     var spans: [Collector.Span] {
         resourceSpans.flatMap { group in
             let service = group.resource.attributes.first { $0.key == "service.name" }?.text ?? ""
-            return group.scopeSpans.flatMap(\.spans).map { told in
+            return group.scopeSpans.flatMap(\.spans).map { span in
                 Collector.Span(
-                    service: service, trace: told.traceId, id: told.spanId, parent: told.parentSpanId, name: told.name,
-                    kind: told.kind, start: UInt64(told.startTimeUnixNano) ?? 0, end: UInt64(told.endTimeUnixNano) ?? 0,
-                    attributes: Dictionary(told.attributes.map { ($0.key, $0.text) }) { $1 },
-                    status: told.status?.code ?? 0, message: told.status?.message,
-                    events: told.events?.map(\.name) ?? [])
+                    service: service, trace: span.traceId, id: span.spanId, parent: span.parentSpanId, name: span.name,
+                    kind: span.kind, start: UInt64(span.startTimeUnixNano) ?? 0, end: UInt64(span.endTimeUnixNano) ?? 0,
+                    attributes: Dictionary(span.attributes.map { ($0.key, $0.text) }) { $1 },
+                    status: span.status?.code ?? 0, message: span.status?.message,
+                    events: span.events?.map(\.name) ?? [])
             }
         }
     }

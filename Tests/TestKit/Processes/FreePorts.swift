@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A TCP port of 127.0.0.1 that nobody listens on, never the same twice in this process.
+/// A free TCP port of 127.0.0.1, never the same twice in this process.
 ///
-/// From 20000 to 29999: below the range that the system gives to outgoing connections, which could take a port between two starts of
-/// one service.
+/// It is from 20000 to 29999: below the system's range for outgoing connections, which could take a port between two starts of one service.
 public func freePort() -> Int {
     while true {
         let port = nextPort.withLock { next in
@@ -15,7 +14,7 @@ public func freePort() -> Int {
     }
 }
 
-/// Test runs at the same time begin at different places.
+/// Simultaneous test runs begin at different ports.
 private let nextPort = Mutex(20_000 + Int(getpid()) * 97 % 10_000)
 
 private func canBind(_ port: Int) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new empty folder that is removed with this object; with `KEEP_FOLDERS` in the environment it stays, for looking into.
+/// A new empty folder that is removed with this object; with `KEEP_FOLDERS` in the environment it stays for inspection.
 public final class ScratchFolder: Sendable {
     public let path: String
 

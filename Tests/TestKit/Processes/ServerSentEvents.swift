@@ -2,7 +2,7 @@ import Events
 
 /// One event of a stream, as a browser would deliver it.
 public struct ServerSentEvent: Sendable, Equatable {
-    /// The last event id, this block's own or the one before.
+    /// Last event id, of this block or an earlier one.
     public var id: String
     /// "message" if the block names none.
     public var event: String
@@ -19,12 +19,12 @@ public struct ServerSentEvent: Sendable, Equatable {
     }
 }
 
-/// Reads `text/event-stream` as the HTML standard says: an `id` without data moves the position and delivers nothing.
+/// Parses `text/event-stream` by the HTML standard: an `id` without data moves the position and delivers nothing.
 /// https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
 public struct ServerSentEventParser: Sendable {
-    /// What a client sends as `Last-Event-ID` when it connects again.
+    /// The `Last-Event-ID` of the next connection.
     public private(set) var lastEventID: String
-    /// How often a comment or an empty block came: signs of life.
+    /// Number of comments and empty blocks: signs of life.
     public private(set) var comments = 0
     private var line: [UInt8] = []
     private var id: String?

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A service as a process of its own, as it runs in production: started from the build's folder, waited for, stopped, killed, started
-/// again on the same port with the same data.
+/// A service as a process of its own, as it runs in production: started from the build's folder, stopped or killed. It
+/// restarts on the same port with the same data.
 ///
 /// It never outlives this object nor the test run.
 public final class ServiceProcess: Sendable {
@@ -13,7 +13,7 @@ public final class ServiceProcess: Sendable {
     private let folder: ScratchFolder
     private let child = Mutex<ChildProcess?>(nil)
 
-    /// It ended when it should not have; what it had to say.
+    /// It ended unexpectedly; with its output.
     public struct Ended: Error, CustomStringConvertible {
         public let name: String
         public let how: String
@@ -23,8 +23,8 @@ public final class ServiceProcess: Sendable {
 
     /// - Parameters:
     ///   - executable: its name in the build's folder, or a whole path.
-    ///   - port: what it listens on on 127.0.0.1; `PORT` and `HOST` are passed in its environment.
-    ///   - environment: all that it gets besides `PATH`, `HOST`, `PORT`.
+    ///   - port: its port on 127.0.0.1; `PORT` and `HOST` are passed in its environment.
+    ///   - environment: its whole environment besides `PATH`, `HOST`, `PORT`.
     public init(
         _ executable: String, port: Int = freePort(), arguments: [String] = [], environment: [String: String] = [:]
     ) throws {
@@ -41,13 +41,13 @@ public final class ServiceProcess: Sendable {
     }
 
     public var url: String { "http://127.0.0.1:\(port)" }
-    /// A client of it; of a service, one that has the deployment's secret.
+    /// A client of it; for a service, one with the deployment's secret.
     public var http: TestHTTP {
         guard let secret else { return TestHTTP(url) }
         return TestHTTP(url, headers: ["Authorization": "Bearer \(secret)"])
     }
 
-    /// What services want to be shown; nil for a gateway, and as long as none was made.
+    /// Secret that services demand; nil for a gateway, and as long as none was made.
     private var secret: String? {
         guard !name.hasSuffix("gateway"), let data = environment["DATA"] else { return nil }
         let keys = environment["KEYS"] ?? "\(data)/keys"
@@ -58,7 +58,7 @@ public final class ServiceProcess: Sendable {
 
     // MARK: - Running
 
-    /// Starts it, again after it has ended; does not wait until it is ready.
+    /// Starts it, or restarts it after its end; does not wait until it is ready.
     public func start() throws {
         try child.withLock { child in
             precondition(child == nil || child?.end != nil, "\(name) is running")
@@ -69,7 +69,7 @@ public final class ServiceProcess: Sendable {
         }
     }
 
-    /// Starts it and waits until `/readyz` says 200.
+    /// Starts it and waits until `/readyz` answers 200.
     /// - Throws: `Ended` at once if it ends meanwhile, `Overdue` with what is missing.
     public func startUntilReady(within limit: Duration = .seconds(120)) async throws {
         try start()
@@ -80,7 +80,7 @@ public final class ServiceProcess: Sendable {
         try await wait("/readyz", within: limit)
     }
 
-    /// The same, but that it may follow another process which leads.
+    /// The same; it may also follow another process that leads.
     public func waitUntilWell(within limit: Duration = .seconds(120)) async throws {
         try await wait("/readyz?standby", within: limit)
     }
@@ -99,7 +99,7 @@ public final class ServiceProcess: Sendable {
 
     public var isRunning: Bool { child.withLock { $0.map { $0.end == nil } ?? false } }
 
-    /// nil before it was started.
+    /// Nil before it was started.
     public var processID: Int32? { child.withLock { $0?.id } }
 
     private var ended: Ended? {
@@ -111,13 +111,13 @@ public final class ServiceProcess: Sendable {
         child.withLock { $0?.signal(signal) }
     }
 
-    /// Ends it as a power cut would, and waits until it is gone.
+    /// Kills it as a power cut would, and waits for its end.
     public func kill() async {
         signal(SIGKILL)
         _ = await child.withLock { $0 }?.waitForEnd()
     }
 
-    /// Asks it to stop (SIGTERM) and waits.
+    /// Stops it (SIGTERM) and waits.
     /// - Returns: its exit code.
     /// - Throws: `Ended` if it ended by a signal; after `limit` it is killed, and `Overdue` is thrown.
     @discardableResult
@@ -144,7 +144,7 @@ public final class ServiceProcess: Sendable {
 
     // MARK: - What it says
 
-    /// The last 64 KiB of what it wrote to standard output and standard error, over all its runs.
+    /// Last 64 KiB of its standard output and standard error, over all its runs.
     public var output: String {
         guard let file = FileHandle(forReadingAtPath: folder.file("output")) else { return "" }
         defer { try? file.close() }
@@ -154,7 +154,7 @@ public final class ServiceProcess: Sendable {
     }
 }
 
-/// Runs a test with processes that it has started, and stops them afterwards, whatever happened: gracefully if the test went well.
+/// Runs a test with processes that it has started, and stops them in any case: gracefully if the test succeeded.
 public func withProcesses<Result>(
     _ processes: ServiceProcess..., isolation: isolated (any Actor)? = #isolation,
     _ test: () async throws -> Result

@@ -3,14 +3,14 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Follows a stream of server-sent events as a good client does: keeps what came, and after each break connects again where it was,
-/// to the next of its servers.
+/// Follows a stream of server-sent events as a good client does: keeps the events, and after each break connects at the same position to
+/// the next of its servers.
 public final class Subscriber: Sendable {
     private let servers: [TestHTTP]
     private let path: String
-    private let state: Mutex<State>
+    private let state: Mutex<SubscriberState>
 
-    private struct State {
+    private struct SubscriberState {
         var events: [ServerSentEvent] = []
         var parser: ServerSentEventParser
         var connections = 0
@@ -22,33 +22,33 @@ public final class Subscriber: Sendable {
 
     /// - Parameters:
     ///   - servers: tried in turn; their headers (a token) are sent along.
-    ///   - lastEventID: where to begin; empty begins now.
+    ///   - lastEventID: start position; empty begins now.
     public init(_ servers: [TestHTTP], _ path: String, lastEventID: String = "") {
         precondition(!servers.isEmpty)
         self.servers = servers
         self.path = path
-        state = Mutex(State(parser: ServerSentEventParser(lastEventID: lastEventID)))
+        state = Mutex(SubscriberState(parser: ServerSentEventParser(lastEventID: lastEventID)))
     }
 
-    /// All that came so far, over all connections, in order.
+    /// All events so far, over all connections, in order.
     public var events: [ServerSentEvent] { state.withLock { $0.events } }
     public var lastEventID: String { state.withLock { $0.parser.lastEventID } }
     public var isConnected: Bool { state.withLock { $0.isConnected } }
-    /// How often a stream was opened.
+    /// Number of opened streams.
     public var connections: Int { state.withLock { $0.connections } }
     public var comments: Int { state.withLock { $0.comments + $0.parser.comments } }
     /// Status and body of the last answer that was no stream.
     public var lastRefusal: String? { state.withLock { $0.lastRefusal } }
-    /// The headers of the last stream, their names in lower case.
+    /// Headers of the last stream, with names in lower case.
     public var headers: [String: String] { state.withLock { $0.lastHeaders } }
 
-    /// Reads and connects again until its task is cancelled.
+    /// Reads and reconnects until its task is cancelled.
     public func run() async {
         var attempt = 0
         while !Task.isCancelled {
             let server = servers[attempt % servers.count]
             attempt += 1
-            // A break, an end and a server that is not there are all the same to a client: it tries again.
+            // A break, an end and a missing server are the same to a client: it tries again.
             try? await follow(server)
             state.withLock { state in
                 state.isConnected = false

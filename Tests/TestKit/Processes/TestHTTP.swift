@@ -58,7 +58,7 @@ public struct TestHTTP: Sendable {
             timeout: timeout)
     }
 
-    /// Any request; throws if the connection breaks or no whole response comes in time.
+    /// Sends any request; throws if the connection breaks or no whole response comes in time.
     public func send(
         _ method: String, _ path: String, body: [UInt8]? = nil, headers: [String: String] = [:],
         timeout: Duration = .seconds(30)
@@ -83,7 +83,7 @@ public struct TestHTTP: Sendable {
     }
 }
 
-/// One client for the whole test run, so that nobody has to shut one down.
+/// One client for the whole test run, so that no test has to shut one down.
 let client = HTTPClient(
     eventLoopGroupProvider: .singleton,
     configuration: {
@@ -91,7 +91,7 @@ let client = HTTPClient(
             redirectConfiguration: .disallow, timeout: .init(connect: .seconds(30)),
             connectionPool: .init(idleTimeout: .seconds(30), concurrentHTTP1ConnectionsPerHostSoftLimit: 6000))
         configuration.httpVersion = .http1Only
-        // Tests want to see a broken connection, not to have it mended.
+        // Tests want to see a broken connection instead of a retry.
         configuration.connectionPool.retryConnectionEstablishment = false
         return configuration
     }())
@@ -101,9 +101,9 @@ public struct TestResponse: Sendable {
     let headers: HTTPHeaders
     public let bytes: [UInt8]
 
-    /// A header's value, its name in any case.
+    /// Value of a header, whose name matches in any case.
     public subscript(header: String) -> String? { headers.first(name: header) }
-    /// All values of a header, its name in any case: of each cookie that is set one.
+    /// All values of a header, whose name matches in any case: each Set-Cookie is one.
     public func all(_ header: String) -> [String] { headers[header] }
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }

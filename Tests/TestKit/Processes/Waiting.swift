@@ -1,5 +1,5 @@
-/// Looks again and again until there is a value, and returns it: after a tenth of what it has waited so far, since what is waited for needs
-/// the processor, too. An error means not yet; it is told if time runs out.
+/// Polls until there is a value, and returns it. The pauses grow with the time waited, to a tenth of it, since the awaited work needs the
+/// processor, too. An error counts as not yet; the last one is reported if time runs out.
 /// - Throws: `Overdue` naming `what` after `limit`.
 @discardableResult
 public func waitFor<Value>(
@@ -24,8 +24,8 @@ public func waitFor<Value>(
     throw Overdue("after \(limit), not yet: \(what)\(last)")
 }
 
-/// Looks again and again until it is so.
-/// - Throws: `Overdue` with what is not yet so; `CancellationError` of a test that is ended.
+/// Polls until the condition holds.
+/// - Throws: `Overdue` naming the condition; `CancellationError` if the test is ended.
 public func waitFor(
     _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
     _ look: () async throws -> Bool

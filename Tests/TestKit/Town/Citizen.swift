@@ -3,11 +3,11 @@ public import Events
 public import Foundation
 import Synchronization
 
-/// Somebody with a token, at any of the gateways.
+/// A person with a token, at any of the gateways.
 public struct Citizen: Sendable {
     public let id: String
     public let token: String
-    /// With the token.
+    /// Clients with the token.
     public let gateways: [TestHTTP]
 
     public init(id: String, token: String, gateways: [TestHTTP]) {
@@ -18,7 +18,7 @@ public struct Citizen: Sendable {
 
     public var gateway: TestHTTP { gateways[0] }
 
-    /// Makes a place with items of so much stock each, waits until they are there, and returns their ids. For operators and merchants.
+    /// Makes a place with items of this stock each, waits until they are visible, and returns their ids. For operators and merchants.
     public func open(
         place: String, at coordinate: (Double, Double) = (41.4, 2.17), items: Int = 3, stock: Int = 1000,
         price: Int = 450
@@ -42,7 +42,7 @@ public struct Citizen: Sendable {
         return ids
     }
 
-    /// Makes or changes a thing, and waits until it is there.
+    /// Makes or changes a thing, and waits until it is visible.
     public func put(_ path: String, _ json: String) async throws {
         let response = try await gateway.send(
             "PUT", path, body: Array(json.utf8), headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
@@ -51,8 +51,8 @@ public struct Citizen: Sendable {
         }
     }
 
-    /// Orders so many of each item. Answers whatever the gateway did, once it answered: a broken connection and 503 are tried again
-    /// with the same key, at the next gateway.
+    /// Orders a quantity of each item. Returns the gateway's answer, whatever it is: a broken connection and 503 are tried again with the
+    /// same key, at the next gateway.
     public func order(
         _ lines: [(item: String, quantity: Int)], key: String = UUID().uuidString, prefer: String = "wait=2",
         within limit: Duration = .seconds(120)
@@ -71,7 +71,7 @@ public struct Citizen: Sendable {
         }
     }
 
-    /// The order as the orders service has it now; nil while it cannot be had.
+    /// Order as the orders service has it now; nil while it cannot be read.
     public func order(_ id: String) async throws -> OrderAnswer? {
         for gateway in gateways {
             guard let response = try? await gateway.get("/v1/orders/\(id)") else { continue }
@@ -81,7 +81,7 @@ public struct Citizen: Sendable {
         return nil
     }
 
-    /// Waits until an order has a status that satisfies.
+    /// Waits until an order's status matches.
     public func order(
         _ id: String, within limit: Duration = .seconds(120), until isSatisfying: (OrderAnswer) -> Bool
     ) async throws -> OrderAnswer {
@@ -92,7 +92,7 @@ public struct Citizen: Sendable {
     }
 }
 
-/// An order as the API answers it.
+/// An order as the API returns it.
 public struct OrderAnswer: Decodable, Sendable {
     public let id: String
     public let status: Order.Status
@@ -101,11 +101,11 @@ public struct OrderAnswer: Decodable, Sendable {
     public let total: Money?
     public let history: [StatusChange]
 
-    /// Its fate was decided: it no longer waits for a place.
+    /// True once it no longer waits for a place.
     public var isDecided: Bool { status != .placed }
 }
 
-/// A browser at a gateway: it keeps the cookies that are set, sends each where it belongs, and follows nothing by itself.
+/// A browser at a gateway: it keeps cookies, sends each where it belongs, and follows nothing by itself.
 public final class Visitor: Sendable {
     public struct Cookie: Sendable, Hashable {
         public var value: String
@@ -116,7 +116,7 @@ public final class Visitor: Sendable {
         }
     }
 
-    /// What the page is told of who is signed in.
+    /// The page's information about the signed-in person.
     public struct Session: Decodable, Sendable {
         public let token: String
         public let person: String
@@ -128,7 +128,7 @@ public final class Visitor: Sendable {
 
     public init(_ gateway: TestHTTP) { http = gateway }
 
-    /// By name; may be changed, as somebody may who has the browser in hand.
+    /// Cookies by name; may be changed, as by a person who holds the browser.
     public var cookies: [String: Cookie] {
         get { jar.withLock { $0 } }
         set { jar.withLock { $0 = newValue } }
@@ -157,8 +157,8 @@ public final class Visitor: Sendable {
         jar.withLock { $0[pair[0]] = cookie }
     }
 
-    /// With a code that is sent to an address.
-    /// - Parameter anonymous: whom the browser was before.
+    /// Signs in with a code that is sent to an address.
+    /// - Parameter anonymous: the browser's customer before.
     public func signIn(_ address: String, in town: Town, anonymous: Citizen? = nil) async throws -> Session {
         struct Sent: Decodable { let attempt: String }
         let known = try town.letters(to: address).count
@@ -169,8 +169,8 @@ public final class Visitor: Sendable {
             .decode()
     }
 
-    /// Asks for the next token with the cookie.
-    /// - Parameter acting: as whom, in JSON.
+    /// Requests the next token with the cookie.
+    /// - Parameter acting: the role to act in, in JSON.
     public func renew(as acting: String? = nil) async throws -> TestResponse {
         try await send("POST", "/v1/account/session", acting.map { #"{"as":\#($0)}"# } ?? "{}")
     }

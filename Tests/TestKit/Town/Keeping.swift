@@ -1,23 +1,23 @@
 import Foundation
 import Store
 
-/// Back-ups of a town, made and brought back by the executable that deploy/backup and deploy/restore run.
+/// Back-ups of a town, made and restored by the executable that deploy/backup and deploy/restore run.
 public enum Keeping {
-    /// A town's stores by their paths in the data folder.
+    /// Stores of a town by their paths in the data folder.
     public static func stores(of town: Town) -> [String] {
         (town.owners + town.ordersInstances.dropFirst())
             .map { "\(town.store(of: $0).dropFirst(town.folder.path.count + 1))/\($0.name).db" }
     }
 
     /// Begins a back-up of a town.
-    /// - Parameter command: "make"; "erased" only brings the list up to date.
+    /// - Parameter command: "make"; "erased" only updates the list.
     public static func backup(
         of town: Town, into folder: String, _ command: String = "make", with settings: [String: String] = [:]
     ) throws -> ServiceProcess {
         try process([command, "--to", folder], town, settings)
     }
 
-    /// Begins to bring a set back to where a town is to have its data.
+    /// Begins to restore a set into a town's folders.
     public static func restore(
         _ set: String, to town: Town, with settings: [String: String] = [:]
     ) throws -> ServiceProcess {
@@ -34,19 +34,19 @@ public enum Keeping {
         return process
     }
 
-    /// Waits until it has ended.
+    /// Waits for its end.
     public static func end(of process: ServiceProcess) async throws -> (code: Int32, output: String) {
         (try await process.exitCode(), process.output)
     }
 
-    /// Waits until it has done its work.
+    /// Waits until it has succeeded.
     public static func finish(_ process: ServiceProcess) async throws {
         let (code, output) = try await end(of: process)
         guard code == 0 else { throw Overdue("\(process.arguments): \(code) \(output)") }
     }
 
-    /// Kills it once a folder has a file whose path has a text in it.
-    /// - Returns: false if it had done its work by then.
+    /// Kills it once a folder has a file whose path contains a text.
+    /// - Returns: false if it had finished by then.
     public static func kill(
         _ process: ServiceProcess, once folder: String, has text: String
     ) async throws -> Bool {
@@ -64,12 +64,12 @@ public enum Keeping {
         }
     }
 
-    /// Whether a restore was begun in a town's folder and no service may start there yet.
+    /// True if a restore was begun in a town's folder and no service may start there yet.
     public static func isHalfRestored(_ town: Town) -> Bool {
         FileManager.default.fileExists(atPath: town.folder.file(RestoreMark.name))
     }
 
-    /// The sets that look whole, the oldest first.
+    /// Complete sets, the oldest first.
     public static func sets(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(folder)/\($0)/manifest.json") }
@@ -90,7 +90,7 @@ public enum Keeping {
         return false
     }
 
-    /// Whether a service of a town set its store aside and made it again.
+    /// True if a service of a town set its store aside and rebuilt it.
     public static func hasPutAside(_ town: Town) throws -> Bool {
         let names = FileManager.default.enumerator(atPath: town.folder.path)?.compactMap { $0 as? String } ?? []
         return names.contains { $0.contains(#/\.[a-z]+-[0-9]+\.db/#) }

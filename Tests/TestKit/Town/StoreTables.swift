@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// The tables of a service's store that is not running, but for those of the step and a service's own notes: each row as a text,
-/// sorted.
+/// Tables of a stopped service's store, without those of the step and the service's own notes: each row as a text, sorted.
 public func domainTables(ofStore file: String) throws -> [String: [String]] {
     let database = try DatabaseQueue(path: file)
     defer { try? database.close() }

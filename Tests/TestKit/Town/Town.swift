@@ -6,7 +6,7 @@ import KafkaLog
 /// All of Vicinity as processes on one machine, as `deploy/run` starts them: one of each service, or several of orders, and two gateways.
 /// Owners may have standbys, as on another machine: each with a folder of its own.
 public final class Town: Sendable {
-    /// Which log the town stands on.
+    /// Kind of log of the town.
     public enum Ground: String, Sendable, CaseIterable {
         case embedded, kafka
 
@@ -14,7 +14,7 @@ public final class Town: Sendable {
 
     public let folder: ScratchFolder
     public let catalog: ServiceProcess
-    /// The first of its instances.
+    /// First of its instances.
     public let orders: ServiceProcess
     /// All instances of orders, in the order of their indices.
     public let ordersInstances: [ServiceProcess]
@@ -24,15 +24,15 @@ public final class Town: Sendable {
     public let accounts: ServiceProcess
     public let notifier: ServiceProcess
     public let gateways: [ServiceProcess]
-    /// The processes that can lead each owner that has a standby; the first of each is the one of that name.
+    /// Processes that can lead each owner with a standby; the first of each is the property of that name.
     public let candidates: [[ServiceProcess]]
     public let broker: MockCluster?
     /// `embedded:PATH` or `kafka:host:port`.
     public let log: String
 
     /// - Parameters:
-    ///   - instances: how many processes orders is.
-    ///   - standbys: the owners that have a second process.
+    ///   - instances: number of orders' processes.
+    ///   - standbys: owners with a second process.
     ///   - settings: environment of every process, over the defaults for tests.
     public init(
         on ground: Ground, gateways count: Int = 2, instances: Int = 1, standbys: Set<String> = [],
@@ -55,7 +55,7 @@ public final class Town: Sendable {
         let common = [
             "LOG": log, "DATA": folder.path, "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
             "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
-            // Hundreds of customers of a test have one address.
+            // Hundreds of a test's customers share one address.
             "SHARED_NETWORKS": "127.0.0.1", "QUOTA_PERSON": "1000", "QUOTA_ADDRESS": "100000",
         ].merging(kafka.isEmpty ? [:] : ["KAFKA": kafka]) { $1 }.merging(settings) { $1 }
         let scratch = folder
@@ -111,7 +111,7 @@ public final class Town: Sendable {
         }
     }
 
-    /// The same for all of a service, which each would make for itself otherwise.
+    /// One key for all processes of a service, each of which would otherwise make its own.
     private static let key = String(repeating: "5a", count: 32)
 
     /// One process of each owner, as `ServiceNames.owners` lists them; of orders its first instance.
@@ -121,7 +121,7 @@ public final class Town: Sendable {
         owners + ordersInstances.dropFirst() + [search] + candidates.map { $0[1] } + gateways
     }
 
-    /// The folder of an owner's store.
+    /// Folder of an owner's store.
     public func store(of service: ServiceProcess) -> String {
         let instance = (service.environment["INSTANCE"] ?? "").split(separator: "/")
         let data = service.environment["DATA"] ?? folder.path
@@ -136,7 +136,7 @@ public final class Town: Sendable {
         for all in candidates { try await waitFor("one \(all[0].name) leads") { try await leader(of: all) } }
     }
 
-    /// The one that leads; nil if none does.
+    /// The leading process; nil if there is none.
     public func leader(of candidates: [ServiceProcess]) async throws -> ServiceProcess? {
         for process in candidates where process.isRunning {
             if try await process.http.get("/readyz", timeout: .seconds(2)).status == 200 { return process }
@@ -144,13 +144,13 @@ public final class Town: Sendable {
         return nil
     }
 
-    /// Stops all that run, gateways first, gracefully; then the broker.
+    /// Stops all processes gracefully, gateways first; then the broker.
     public func stop() async throws {
         for process in processes.reversed() where process.isRunning { try await process.stop() }
         await broker?.stop()
     }
 
-    /// Ends everything at once.
+    /// Kills everything at once.
     public func raze() async {
         for process in processes { await process.kill() }
         await broker?.stop()
@@ -158,7 +158,7 @@ public final class Town: Sendable {
 
     // MARK: - People
 
-    /// A token of a new anonymous customer, who can use any gateway.
+    /// Token of a new anonymous customer, for any gateway.
     public func newCustomer() async throws -> Citizen {
         struct Session: Decodable {
             let token: String
@@ -168,8 +168,8 @@ public final class Town: Sendable {
         return Citizen(id: session.customer, token: session.token, gateways: gateways.map(\.http))
     }
 
-    /// The code that was sent to an address last, out of the folder of mail.
-    /// - Parameter known: so many letters to it were there before.
+    /// Code last sent to an address, from the folder of mail.
+    /// - Parameter known: number of earlier letters to it.
     public func code(to address: String, after known: Int = 0) async throws -> String {
         try await waitFor("a code for \(address)") {
             let letters = try letters(to: address)
@@ -178,7 +178,7 @@ public final class Town: Sendable {
         }
     }
 
-    /// The letters to an address as they went out, the oldest first.
+    /// Letters to an address as they were sent, the oldest first.
     public func letters(to address: String) throws -> [String] {
         let folder = URL(filePath: "\(self.folder.path)/mail")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -187,7 +187,7 @@ public final class Town: Sendable {
             .filter { $0.contains("To: \(address)") || $0.contains("<\(address)>") }
     }
 
-    /// An operator or merchant, by a token that the gateway's command makes.
+    /// An operator or merchant, with a token that the gateway's command makes.
     public func somebody(_ role: String, id: String? = nil) throws -> Citizen {
         let process = Process()
         process.executableURL = Child.folder.appending(path: "gateway")
@@ -206,8 +206,8 @@ public final class Town: Sendable {
     }
 }
 
-/// Runs a test in a town of its own, and razes it afterwards whatever happened.
-/// - Parameter preparing: what is to be done before its processes start.
+/// Runs a test in a town of its own, and razes it afterwards in any case.
+/// - Parameter preparing: runs before its processes start.
 public func withTown<Result>(
     on ground: Town.Ground, gateways: Int = 2, instances: Int = 1, standbys: Set<String> = [],
     settings: [String: String] = [:],

@@ -6,27 +6,27 @@ import Store
 
 /// Makes a set while everything runs.
 ///
-/// For one moment nobody appends to the embedded log, and every store and the log are held as they are then; after that they are copied
-/// beside those who go on. So no store knows of a record that the copy of the log has not, and the copy of the log has nothing that its
-/// owner's store does not know: a deployment that is made of the set goes on from that moment, and no store has to be made again.
+/// For a moment no process appends to the embedded log, and snapshots of every store and of the log are held; then they are copied beside
+/// the running services. So no store knows a record that the copy of the log lacks, and the copy of the log has nothing that its owner's
+/// store does not know. A deployment restored from the set continues from that moment, and no store has to be rebuilt.
 ///
-/// On Kafka stores are held one after the other. They are then behind the log, never ahead of it, and make themselves again.
+/// On Kafka, stores are held one after the other. They are then behind the log, never ahead of it, and catch up by themselves.
 struct Backup {
     let deployment: Deployment
     let folder: String
     let kept: Int
-    /// Files and folders that are copied along.
+    /// Files and folders that are copied, too.
     let also: [String]
     let erased: String
-    /// A file that gets the moment of the newest set.
+    /// File that gets the time of the newest set.
     let stamp: String?
-    /// A file of those for whom the set gets a sealed copy, too.
+    /// File of recipients for whom the set gets a sealed copy, too.
     let recipients: String?
 
-    /// How long the turn at the log is waited for.
+    /// Longest wait for the turn at the log.
     private static let patience = Duration.seconds(30)
 
-    /// - Returns: what there is to say of it.
+    /// - Returns: the report for the operator.
     func run() throws -> String {
         try Files.makeFolder(folder)
         let sets = Sets(folder: folder)
@@ -53,11 +53,11 @@ struct Backup {
         if let stamp { try Files.write(Array("\(time)\n".utf8), to: stamp) }
         let copies = sources.stores.map { "\(folder)/\(name)/\($0.name)" }
         let added = try ErasedList.add(to: erased, from: copies, .alone)
-        let gone = try sets.keep(newest: kept)
+        let removed = try sets.keep(newest: kept)
         let sealed = try recipients.map { try Sealing.seal(name, in: sets, for: $0) }
         return "\(folder)/\(name): \(made.files) files, \(made.bytes >> 20) MiB"
             + (added > 0 ? "; \(added) more in \(erased)" : "")
-            + (gone.isEmpty ? "" : "; removed \(gone.joined(separator: ", "))")
+            + (removed.isEmpty ? "" : "; removed \(removed.joined(separator: ", "))")
             + (sealed.map { "\n\($0) is sealed" } ?? "")
     }
 
@@ -66,7 +66,7 @@ struct Backup {
         _ log: SQLiteFile?
     ) throws -> MadeSet {
         var made = try MadeSet(set: set, name: name, takenAt: "\(time)")
-        // The log first: what is appended meanwhile waits beside its file until this copy is made.
+        // The log first: appends meanwhile wait beside its file until this copy is made.
         if let log { try made.add(log, as: "log/log.db") }
         for (store, path) in zip(stores, sources.stores) { try made.add(store, as: path.name) }
         for file in sources.files { try made.add(file: file.path, as: file.name) }
@@ -78,7 +78,7 @@ struct Backup {
 
     struct Source {
         let path: String
-        /// In the set.
+        /// Path in the set.
         let name: String
     }
 
@@ -89,22 +89,22 @@ struct Backup {
         let folders = try deployment.folders()
         try deployment.checkWhole(folders)
         for marked in deployment.markedFolders(for: folders) where Files.exists("\(marked)/\(RestoreMark.name)") {
-            throw Files.Failure("\(marked) is being restored: there is nothing yet to back up")
+            throw Files.Failure("\(marked) is being restored: there is nothing to back up yet")
         }
         for name in folders {
             let folder = deployment.folder(name)
             for path in try Files.below(folder) {
                 let source = Source(path: "\(folder)/\(path)", name: "data/\(name)/\(path)")
-                switch Kind(path) {
+                switch FileKind(path) {
                 case .store: sources.stores.append(source)
                 case .file: sources.files.append(source)
-                case .passing: break
+                case .skipped: break
                 }
             }
         }
-        // What is moved between two copies is then in both, and otherwise would be in neither.
-        let archives = sources.stores.filter { Kind.isArchive($0.path) }
-        sources.stores = sources.stores.filter { !Kind.isArchive($0.path) } + archives
+        // Archives are held last: data moved between two copies is then in both instead of in neither.
+        let archives = sources.stores.filter { FileKind.isArchive($0.path) }
+        sources.stores = sources.stores.filter { !FileKind.isArchive($0.path) } + archives
         for path in try Files.below(deployment.keys) where !path.hasSuffix(".new") {
             sources.files.append(Source(path: "\(deployment.keys)/\(path)", name: "keys/\(path)"))
         }
@@ -120,13 +120,13 @@ struct Backup {
         let path = URL(filePath: place).path
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw Files.Failure("there is no \(place), which is to be backed up, too")
+            throw Files.Failure("\(place) is to be backed up, too, and does not exist")
         }
         guard isFolder.boolValue else { return [Source(path: path, name: "also\(path)")] }
         return try Files.below(path).map { Source(path: "\(path)/\($0)", name: "also\(path)/\($0)") }
     }
 
-    /// A disk that a back-up fills may be the log's.
+    /// The disk of the back-ups may be the log's.
     private func checkRoom(for sources: Sources) throws {
         var needed: Int64 = 128 << 20
         for path in (sources.stores + sources.files).map(\.path) + [deployment.log].compactMap(\.self) {
@@ -162,7 +162,7 @@ struct Backup {
         return (stores, log, time)
     }
 
-    /// Ends the process, with a sentence, if the turn does not come: a lock of the system cannot be waited for with an end.
+    /// Ends the process with a message if the turn does not come: waiting for a system lock has no time-out.
     private func watchTurn(at path: String) -> Task<Void, any Error> {
         Task.detached {
             try await Task.sleep(for: Self.patience)

@@ -21,20 +21,20 @@ enum Command: String {
             program: "backup \(rawValue)", arguments: arguments, environment: ProcessInfo.processInfo.environment)
         let deployment = Deployment(&reader)
         let list = reader.optional(
-            "erased", "a file", help: "the list of who asked to be forgotten; unless set, beside the sets"
+            "erased", "a file", help: "the list of erased people; unless set, beside the sets"
         ) { $0 }
         switch self {
         case .make:
             let folder = reader.text("to", default: "backups", help: "the folder of sets")
-            let kept = reader.int("keep", default: 7, in: 1...10_000, help: "how many sets stay, the newest")
+            let kept = reader.int("keep", default: 7, in: 1...10_000, help: "number of newest sets to keep")
             let also =
-                reader.optional("also", "paths, with commas", help: "files and folders to be copied along") {
+                reader.optional("also", "paths, with commas", help: "files and folders to copy, too") {
                     $0.split(separator: ",").map(String.init)
                 } ?? []
             let stamp =
                 reader.optional(
                     "stamp", "a file",
-                    help: "gets the moment of the set; unless set, last-backup beside an embedded log"
+                    help: "file that gets the time of the set; unless set, last-backup beside an embedded log"
                 ) { $0 } ?? deployment.log.map { URL(filePath: $0).deletingLastPathComponent().path + "/last-backup" }
             let recipients = reader.optional(
                 "seal", "a file", help: "of age recipients: each set gets a sealed copy beside it, NAME.tar.age"
@@ -69,7 +69,7 @@ enum Command: String {
     }
 }
 
-/// What deploy/backup and deploy/restore do; the image has it as `backup`.
+/// The program of deploy/backup and deploy/restore; the image has it as `backup`.
 public enum BackupProgram {
     /// - Parameter arguments: the command line after the program's name.
     public static func runAndExit(arguments: [String]) async -> Never {
@@ -83,8 +83,8 @@ public enum BackupProgram {
                 print(usage)
                 (arguments.first == "--help" ? ExitCode.done : .badSettings).exit()
             }
-            let said = try await command.run(Array(arguments.dropFirst()))
-            if !said.isEmpty { print(said) }
+            let report = try await command.run(Array(arguments.dropFirst()))
+            if !report.isEmpty { print(report) }
             ExitCode.done.exit()
         } catch let help as HelpRequested {
             print(help.text)

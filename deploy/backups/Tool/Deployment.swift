@@ -5,10 +5,12 @@ import Foundation
 import ServiceKit
 import Store
 
-/// Where a deployment keeps what has to be kept, as its services' settings say.
+/// Folders of a deployment's data, by its services' settings.
 struct Deployment {
-    static let services = ServiceNames.all
-    /// Stands for the name of a service, or of one of its further instances, "orders-1", where each has a volume of its own.
+    static let services = [
+        "accounts", "catalog", "crawler", "gateway", "notifier", "orders", "recommender", "search",
+    ]
+    /// Placeholder for the name of a service, or of one of its further instances ("orders-1"), where each has a volume of its own.
     static let placeholder = "{service}"
     let settings: ServiceSettings
 
@@ -21,13 +23,13 @@ struct Deployment {
 
     var keys: String { settings.trust.keys }
 
-    /// The embedded log's file; nil on Kafka.
+    /// File of the embedded log; nil on Kafka.
     var log: String? {
         guard case .embedded(let path) = settings.log else { return nil }
         return path
     }
 
-    /// The data folder of a service's folder, "catalog" or, of several instances, "catalog-0-of-3".
+    /// Data folder of a service: "catalog" or, of several instances, "catalog-0-of-3".
     func folder(_ name: String) -> String {
         let service = Self.services.first { name == $0 || name.hasPrefix("\($0)-") } ?? name
         guard let instance = InstanceFolder(name), instance.index > 0 else { return "\(data(service))/\(name)" }
@@ -39,14 +41,14 @@ struct Deployment {
     /// - Parameter volume: a service's name, or that of a further instance's volume.
     private func data(_ volume: String) -> String { settings.data.replacing(Self.placeholder, with: volume) }
 
-    /// Where each service has a volume, so has each further instance, "orders-1", unless they share one.
+    /// Volume of an instance: where each service has one, so has each further instance ("orders-1"), unless they share one.
     private func volume(of instance: InstanceFolder) -> String {
         let own = data("\(instance.service)-\(instance.index)")
         let shared = data(instance.service)
         return !hasVolumes || Files.exists("\(shared)/\(instance.name)") && !Files.exists(own) ? shared : own
     }
 
-    /// Where a restore of these services' folders leaves its marks, that of the first last.
+    /// Folders in which a restore of these services' folders leaves its markers, the first service's last.
     func markedFolders(for names: [String]) -> [String] {
         guard hasVolumes else { return [settings.data] }
         let shared = log.map { URL(filePath: $0).deletingLastPathComponent().path }
@@ -54,7 +56,7 @@ struct Deployment {
         return [shared].compactMap(\.self) + volumes.sorted()
     }
 
-    /// The services' folders that are there, by their names.
+    /// Existing folders of services, by their names.
     func folders() throws -> [String] {
         var found: Set<String> = []
         for service in Self.services {
@@ -72,7 +74,7 @@ struct Deployment {
         return found.filter(isInUse).sorted()
     }
 
-    /// False of what a change of the number of processes that was killed left behind: a note says how many there are.
+    /// False for the remains of an interrupted change of the number of processes: a note has the valid number.
     private func isInUse(_ name: String) -> Bool {
         let instance = InstanceFolder(name)
         guard let path = note("\(instance?.service ?? name).instances"), let text = Files.text(of: path) else {
@@ -81,7 +83,7 @@ struct Deployment {
         return Int(text) == instance?.count ?? 1
     }
 
-    /// Of several processes with volumes of their own, all have to be seen: without one a set would lack what only that one has.
+    /// Volumes of several processes must all be mounted: without one the set would lack what only that one has.
     func checkWhole(_ folders: [String]) throws {
         guard hasVolumes else { return }
         for instance in folders.compactMap(InstanceFolder.init) {
@@ -93,7 +95,7 @@ struct Deployment {
         }
     }
 
-    /// Brings no folder to where its process would not look for it.
+    /// Refuses to restore a folder where its process would not look for it.
     func checkVolumes(for folders: [String]) throws {
         guard hasVolumes else { return }
         for instance in folders.compactMap(InstanceFolder.init) where instance.index > 0 {
@@ -104,34 +106,34 @@ struct Deployment {
         }
     }
 
-    /// The paths of all stores that are there.
+    /// Paths of all existing stores.
     func stores() throws -> [String] {
         try folders().flatMap { name in
-            try Files.below(folder(name)).filter { Kind($0) == .store }.map { "\(folder(name))/\($0)" }
+            try Files.below(folder(name)).filter { FileKind($0) == .store }.map { "\(folder(name))/\($0)" }
         }
     }
 
-    /// What `deploy/run` and `deploy/instances` note beside the services' folders: that the sample was imported, else it would be
-    /// imported over what was restored; and how many processes the catalog, orders and the recommender are.
+    /// Notes of `deploy/run` and `deploy/instances` beside the services' folders. One says that the sample was imported; without it the
+    /// sample would be imported over the restored data. The others have the number of processes of the catalog, orders and the recommender.
     static let notes: Set = ["sample-imported", "catalog.instances", "orders.instances", "recommender.instances"]
 
-    /// The path of a note; nil where there is no folder for all services.
+    /// Path of a note; nil where there is no folder for all services.
     func note(_ name: String) -> String? {
         guard Self.notes.contains(name), !hasVolumes else { return nil }
         return "\(settings.data)/\(name)"
     }
 }
 
-/// What stands in a service's folder.
-enum Kind {
-    /// A database: a copy is taken of what it is at one moment.
+/// Kind of a file in a service's folder.
+enum FileKind {
+    /// A database: copied as of one moment.
     case store
-    /// A picture, a key: copied as it is.
+    /// A picture or a key: copied as it is.
     case file
-    /// Locks, what belongs to an open database, what was put aside, and snapshots, which are made anew.
-    case passing
+    /// Not copied: locks, files of open databases, stores that were set aside, and snapshots, which are made anew.
+    case skipped
 
-    /// Whether it holds what has left the store beside it. That is written here before it leaves there.
+    /// True for a file with data that has left the store. Data is written here before it leaves the store.
     static func isArchive(_ path: String) -> Bool { path.hasSuffix("-archive.db") }
 
     init(_ path: String) {
@@ -140,10 +142,10 @@ enum Kind {
         let isSnapshot = path.hasPrefix("snapshots/")
         let isRestored = name.contains(".\(RestoreMark.name)")
         if isSnapshot || name == "lock" || name.contains(".db-") || isUnfinished || isRestored {
-            self = .passing
+            self = .skipped
         } else if name.hasSuffix(".db") {
-            // A store that another took the place of has the time in its name.
-            self = name.contains(#/\.[a-z]+-[0-9]+\.db$/#) ? .passing : .store
+            // A replaced store has the time in its name.
+            self = name.contains(#/\.[a-z]+-[0-9]+\.db$/#) ? .skipped : .store
         } else {
             self = .file
         }

@@ -1,15 +1,15 @@
 import Events
 import Foundation
 
-/// Who asked to be forgotten, and when: a line for each, an id that names nobody, a time, and `for-good` unless an older version was asked.
-/// It is kept apart from the sets, since a set knows only of those who asked before it was made. Lines are only added.
+/// List of erased people: for each an id that names nobody, a time, and `for-good` unless an older version was asked. It is kept apart from
+/// the sets, since a set only knows requests from before it was made. Lines are only added.
 struct ErasedList {
     let path: String
     private(set) var requests: [String: Request] = [:]
-    /// Bytes up to the end of the last whole line: a line that was broken off is none.
+    /// Bytes up to the end of the last complete line: an incomplete line does not count.
     private var end = 0
 
-    /// - Throws: if there is a line that is no entry.
+    /// - Throws: if a line is malformed.
     init(_ path: String) throws {
         self.path = path
         guard Files.exists(path) else { return }
@@ -19,15 +19,15 @@ struct ErasedList {
             let parts = line.split(separator: " ")
             guard (2...3).contains(parts.count), let time = Timestamp(String(parts[1])),
                 parts.count == 2 || parts[2] == Request.forGood
-            else { throw Files.Failure("\(path) has a line that is no id and time: \"\(line)\"") }
+            else { throw Files.Failure("\(path) has a line that is not an id and a time: \"\(line)\"") }
             let person = String(parts[0])
             requests[person] = Request(time: time, isForGood: parts.count == 3).joined(requests[person])
             end += line.utf8.count + 1
         }
     }
 
-    /// Adds to the list at `path` what services noted in their stores and it does not have yet; one process at a time.
-    /// - Returns: how many were added.
+    /// Adds requests noted in services' stores that the list at `path` lacks; one process at a time.
+    /// - Returns: the number added.
     static func add(to path: String, from stores: [String], _ mode: SQLiteFile.Mode) throws -> Int {
         try Files.makeFolder(above: path)
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -47,7 +47,7 @@ struct ErasedList {
         return news.count
     }
 
-    /// Notes of those in the list who are erased for good by a set's stores, since the list may be older than the set.
+    /// Marks people of the list as erased for good if a set's stores say so, since the list may be older than the set.
     mutating func noteForGood(in stores: [String], _ mode: SQLiteFile.Mode) throws {
         for (person, request) in try news(in: stores, mode) where requests[person] != nil { requests[person] = request }
     }
@@ -57,7 +57,7 @@ struct ErasedList {
         for path in stores {
             let store = try SQLiteFile(path, mode)
             guard try store.has(table: "note_erasures") else { continue }
-            // Of a service that an older version ran last.
+            // Missing in the store of a service that an older version ran last.
             let hasMark =
                 try store.text("SELECT 1 FROM pragma_table_info('note_erasures') WHERE name = 'for_good'") != nil
             try store.rows("SELECT person, at, \(hasMark ? "for_good" : "0") FROM note_erasures") { row in
@@ -73,7 +73,7 @@ struct ErasedList {
 }
 
 extension ErasedList {
-    /// What somebody asked, as far as it has to be asked again.
+    /// A request, as far as it has to be repeated.
     struct Request: Equatable {
         var time: Timestamp
         var isForGood: Bool

@@ -8,18 +8,18 @@ import Logging
 import ServiceKit
 import Signing
 
-/// Asks all services again to forget whom they were asked to forget, as a gateway does: in the log, before anybody reads it. Everybody in the
-/// list is asked for, also who was erased in the log already: asked twice, nothing more happens.
+/// Repeats all erasure requests, as a gateway does: in the log, before any service reads it. It repeats every request of the list, even
+/// those that the log has carried out: a repeated request changes nothing.
 struct Erasing {
     let settings: ServiceSettings
     let log: LogAddress
 
     /// Commands of one append.
     private static let slice = 500
-    /// How long an append may take.
+    /// Time limit of an append.
     private static let patience = Duration.seconds(60)
 
-    /// - Returns: how many were asked for.
+    /// - Returns: the number of requests.
     func run(_ list: ErasedList) async throws -> Int {
         let log = try await open()
         do {

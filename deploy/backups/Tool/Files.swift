@@ -3,11 +3,11 @@ import Events
 import Foundation
 import Store
 
-/// Files are read and written in pieces: what this takes of memory does not grow with them.
+/// Files are read and written in pieces, so that memory use does not grow with them.
 enum Files {
     private static let piece = 1 << 20
 
-    /// Called before each change of a file or a folder, with what it will be: a test stops there, as a kill would.
+    /// Called before each change of a file or a folder, with a description: a test aborts there, as a kill would.
     @TaskLocal static var beforeChange: @Sendable (_ change: String) throws -> Void = { _ in }
 
     struct Failure: Error, CustomStringConvertible {
@@ -22,7 +22,7 @@ enum Files {
         }
     }
 
-    /// The SHA-256 of a file, in hexadecimal; `take` gets each of its pieces.
+    /// SHA-256 of a file, in hexadecimal; `take` gets each of its pieces.
     static func sum(of path: String, _ take: (UnsafeRawBufferPointer) throws -> Void = { _ in }) throws -> String {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure(cannot: "open", path) }
@@ -42,8 +42,8 @@ enum Files {
         return Hexadecimal.encode(digest.finalize())
     }
 
-    /// Copies a file to a new one, which is on the disk when it returns.
-    /// - Returns: the SHA-256 of what was copied.
+    /// Copies a file to a new one, which is on the disk when this returns.
+    /// - Returns: the SHA-256 of the copied bytes.
     static func copy(_ path: String, to copy: String) throws -> String {
         try makeFolder(above: copy)
         try beforeChange("make \(copy)")
@@ -56,7 +56,7 @@ enum Files {
         return sum
     }
 
-    /// Writes a file that is there whole or not at all.
+    /// Writes a file that exists whole or not at all.
     static func write(_ bytes: [UInt8], to path: String) throws {
         try makeFolder(above: path)
         let beside = path + ".new"
@@ -80,14 +80,14 @@ enum Files {
         }
     }
 
-    /// A file or folder gets another name, and keeps it through a power cut.
+    /// Renames a file or folder durably.
     static func move(_ path: String, to other: String) throws {
         try beforeChange("rename \(path)")
         guard rename(path, other) == 0 else { throw Failure(cannot: "rename \(path) to", other) }
         try sync(URL(filePath: other).deletingLastPathComponent().path)
     }
 
-    /// Brings a file, or the names in a folder, to the disk.
+    /// Syncs a file, or the names in a folder, to the disk.
     static func sync(_ path: String) throws {
         try beforeChange("sync \(path)")
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -96,7 +96,7 @@ enum Files {
         guard fsync(file) == 0 else { throw Failure(cannot: "write", path) }
     }
 
-    /// Brings a folder with all that is in it to the disk.
+    /// Syncs a folder with all its content to the disk.
     static func syncAll(_ folder: String) throws {
         for name in FileManager.default.enumerator(atPath: folder)?.lazy.compactMap({ $0 as? String }) ?? [] {
             try sync("\(folder)/\(name)")
@@ -104,7 +104,7 @@ enum Files {
         try sync(folder)
     }
 
-    /// Makes a folder, and those above it that are missing.
+    /// Makes a folder and its missing parents.
     static func makeFolder(_ path: String) throws {
         guard !path.isEmpty, !exists(path) else { return }
         try makeFolder(above: path)
@@ -117,7 +117,7 @@ enum Files {
         try makeFolder(URL(filePath: path).deletingLastPathComponent().path)
     }
 
-    /// A small file's text without the blanks around it; nil if there is none.
+    /// Text of a small file without surrounding blanks; nil if there is none.
     static func text(of path: String) -> String? {
         FileManager.default.contents(atPath: path).map {
             String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -132,7 +132,7 @@ enum Files {
         try FileManager.default.removeItem(atPath: path)
     }
 
-    /// The plain files below a folder, by their paths in it.
+    /// Regular files below a folder, by their paths in it.
     static func below(_ folder: String) throws -> [String] {
         guard let all = FileManager.default.enumerator(atPath: folder) else { return [] }
         var found: [String] = []
@@ -142,7 +142,7 @@ enum Files {
         return found.sorted()
     }
 
-    /// Keeps others from having a file's lock, together with who else shares it; nil if there is no such file.
+    /// Takes a shared lock of a file, so that nobody gets the exclusive one; nil if there is no such file.
     static func share(_ path: String, orSay sentence: String) throws -> ProcessLock? {
         do { return try ProcessLock(path, .shared) } catch {
             guard error == .taken else { return nil }
@@ -150,7 +150,7 @@ enum Files {
         }
     }
 
-    /// Only who has this lock works in a folder; it ends with the process.
+    /// Takes the lock of the only process that works in a folder; it ends with the process.
     static func lock(_ path: String, orSay sentence: String) throws -> ProcessLock {
         try beforeChange("make \(path)")
         do { return try ProcessLock(path) } catch {

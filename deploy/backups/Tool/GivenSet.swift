@@ -1,11 +1,11 @@
 import Foundation
 import Store
 
-/// The set that an operator names to have it brought back: a folder, or a sealed copy, which is opened beside itself while it is read.
-/// Until it is read no back-up into its folder begins, since that removes old sets and what is unfinished.
+/// The set that an operator restores: a folder, or a sealed copy, which is opened beside itself while it is read. Meanwhile no back-up into
+/// its folder begins, since that would remove old sets and unfinished ones.
 struct GivenSet {
     let path: String
-    /// The file of the age identity that opens a sealed copy.
+    /// File of the age identity that opens a sealed copy.
     let identity: String?
 
     /// - Parameter body: gets the set's folder.

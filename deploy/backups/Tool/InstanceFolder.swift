@@ -1,6 +1,6 @@
 import Events
 
-/// "catalog-0-of-3", the folder of one instance of several.
+/// Folder of one of several instances: "catalog-0-of-3".
 struct InstanceFolder {
     let service: String
     let index: Int

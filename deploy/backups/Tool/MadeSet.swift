@@ -1,7 +1,7 @@
 import Events
 import Foundation
 
-/// A set that is being made, in a folder whose name says so.
+/// A set under way, in a folder whose name marks it as unfinished.
 struct MadeSet {
     let set: String
     private var manifest: Manifest
@@ -19,7 +19,7 @@ struct MadeSet {
     var files: Int { manifest.files }
     var bytes: Int64 { manifest.bytes }
 
-    /// Copies a database as it is held, and lets it go. A damaged one is refused: older sets are of more use.
+    /// Copies a held database, and releases it. A damaged one is refused: older sets are of more use.
     mutating func add(_ source: SQLiteFile, as name: String) throws {
         let path = "\(set)/\(name)"
         try Files.makeFolder(above: path)
@@ -27,7 +27,7 @@ struct MadeSet {
         try source.release()
         let copy = try SQLiteFile(path, .alone)
         guard try copy.text("PRAGMA quick_check(1)") == "ok" else {
-            throw Files.Failure("\(source.path) is damaged: the back-up is given up, older ones stay")
+            throw Files.Failure("\(source.path) is damaged: the back-up is aborted, older ones stay")
         }
         if try copy.has(table: "step_positions") {
             try note(store: copy, name)
@@ -38,7 +38,7 @@ struct MadeSet {
         try count(name, sum: try Files.sum(of: path))
     }
 
-    /// Copies a file; one that has gone meanwhile is passed over.
+    /// Copies a file; skips one that was removed meanwhile.
     mutating func add(file: String, as name: String) throws {
         guard Files.exists(file) else { return }
         try count(name, sum: try Files.copy(file, to: "\(set)/\(name)"))
@@ -46,7 +46,7 @@ struct MadeSet {
 
     private mutating func count(_ name: String, sum: String) throws {
         var status = stat()
-        guard stat("\(set)/\(name)", &status) == 0 else { throw Files.Failure(cannot: "look at", name) }
+        guard stat("\(set)/\(name)", &status) == 0 else { throw Files.Failure(cannot: "inspect", name) }
         manifest.files += 1
         manifest.bytes += Int64(status.st_size)
         sums += "\(sum)  \(name)\n"
@@ -63,14 +63,15 @@ struct MadeSet {
         manifest.log = Manifest.Log(kind: "embedded", identity: identity, ends: ends)
     }
 
-    /// A store that knows more than the log, or another log, would not start again: better no set than one that says that it is good.
+    /// A store that knows more than the log, or belongs to another log, would not start again: better no set than one that claims to be
+    /// good.
     private mutating func note(store: SQLiteFile, _ name: String) throws {
         let identity = try store.text("SELECT value FROM step_meta WHERE name = 'log'")
         var positions: [String: Int64] = [:]
         try store.rows("SELECT topic || '/' || partition, next FROM step_positions") { positions[$0[0]] = Int64($0[1]) }
         if manifest.log.kind == "embedded" {
             guard identity == nil || identity == manifest.log.identity else {
-                throw Files.Failure("\(name) is of another log than \(manifest.log.identity ?? "")")
+                throw Files.Failure("\(name) belongs to another log than \(manifest.log.identity ?? "")")
             }
             var known = positions
             try store.rows("SELECT topic || '/' || partition, next FROM step_reported") { row in
@@ -84,7 +85,7 @@ struct MadeSet {
         manifest.stores.append(Manifest.Store(path: name, log: identity, positions: positions))
     }
 
-    /// Writes the sums, then the manifest: from then on it is whole, and on the disk.
+    /// Writes the sums, then the manifest: from then on the set is complete and on the disk.
     mutating func finish() throws {
         try Files.write(Array(sums.utf8), to: "\(set)/\(Manifest.sums)")
         manifest.sums = try Files.sum(of: "\(set)/\(Manifest.sums)")

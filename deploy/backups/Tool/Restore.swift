@@ -6,22 +6,22 @@ import Foundation
 import ServiceKit
 import Store
 
-/// Brings a set back to where a deployment's settings say, whichever places those are.
+/// Restores a set to the places of a deployment's settings, whichever these are.
 ///
-/// All is first written beside where it belongs, and then gets its names, the log last: without it no service is ready. Killed at whatever
-/// point, it is run again with the same set and does all of it anew; until it is done marks keep every process from starting there.
+/// Everything is first written beside its place, and then renamed, the log last: without it no service is ready. A killed restore is run
+/// again with the same set and repeats everything; until it is done, markers keep every process from starting there.
 struct Restore {
     let deployment: Deployment
-    /// Its folder.
+    /// Folder of the set.
     let set: String
-    /// As the operator named it: a sealed set's folder is there only while it is read.
+    /// Path that the operator named: a sealed set's folder exists only while it is read.
     let named: String
     let erased: String
 
-    /// What a file is called until all are there.
+    /// Suffix of files until all are there.
     private static let suffix = ".\(RestoreMark.name)"
 
-    /// - Returns: what there is to say of it.
+    /// - Returns: the report for the operator.
     func run() async throws -> String {
         let manifest = try Manifest.read(in: set)
         guard (manifest.log.kind == "embedded") == (deployment.log != nil) else {
@@ -35,12 +35,12 @@ struct Restore {
         let marks = RestoreMarks(folders: deployment.markedFolders(for: names))
         if marks.last()?.sums == manifest.sums, targets.allSatisfy({ Files.exists($0.path) }) {
             try marks.sync()
-            return "the set of \(manifest.takenAt) is back already, and no service has been started since"
+            return "the set of \(manifest.takenAt) is restored already, and no service has been started since"
         }
         let content = try begin(marks, manifest, targets)
         guard !content.isPlaced else {
             try marks.take(content)
-            return "the set of \(manifest.takenAt) is back"
+            return "the set of \(manifest.takenAt) is restored"
         }
         var locks: [ProcessLock] = []
         defer { for lock in locks { lock.release() } }
@@ -50,7 +50,7 @@ struct Restore {
         return sentences(manifest, paths.count, again, left)
     }
 
-    /// Sees that nothing is in the way, and makes the marks; or goes on with a restore that was killed.
+    /// Checks that nothing is in the way, and makes the markers; or continues a killed restore.
     private func begin(
         _ marks: RestoreMarks, _ manifest: Manifest, _ targets: [Target]
     ) throws -> RestoreMarks.Content {
@@ -81,17 +81,17 @@ struct Restore {
         return content
     }
 
-    /// - Returns: how many were asked again to be forgotten.
+    /// - Returns: the number of repeated erasure requests.
     private func place(
         _ targets: [Target], _ manifest: Manifest, _ content: RestoreMarks.Content
     ) async throws -> Int {
         for target in targets {
             let path = target.path + Self.suffix
-            // Of an earlier run that was killed; SQLite would read them with the copy.
+            // Left by an earlier run that was killed; SQLite would read them with the copy.
             for companion in EmbeddedLog.companions(of: path) { try Files.remove(companion) }
             _ = try Files.copy("\(set)/\(target.name)", to: path)
         }
-        // Keys first: what is appended below is signed with them.
+        // Keys first: the records appended below are signed with them.
         for key in targets where key.kind == .key { try Files.move(key.path + Self.suffix, to: key.path) }
         if let identity = manifest.log.identity { try renew(identity, as: content.identity, manifest, targets) }
         let again = try await eraseAgain(
@@ -107,15 +107,15 @@ struct Restore {
     private func sentences(_ manifest: Manifest, _ count: Int, _ again: Int, _ left: [String]) -> String {
         var lines = ["restored \(count - left.count) files as they were at \(manifest.takenAt)"]
         if !Files.exists(erased) {
-            lines.append("there is no list at \(erased): nobody who asked to be forgotten since then is")
+            lines.append("there is no list at \(erased): no erasure request since then is repeated")
         }
-        if again > 0 { lines.append("\(again) who asked to be forgotten since then are forgotten again") }
+        if again > 0 { lines.append("\(again) erasure requests since then are repeated") }
         if deployment.log == nil {
-            lines.append("stores that are behind Kafka make themselves again")
+            lines.append("stores that are behind Kafka are rebuilt by their services")
             lines.append("if Kafka lost its data, start each owner once with --republish")
         }
         if !left.isEmpty {
-            lines.append("not put back, since it stood elsewhere: also (\(left.count) files) in \(named)")
+            lines.append("not restored, since it was elsewhere: also (\(left.count) files) in \(named)")
         }
         return lines.joined(separator: "\n")
     }
@@ -123,12 +123,12 @@ struct Restore {
     // MARK: - Where things go
 
     private struct Target {
-        enum Kind { case own, key, log }
-        /// In the set.
+        enum TargetKind { case own, key, log }
+        /// Path in the set.
         let name: String
         let path: String
-        let kind: Kind
-        /// The service's folder, of what is in one.
+        let kind: TargetKind
+        /// Folder of the service, for a file in one.
         let folder: String
         var isOwn: Bool { kind == .own && !folder.isEmpty }
     }
@@ -159,27 +159,27 @@ struct Restore {
         return (targets, left)
     }
 
-    /// Nobody else has a service's folder while this goes on.
+    /// Locks a service's folder for the time of the restore.
     private func claim(_ folder: String) throws -> ProcessLock {
         try Files.makeFolder(folder)
         return try Files.lock("\(folder)/lock", orSay: "\(folder) is in use: a service runs there")
     }
 
-    /// Nothing that is there is overwritten.
+    /// Existing files are never overwritten.
     private func checkFree(_ targets: [Target]) throws {
         if let log = deployment.log, Files.exists(log) {
             throw Files.Failure("there is a log at \(log): nothing was changed")
         }
         for folder in Set(targets.filter(\.isOwn).map(\.folder)).sorted() {
             if let there = try Files.below(folder).first(where: { $0 != "lock" }) {
-                throw Files.Failure("\(folder)/\(there) is there: nothing was changed")
+                throw Files.Failure("\(folder)/\(there) exists: nothing was changed")
             }
         }
     }
 
-    /// What is there already has to be as in the set.
+    /// Existing keys and notes have to equal the set's.
     private func checkKept(_ targets: [Target]) throws {
-        // As many processes as another number says would not find what is brought back.
+        // Another number of processes would not find the restored data.
         for name in Deployment.notes.sorted() where name.hasSuffix(".instances") {
             guard let path = deployment.note(name), let there = Files.text(of: path) else { continue }
             guard there == Files.text(of: "\(set)/data/\(name)") ?? "1" else {
@@ -188,15 +188,15 @@ struct Restore {
         }
         for key in targets where key.kind == .key && Files.exists(key.path) {
             guard try Files.sum(of: key.path) == Files.sum(of: "\(set)/\(key.name)") else {
-                throw Files.Failure("\(key.path) is there, and is not the set's: nothing was changed")
+                throw Files.Failure("\(key.path) exists and differs from the set's: nothing was changed")
             }
         }
     }
 
     // MARK: - Another life
 
-    /// What happened after the set was made is lost, and the log goes on otherwise: it gets another identity, which tells clients that
-    /// what they know of it may not be so any more. Stores learn it with it.
+    /// Everything after the set was made is lost, and the log continues differently. So it gets another identity, by which clients learn
+    /// that what they know of it may be outdated. Stores get the same identity.
     private func renew(
         _ identity: String, as new: String, _ manifest: Manifest, _ targets: [Target]
     ) throws {
@@ -212,7 +212,7 @@ struct Restore {
     }
 
     /// - Parameters:
-    ///   - log: the one that is restored; nil: Kafka.
+    ///   - log: the restored log; nil: Kafka.
     ///   - stores: those of the set.
     private func eraseAgain(in log: LogAddress?, _ stores: [String]) async throws -> Int {
         var list = try ErasedList(erased)
@@ -220,7 +220,7 @@ struct Restore {
         try list.noteForGood(in: stores, .alone)
         let trust = deployment.settings.trust
         if let service = Topic.privacyCommands.deciders.first(where: { !trust.hasCommandKeys(of: $0) }) {
-            throw Files.Failure("the set has no keys of \(service)'s commands: give COMMAND_KEYS as gateways have them")
+            throw Files.Failure("the set has no keys for \(service)'s commands: set COMMAND_KEYS as for the gateways")
         }
         let erasing = Erasing(settings: deployment.settings, log: log ?? deployment.settings.log)
         try Files.beforeChange("append to \(log ?? deployment.settings.log)")

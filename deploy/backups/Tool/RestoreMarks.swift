@@ -1,20 +1,20 @@
 import Foundation
 import Store
 
-/// The marks of a restore that is under way: one in the data folder; where each service has a volume, one in each, and before those one
-/// beside the log that all of them share.
+/// Markers of a restore under way: one in the data folder, or one in each volume where each service has one, and before those one beside
+/// the shared log.
 ///
-/// The first is made before anything else and goes last, by one rename: while it stands no process starts, and a restore that was killed is
-/// run again.
+/// The first is made before anything else and removed last, by one rename. While it exists no process starts, and a killed restore is run
+/// again.
 struct RestoreMarks {
     struct Content: Codable, Equatable {
         var set: String
         var takenAt: String
-        /// The SHA-256 of the set's file of sums.
+        /// SHA-256 of the set's file of sums.
         var sums: String
-        /// What the log is called from now on, however often the restore is run.
+        /// Identity of the log from now on, however often the restore is run.
         var identity: String
-        /// All is where it belongs, and only marks are left to go.
+        /// True once all is in place, and only markers are left to remove.
         var isPlaced = false
     }
 
@@ -23,10 +23,10 @@ struct RestoreMarks {
     private var first: String { "\(folders[0])/\(RestoreMark.name)" }
     private var done: String { "\(folders[0])/\(RestoreMark.done)" }
 
-    /// What a restore into these folders that was not brought to its end says of itself.
+    /// Content of the marker of an incomplete restore into these folders.
     func standing() throws -> Content? { try content(of: first) }
 
-    /// What the last restore into these folders says of itself, until a process has started there.
+    /// Content of the marker of the last restore into these folders, until a process has started there.
     func last() -> Content? { try? content(of: done) }
 
     private func content(of path: String) throws -> Content? {
@@ -49,14 +49,14 @@ struct RestoreMarks {
         try Files.write(Array(try encoder.encode(content)) + [UInt8(ascii: "\n")], to: path)
     }
 
-    /// Nothing was changed after all.
+    /// Removes the markers, as nothing was changed.
     /// - Parameter made: folders that were made for them.
     func withdraw(_ made: [String]) throws {
         for folder in folders.reversed() { try Files.remove("\(folder)/\(RestoreMark.name)") }
         for folder in made { rmdir(folder) }
     }
 
-    /// All is where it belongs.
+    /// All is in place.
     func take(_ content: Content) throws {
         if folders.count > 1 {
             var content = content

@@ -3,13 +3,13 @@ import CSQLite
 /// A connection to a database file that others may be using; for one task.
 final class SQLiteFile {
     enum Mode {
-        /// Beside those who write it. Nothing is written, not even when it is closed.
+        /// Reads beside writers. Nothing is written, not even at closing.
         case reading
-        /// Nobody else has it, and no file is made beside it.
+        /// Reads a file that nobody else has open, without making files beside it.
         case alone
-        /// It is changed.
+        /// Changes the file.
         case writing
-        /// It is made.
+        /// Makes the file.
         case new
     }
 
@@ -38,13 +38,13 @@ final class SQLiteFile {
         }
         handle = opened
         sqlite3_busy_timeout(handle, 10_000)
-        // A copy has no journal: one that was broken off is thrown away, and what is whole is synced by whoever keeps it.
+        // A copy has no journal: an interrupted copy is thrown away, and the caller syncs a complete one.
         if mode == .new { try execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF") }
     }
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// A path as a URI, in which some characters mean something else.
+    /// Path as a URI, with special characters escaped.
     private static func address(_ path: String) -> String {
         path.utf8.reduce(into: "file:") { text, byte in
             let isPlain = byte > 0x2D && byte != 0x3F && byte < 0x7F
@@ -97,7 +97,7 @@ final class SQLiteFile {
         try text("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [table]) != nil
     }
 
-    /// From now on it is seen as it is now, whatever others write, until `release`.
+    /// Holds its present state for all reads until `release`, whatever others write.
     func hold() throws {
         try execute("BEGIN")
         _ = try text("SELECT count(*) FROM sqlite_schema")
@@ -105,7 +105,7 @@ final class SQLiteFile {
 
     func release() throws { try execute("ROLLBACK") }
 
-    /// Writes a copy of it, as it is held, into a new file: some pages at a time, so that the memory it takes does not grow with it.
+    /// Copies its held state into a new file: some pages at a time, so that memory use does not grow with it.
     func copy(to path: String) throws {
         let copy = try SQLiteFile(path, .new)
         guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
@@ -117,6 +117,6 @@ final class SQLiteFile {
         guard code == SQLITE_DONE else { throw copy.failure(code, "copy \(self.path)") }
     }
 
-    /// Pages that are copied at once.
+    /// Pages of one piece.
     private static let slice: Int32 = 1024
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Seals a set for the way off the machine, with age (https://age-encryption.org): who finds the copy reads nothing without the identity.
+/// Seals a set for transport off the machine, with age (https://age-encryption.org): a finder of the copy cannot read it without the
+/// identity.
 enum Sealing {
-    /// The end of a sealed set's name.
+    /// Suffix of a sealed set's name.
     static let suffix = ".tar.age"
 
-    /// Makes the sealed copy of a set beside it, and removes those whose sets are removed.
+    /// Makes the sealed copy of a set beside it, and removes copies of removed sets.
     /// - Parameter recipients: a file of age recipients, or of SSH public keys, one a line.
     /// - Returns: the copy's path.
     static func seal(_ set: String, in sets: Sets, for recipients: String) throws -> String {
@@ -30,7 +31,7 @@ enum Sealing {
         let file = URL(filePath: sealed)
         let set = String(file.lastPathComponent.dropLast(suffix.count))
         guard Sets.isName(set) else {
-            throw Files.Failure("\(sealed) is not named as a sealed set: its moment, then \(suffix)")
+            throw Files.Failure("\(sealed) is not named like a sealed set: its time, then \(suffix)")
         }
         let opened = file.deletingLastPathComponent().appending(path: "\(Sets.unfinished)opened-\(set)").path
         try Files.remove(opened)
@@ -43,7 +44,7 @@ enum Sealing {
 
     private typealias Command = (name: String, arguments: [String])
 
-    /// Runs one program into another; what they leave is removed unless both succeed.
+    /// Pipes one program into another; their output file is removed unless both succeed.
     private static func pipe(_ first: Command, into second: Command, leaving path: String) throws {
         let between = Pipe()
         let (reader, writer) = (process(second), process(first))
@@ -51,7 +52,7 @@ enum Sealing {
         reader.standardInput = between
         do {
             try reader.run()
-            // Each end has one owner: else neither would see that the other is over.
+            // Each end has one owner: otherwise neither program would see the other's end.
             try? between.fileHandleForReading.close()
             do { try writer.run() } catch {
                 try? between.fileHandleForWriting.close()
@@ -64,7 +65,7 @@ enum Sealing {
             for (name, process) in [(first.name, writer), (second.name, reader)] where process.terminationStatus != 0 {
                 throw Files.Failure(
                     "\(name) ended with \(process.terminationStatus)"
-                        + (process.terminationStatus == 127 ? ": install it, it seals back-ups" : ""))
+                        + (process.terminationStatus == 127 ? ": install it to seal back-ups" : ""))
             }
         } catch {
             try? Files.remove(path)
@@ -72,7 +73,7 @@ enum Sealing {
         }
     }
 
-    /// By `env`, which looks a program up and says 127 where there is none.
+    /// Through `env`, which searches for a program and exits with 127 if there is none.
     private static func process(_ command: Command) -> Process {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,14 +2,14 @@ import Events
 import Foundation
 import Store
 
-/// A folder of sets. A set is named by the moment that it is of; what has another name is left alone.
+/// A folder of sets. A set is named by its time; other names are left alone.
 struct Sets {
     let folder: String
 
-    /// What a set is called until it is whole, and from when it is to go.
+    /// Prefix of a set that is not complete yet, or is being removed.
     static let unfinished = ".unfinished-"
 
-    /// "2026-11-26T21-40-12Z": the same in order of time and of names, and good on every file system.
+    /// "2026-11-26T21-40-12Z": sorts by time, and is valid on every file system.
     static func name(at time: Timestamp) -> String {
         let seconds = Timestamp(microseconds: time.microseconds / 1_000_000 * 1_000_000)
         return "\(seconds)".prefix(19).replacing(":", with: "-") + "Z"
@@ -19,7 +19,7 @@ struct Sets {
         name.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}Z/#) != nil
     }
 
-    /// Those that are whole, the oldest first.
+    /// Complete sets, the oldest first.
     func whole() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter(Self.isName)
@@ -29,25 +29,25 @@ struct Sets {
 
     private var lockFile: String { "\(folder)/.lock" }
 
-    /// Only who has this lock makes or removes something here.
+    /// Lock for making or removing something here.
     func lock() throws -> ProcessLock {
         try Files.lock(lockFile, orSay: "a back-up into \(folder), or a restore from there, is under way")
     }
 
-    /// Keeps others from that lock; nil if nobody has ever made a set here.
+    /// Keeps others from that lock; nil if no set was ever made here.
     func share() throws -> ProcessLock? {
         try Files.share(lockFile, orSay: "a back-up into \(folder) is under way: restore when it is done, or end it")
     }
 
-    /// Makes way for a new set: what an earlier run left unfinished goes, also what a restore that was killed had opened.
+    /// Removes what an earlier run left unfinished, also sets that a killed restore had opened.
     func clear() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasPrefix(Self.unfinished) {
             try Files.remove("\(folder)/\(name)")
         }
     }
 
-    /// Removes all but the newest; one that is removed looks whole at no moment.
-    /// - Returns: the names of those that went.
+    /// Removes all but the newest sets; a set under removal never looks complete.
+    /// - Returns: the names of those removed.
     func keep(newest count: Int) throws -> [String] {
         let old = try whole().dropLast(count)
         for name in old {

@@ -9,7 +9,7 @@ import Logging
 import OrdersService
 import Store
 
-/// A store of many orders in a folder with its log, and how long it takes to have it again when it was lost.
+/// A store of many orders in a folder with its log, and the time to rebuild it after it was lost.
 @MainActor struct Remaking {
     struct Made: Codable, Equatable {
         var orders: Int
@@ -21,14 +21,14 @@ import Store
         var storeBytes: Int
         var logBytes: Int
         var snapshotBytes: Int
-        /// From when its file was there, to the nearest 20 ms.
+        /// Time until its file existed, to the nearest 20 ms.
         var snapshotSeconds: Double
         var changes: Int
     }
 
     struct Remade: Encodable {
         var from: String
-        /// Until it was ready, the log opened and all inputs read.
+        /// Time until it was ready, with the log opened and all inputs read.
         var seconds: Double
         var processorSeconds: Double
         var peakMegabytes: Int
@@ -45,8 +45,8 @@ import Store
 
     // MARK: - Making
 
-    /// The orders are a day's of the played shop under other names; each is said to the log, as by the service. Those that come after the
-    /// snapshot are placed, and their place says yes.
+    /// Orders of a simulated day under other names, emitted to the log as by the service. Those after the snapshot are placed, and their
+    /// place accepts them.
     func make(orders count: Int, changes: Int) async throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         var shop = Shop()
@@ -72,7 +72,7 @@ import Store
         try JSONEncoder().encode(made).write(to: URL(filePath: note))
         sync()
         let files = try FileManager.default.contentsOfDirectory(atPath: snapshots)
-        try say(
+        try printReport(
             Making(
                 made: made, storeBytes: size(of: storeFile), logBytes: size(of: logFile),
                 snapshotBytes: files.reduce(0) { $0 + size(of: "\(snapshots)/\($1)") }, snapshotSeconds: took,
@@ -144,12 +144,12 @@ import Store
                 seconds: (ContinuousClock.now - start) / .seconds(1), processorSeconds: processorSeconds(),
                 peakMegabytes: try peakMegabytes(), storeBytes: size(of: storeFile), orders: before.orders)
         }
-        try say(remade)
+        try printReport(remade)
         let after = try await contents()
         guard after == before else { complain("it has \(after), and had \(before)") }
     }
 
-    /// What is read of the file next comes from the disk.
+    /// Drops the file from the page cache, so that the next read comes from the disk.
     private func leaveCache(_ file: String) {
         let descriptor = open(file, O_RDONLY)
         guard descriptor >= 0 else { return }

@@ -13,17 +13,17 @@ struct Report: Encodable {
     var day: Int
     var storeOrders: Int
     var archiveOrders: Int
-    /// With their write-ahead logs.
+    /// Bytes with write-ahead logs.
     var storeBytes: Int
     var logBytes: Int
     var archiveBytes: Int
     var archiveBytesPerOrder: Double
-    /// The longest step of the timer that moved orders since the last line, on the clock.
+    /// Longest step of the timer that moved orders since the last line, in wall time.
     var longestMoveMilliseconds: Double
     var secondsSinceStart: Double
 }
 
-/// The time that everything goes by.
+/// Simulated time of the whole benchmark.
 final class PlayedClock: Sendable {
     private let time = Mutex(Timestamp(microseconds: 1_800_000_000_000_000))
     var now: Timestamp { time.withLock { $0 } }
@@ -92,7 +92,7 @@ func size(of file: String) -> Int {
             data: try JSON.encode(data))
     }
 
-    /// The catalog forgets a reservation.
+    /// Deletes a reservation as the catalog does.
     func forget(_ order: PlaceOrder) async throws {
         sequence += 1
         let key = "\(order.order)/\(Shop.place)"
@@ -101,7 +101,7 @@ func size(of file: String) -> Int {
         _ = try await log.append([NewRecord(place, key: key, value: nil, headers: headers)])
     }
 
-    /// - Returns: how long it took on the clock.
+    /// - Returns: its duration in wall time.
     func tick() async throws -> Duration {
         let now = clock.now
         let start = ContinuousClock.now
@@ -123,11 +123,11 @@ func size(of file: String) -> Int {
 
     // MARK: - Days
 
-    /// Plays a day's orders, then the rest of the day.
-    /// - Returns: the longest step of the timer on the clock.
+    /// Simulates a day's orders, then the rest of the day.
+    /// - Returns: the longest step of the timer in wall time.
     func play(_ shop: inout Shop, orders daily: Int) async throws -> Duration {
         var longest = Duration.zero
-        /// Orders of one step: they come together, and go their ways together.
+        /// Orders of one step: they come together, and are handled together.
         let group = min(50, daily)
         var number = 0
         for _ in 0..<(daily / group) {
@@ -167,7 +167,7 @@ func size(of file: String) -> Int {
         return longest
     }
 
-    /// The orders that are completed and not archived.
+    /// Completed orders that are not archived.
     func completed() async throws -> [Order] {
         let records = try await store.read {
             try Data.fetchAll($0, sql: "SELECT record FROM orders WHERE status = 'completed'")

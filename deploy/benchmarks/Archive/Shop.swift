@@ -3,7 +3,7 @@ import Contract
 import Events
 import Foundation
 
-/// A shop with sixty dishes and customers who come back every week or so.
+/// A shop with sixty dishes and customers who come back about once a week.
 struct Shop {
     static let place = "place-noodle-corner-0042"
     static let merchant = Actor(id: "m-5f0c6a52-9a3e-4c0e-8c55-1f6d2f3a9b10", role: .merchant)
@@ -26,7 +26,7 @@ struct Shop {
         let lines = (0..<count).map { _ in
             PlaceOrder.Line(
                 item: "\(Shop.place).dish-\(Int.random(in: 0..<60, using: &numbers))",
-                // Never more than five of one dish, however many lines have it: such an order is refused.
+                // At most five of one dish in all lines: an order with more is refused.
                 quantity: min(Int.random(in: 1...2, using: &numbers), count > 2 ? 1 : 2))
         }
         let digest = (0..<64).map { _ in String(Int.random(in: 0..<16, using: &numbers), radix: 16) }.joined()

@@ -1,19 +1,20 @@
 import Foundation
 
-// archive-bench DAYS [ORDERS [AFTER]]: so many days of a shop with so many orders a day (1000), of which each goes into the archive so many days
-// (10) after it was finished. The handler, its store, the archive and the embedded log are those of the service; the clock and the catalog
-// are played. Prints what each takes on the disk, a line of JSON every fifth day.
+// archive-bench DAYS [ORDERS [AFTER]] simulates DAYS days of a shop with ORDERS orders a day (1000). Each order is archived AFTER days
+// (10) after its end. The handler, its store, the archive and the embedded log are those of the service; the clock and the catalog are
+// simulated. It prints the disk usage of each, a line of JSON every fifth day.
 //
-// archive-bench make FOLDER ORDERS CHANGES: a store of so many orders there, a snapshot of it, and so many orders that were placed since.
-// archive-bench remake FOLDER [full]: loses that store and has it made again, from the snapshot or from the log's beginning. Says how long it
-// took until it was ready, in a line of JSON, and fails if it does not have what it had.
+// archive-bench make FOLDER ORDERS CHANGES makes a store of ORDERS orders there, a snapshot of it, and CHANGES later orders.
+//
+// archive-bench remake FOLDER [full] deletes that store and rebuilds it, from the snapshot or from the log's beginning. It prints the time
+// until it was ready, in a line of JSON, and fails if the contents differ.
 
 func complain(_ text: String) -> Never {
     FileHandle.standardError.write(Data((text + "\n").utf8))
     exit(2)
 }
 
-func say(_ report: some Encodable) throws {
+func printReport(_ report: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     FileHandle.standardOutput.write(try encoder.encode(report) + Data("\n".utf8))
@@ -27,7 +28,7 @@ func playDays(_ days: Int, orders daily: Int, archivedAfter after: Int) async th
     for day in 1...days {
         longest = max(longest, try await service.play(&shop, orders: daily))
         guard day % 5 == 0 || day == days else { continue }
-        try say(try await service.report(day, longest, since: start))
+        try printReport(try await service.report(day, longest, since: start))
         longest = .zero
     }
     try await service.close()

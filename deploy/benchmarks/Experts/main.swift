@@ -2,17 +2,17 @@ import BenchKit
 import Experts
 import Foundation
 
-// expert-bench CRITICS MOVIES [SECONDS [FOLDER]]: a person's list of 20 after a new rating, and whole profiles made anew, measured on
-// one thread; prints a line of JSON. With a folder it writes there what it knew and said, so that others can be asked the same:
-// critics.csv and people.csv (who, movie, stars, all numbers but the last), and answers.csv (person, then movie:prediction, the best
-// first).
+// expert-bench CRITICS MOVIES [SECONDS [FOLDER]] measures a person's list of 20 after a new rating, and whole profiles made anew, on one
+// thread; prints a line of JSON. With a folder it writes its input and results there, for comparisons with other programs:
+// - critics.csv and people.csv: who, movie, stars; whole numbers but the stars.
+// - answers.csv: person, then movie:prediction, the best first.
 
 struct Report: Encodable {
     var critics: Int
     var movies: Int
     var ratings: Int
     var buildSeconds: Double
-    /// A rating changed and the list made, in microseconds of CPU and on the clock.
+    /// Microseconds of CPU and of wall time for a changed rating and the list.
     var listCpuMicroseconds: Double
     var listP50Microseconds: Double
     var listP99Microseconds: Double
@@ -36,7 +36,7 @@ func id(_ number: Int) -> String {
     return "movie-\(String(repeating: "0", count: 7 - digits.utf8.count))\(digits)"
 }
 
-/// Some movies are seen by many, most by few.
+/// A few movies have many ratings, most have few.
 @MainActor func movie() -> Int {
     let part = Double.random(in: 0..<1, using: &numbers)
     return min(movies - 1, Int(part * part * part * Double(movies)))
@@ -44,7 +44,7 @@ func id(_ number: Int) -> String {
 
 @MainActor func stars() -> Stars { Stars(Double(Int.random(in: 1...10, using: &numbers)) / 2)! }
 
-/// As many as a person or critic rated, each once.
+/// Ratings of a person or critic, each movie once.
 @MainActor func ratings(_ count: Int) -> [Int: Stars] {
     var ratings: [Int: Stars] = [:]
     while ratings.count < count { ratings[movie()] = stars() }
@@ -90,12 +90,12 @@ var tastes = people.map(taste)
 let changes = (0..<4096).map { index in (person: index % people.count, movie: id(movie()), stars: stars()) }
 var found = 0
 
-/// A new rating, and the list as it is then.
+/// Adds a rating, and makes the list.
 @MainActor func change(_ index: Int) {
     let one = changes[index % changes.count]
     tastes[one.person].rate(one.movie, one.stars)
     found += list(tastes[one.person]).list.count
-    // Withdrawn again, so that profiles stay as large as they are.
+    // Withdrawn again, so that profiles keep their size.
     tastes[one.person].rate(one.movie, nil)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has used of processors, in seconds.
+/// CPU time of this process in seconds.
 public func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

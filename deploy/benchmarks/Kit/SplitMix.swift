@@ -1,4 +1,5 @@
-/// Numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014).
 public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -1,20 +1,20 @@
 import BenchKit
 import Foundation
 
-/// What one kind of question took, on one thread.
+/// Cost of one kind of question, on one thread.
 struct Figures: Encodable {
     var perSecond = 0.0
-    /// By the CPU time of this process: what others do meanwhile on the machine does not count.
+    /// Questions per second of this process's CPU time: other processes on the machine do not count.
     var perCpuSecond = 0.0
     var nanoseconds = 0.0
-    /// Of one question, in microseconds.
+    /// Microseconds of one question.
     var p50 = 0.0
     var p99 = 0.0
-    /// Answers to a question on average.
+    /// Average number of results of a question.
     var found = 0.0
 }
 
-/// Asks the questions over and over for some seconds, all of them once at least.
+/// Asks the questions repeatedly for some seconds, all of them at least once.
 func measure<Question>(_ questions: [Question], seconds: Double, _ ask: (Question) -> Int) -> Figures {
     for question in questions.prefix(200) { _ = ask(question) }
     let clock = ContinuousClock()
@@ -28,7 +28,7 @@ func measure<Question>(_ questions: [Question], seconds: Double, _ ask: (Questio
     } while clock.now < end
     let took = (clock.now - start) / .seconds(1)
     let cpu = processorSeconds() - cpuBefore
-    // Apart, as reading the clock takes time too.
+    // Measured apart, since reading the clock takes time, too.
     let each = questions.map { question in
         let start = clock.now
         _ = ask(question)

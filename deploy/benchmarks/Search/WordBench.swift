@@ -2,7 +2,7 @@ import Foundation
 import Geo
 import Words
 
-/// Full text on one thread; `near` is within 20 km of a point, where nearness counts.
+/// Full text on one thread; `near` is within 20 km of a point, with ranking by distance.
 struct WordReport: Encodable {
     var documents: Int
     var buildSeconds: Double
@@ -17,12 +17,12 @@ struct WordReport: Encodable {
     var suggestNear: Figures
 }
 
-/// Builds the index of words over so many documents and measures it. With a folder it writes there what it asked of what (documents.csv:
-/// number, longitude, latitude, name, description; questions.csv: longitude, latitude, word, mistyped, two).
+/// Builds the index of words over this number of documents and measures it. With a folder it writes documents and questions there
+/// (documents.csv: number, longitude, latitude, name, description; questions.csv: longitude, latitude, word, mistyped, two).
 func measureWords(_ count: Int, seconds: Double, folder: String?) throws -> WordReport {
-    var world = WordWorld(seed: 2026)
-    let documents = (0..<count).map { world.document($0) }
-    let questions = (0..<2000).map { world.question(for: documents[$0 * 7919 % count]) }
+    var model = WordModel(seed: 2026)
+    let documents = (0..<count).map { model.document($0) }
+    let questions = (0..<2000).map { model.question(for: documents[$0 * 7919 % count]) }
     if let folder { try write(documents, questions, to: folder) }
 
     let clock = ContinuousClock()
@@ -30,11 +30,11 @@ func measureWords(_ count: Int, seconds: Double, folder: String?) throws -> Word
     let index = WordIndex(documents)
     let built = (clock.now - start) / .seconds(1)
 
-    func figures(near: Bool, _ text: @escaping (WordWorld.Question) -> String) -> Figures {
+    func figures(near: Bool, _ text: @escaping (WordModel.Question) -> String) -> Figures {
         measure(questions, seconds: seconds) { question in
             index.search(
                 WordQuery(
-                    text(question), near: near ? question.near : nil, radius: near ? WordWorld.radius : nil, limit: 20)
+                    text(question), near: near ? question.near : nil, radius: near ? WordModel.radius : nil, limit: 20)
             ).count
         }
     }
@@ -48,7 +48,7 @@ func measureWords(_ count: Int, seconds: Double, folder: String?) throws -> Word
         })
 }
 
-private func write(_ documents: [WordDocument], _ questions: [WordWorld.Question], to folder: String) throws {
+private func write(_ documents: [WordDocument], _ questions: [WordModel.Question], to folder: String) throws {
     try write(
         "\(folder)/documents.csv",
         documents.map {

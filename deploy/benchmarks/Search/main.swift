@@ -1,11 +1,13 @@
 import Foundation
 import Geo
 
-// search-bench POINTS [SECONDS [FOLDER]]: builds the spatial index over so many points and measures it on one thread, printing a
-// line of JSON. With a folder it writes there what it asked of what and the answers (places.csv: number, longitude, latitude, type;
-// questions.csv: longitude, latitude, radius, type; answers.csv: numbers, the nearest first), so that others can be asked the same.
+// search-bench POINTS [SECONDS [FOLDER]] builds the spatial index over POINTS points and measures it on one thread, printing a line of
+// JSON. With a folder it writes input and results there, for comparisons with other programs:
+// - places.csv: number, longitude, latitude, type.
+// - questions.csv: longitude, latitude, radius, type.
+// - answers.csv: numbers, the nearest first.
 //
-// search-bench words DOCUMENTS [SECONDS [FOLDER]]: the same for the index of words (WordBench).
+// search-bench words DOCUMENTS [SECONDS [FOLDER]] does the same for the index of words (WordBench).
 
 struct Report: Encodable {
     var points: Int
@@ -43,12 +45,12 @@ if isOfWords {
     exit(0)
 }
 let clock = ContinuousClock()
-var world = World(seed: 2026)
-let places = (0..<points).map { _ in world.place() }
-var questions: [World.Question] = []
-for index in 0..<4000 { questions.append(world.question(near: places[index * 7919 % points])) }
+var model = PlaceModel(seed: 2026)
+let places = (0..<points).map { _ in model.place() }
+var questions: [PlaceModel.Question] = []
+for index in 0..<4000 { questions.append(model.question(near: places[index * 7919 % points])) }
 
-func document(_ number: Int, at place: World.Place) -> SpatialIndex.Document {
+func document(_ number: Int, at place: PlaceModel.Place) -> SpatialIndex.Document {
     SpatialIndex.Document(number: number, categories: 1 << UInt64(place.type), locations: [place.coordinate])
 }
 
@@ -56,13 +58,13 @@ let start = clock.now
 var index = SpatialIndex(places.indices.lazy.map { document($0, at: places[$0]) })
 let built = (clock.now - start) / .seconds(1)
 
-func nearest(_ question: World.Question, in index: SpatialIndex) -> [Neighbor<Int>] {
+func nearest(_ question: PlaceModel.Question, in index: SpatialIndex) -> [Neighbor<Int>] {
     index.nearest(
         .near(question.center, within: question.radius, categories: 1 << UInt64(question.type)), limit: 20)
 }
 
-/// Around each question's point an area of seven corners, and a line of 20 points, both of its radius' size.
-func corners(_ question: World.Question) -> [Coordinate] {
+/// Around each question's point an area of seven corners, and a line of 20 points, both of the radius' size.
+func corners(_ question: PlaceModel.Question) -> [Coordinate] {
     (0..<7).map { question.center.destination(bearing: Double($0) * 51, distance: question.radius * 0.8) }
 }
 let areas = questions.prefix(1000).map { question in
@@ -106,7 +108,7 @@ var report = Report(
     corridor: measure(lines, seconds: seconds) { index.nearest(.along($0, within: 200), limit: 20).count },
     changesPerSecond: 0)
 
-// Places move: half as many as make a merge due, one at a time, while somebody still reads the index as it was.
+// Places move, half as many as make a merge due, one at a time, while a reader still holds the former index.
 let copy = index
 let changes = max(2000, points / 32)
 let changing = clock.now

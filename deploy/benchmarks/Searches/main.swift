@@ -9,24 +9,24 @@ import Geo
 import NotifierService
 import Store
 
-// searches-bench SEARCHES PLACES [KM]: so many saved searches in a square of KM by KM kilometres (500 unless said: a country); all places
-// are imported, then a tenth of them get another price, in steps of a thousand records as a service makes them. Prints a line of JSON.
+// searches-bench SEARCHES PLACES [KM] saves SEARCHES searches in a square of KM by KM kilometres (500 by default: a country). It imports
+// all places, then changes the price of a tenth of them, in steps of a thousand records as a service makes them. It prints a line of JSON.
 
 struct Report: Encodable {
     var searches: Int
     var places: Int
-    /// Per search, on the clock.
+    /// Wall time per search.
     var saveMicroseconds: Double
-    /// The first change, which makes the index.
+    /// Seconds of the first change, which makes the index.
     var indexSeconds: Double
-    /// All of it: reading the record, keeping the place, finding and asking searches, writing down what matches.
+    /// Whole import: reading the record, storing the place, finding and evaluating searches, storing matches.
     var importSeconds: Double
     var importCpuMicroseconds: Double
     var changeCpuMicroseconds: Double
     /// The same import without any search.
     var importWithoutCpuMicroseconds: Double
-    /// Things that searches were told of: what a change costs grows with how many it is told to.
-    var told: Int
+    /// Search evaluations: the cost of a change grows with their number.
+    var evaluations: Int
 }
 
 /// A square around Bangkok.
@@ -47,8 +47,8 @@ struct Town {
         )!
     }
 
-    /// Around a point, 500 m to 5 km, or in one of ten cases two words within 20 km; seven of ten for one type, six below a price, two with
-    /// a word.
+    /// A query around a point, 500 m to 5 km, or in one of ten cases two words within 20 km. Seven of ten are for one type, six have a
+    /// greatest price, two a word.
     mutating func query() -> String {
         let center = point()
         var parts: [String] = []
@@ -79,7 +79,7 @@ struct Town {
     }
 }
 
-/// The notifier's handler on a store of its own, without a log.
+/// The notifier's handler with a store of its own, without a log.
 @MainActor final class Notifier {
     let handler = NotifierHandler()
     private let store: Store
@@ -125,12 +125,12 @@ struct Town {
         try await report()
     }
 
-    /// As if all that was said had reached the log.
+    /// Acknowledges everything emitted as if the log had it.
     private func report() async throws {
         try await store.write { try $0.execute(sql: "DELETE FROM step_outbox") }
     }
 
-    func told() async throws -> Int {
+    func evaluations() async throws -> Int {
         try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM search_matches") ?? 0 }
     }
 }
@@ -152,7 +152,7 @@ let searches = (0..<arguments[0]).map { number in
 }
 var homes = (0..<arguments[1]).map { town.home($0) }
 
-/// CPU of a change in microseconds, and seconds of all.
+/// CPU microseconds per change, and seconds of all.
 @MainActor func taking(_ places: [Place], by notifier: Notifier) async throws -> (cpu: Double, seconds: Double) {
     let (cpu, start) = (processorSeconds(), clock.now)
     for begin in stride(from: 0, to: places.count, by: 1000) {
@@ -183,7 +183,8 @@ let changed = try await taking(Array(homes.prefix(arguments[1] / 10)), by: notif
 let report = Report(
     searches: arguments[0], places: arguments[1], saveMicroseconds: saved * 1e6 / Double(arguments[0]),
     indexSeconds: indexed, importSeconds: imported.seconds, importCpuMicroseconds: imported.cpu,
-    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu, told: try await notifier.told())
+    changeCpuMicroseconds: changed.cpu, importWithoutCpuMicroseconds: without.cpu,
+    evaluations: try await notifier.evaluations())
 try notifier.close()
 let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys

@@ -1,10 +1,10 @@
-/// How old records get before compaction takes them.
+/// Ages at which compaction deletes records.
 public struct CompactionAges: Sendable, Equatable {
     /// Nothing younger is compacted: a position that old can still be resumed exactly.
     public var least: Duration = .days(7)
-    /// Everything older is.
+    /// Everything older is compacted.
     public var most: Duration = .days(8)
-    /// How much longer than `least` a tombstone stays, so that a reader as far behind still learns of it.
+    /// How much longer than `least` a tombstone stays, so that a reader as far behind still gets it.
     public var tombstones: Duration = .days(7)
 
     public init() {}

@@ -1,11 +1,11 @@
 import EventLog
 import Events
 
-/// Knows how far services have read their inputs, from the topics `<service>.checkpoints`, so that retention passes no one.
+/// Folds the topics `<service>.checkpoints` into a table of how far services have read, so that retention deletes nothing unread.
 struct CheckpointFold {
     static let suffix = ".checkpoints"
 
-    /// Reads on in the checkpoints' topics, at most `rows` records of one partition a slice, and keeps the last of each key.
+    /// Reads on in the checkpoint topics, at most `rows` records of one partition per slice, and keeps the last of each key.
     static func fold(
         partition: Int64, _ transactions: inout CleaningTransactions, until isStopped: () -> Bool
     ) throws {
@@ -23,7 +23,7 @@ struct CheckpointFold {
         }
     }
 
-    /// The smallest position of any service that reads this partition; nil if none has said anything.
+    /// Smallest position of any service that reads this partition; nil if no service has a checkpoint there.
     static func smallestPosition(in place: TopicPartition, _ database: borrowing Database) throws -> Int64? {
         let select = try database.statement(
             "SELECT min(position) FROM checkpoints WHERE topic = ? AND partition = ?")
@@ -38,11 +38,11 @@ struct CheckpointFold {
         return try select.first { $0.integer(0) } ?? 0
     }
 
-    private struct Said {
+    private struct LatestCheckpoint {
         let offset: Int64
         let key: String
         let isTombstone: Bool
-        /// nil also for a record that is no checkpoint: it says nothing, so what was said before stands.
+        /// Nil also for a record that is no checkpoint: the last checkpoint stays valid.
         let checkpoint: Checkpoint?
 
         func store(partition: Int64, in database: borrowing Database) throws {
@@ -68,21 +68,21 @@ struct CheckpointFold {
 
     private static func read(
         _ partition: Int64, from offset: Int64, in database: borrowing Database
-    ) throws -> [Said] {
+    ) throws -> [LatestCheckpoint] {
         let select = try database.statement(
             "SELECT id, key, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?")
         select.bind(1, RecordID(partition: partition, offset: offset).rowID)
         select.bind(2, RecordID(partition: partition + 1, offset: 0).rowID)
         select.bind(3, Int64(CleaningTransactions.rows))
-        var said: [Said] = []
+        var latest: [LatestCheckpoint] = []
         try select.forEachRow { row in
             let checkpoint = row.bytes(2).flatMap { try? Event(json: Array($0)).decode(Checkpoint.self) }
-            said.append(
-                Said(
+            latest.append(
+                LatestCheckpoint(
                     offset: RecordID(rowID: row.integer(0)).offset, key: row.text(1), isTombstone: row.isNull(2),
                     checkpoint: checkpoint))
             return true
         }
-        return said
+        return latest
     }
 }

@@ -1,7 +1,7 @@
 import EventLog
 import Events
 
-/// Cleans now and then, if no other client of the log does. Lives on the cleaner thread.
+/// Cleans at intervals, if no other client of the log does. Lives on the cleaner thread.
 struct Cleaner: ~Copyable {
     private let paths: LogPaths
     private let meta: Meta
@@ -11,7 +11,7 @@ struct Cleaner: ~Copyable {
     private let lease: FileLock
     /// Taken once and kept until the end: the system frees it when this process dies.
     private var hasLease = false
-    /// The last cleaning of everything could not be finished; looks for people meanwhile say nothing of that.
+    /// True if the last complete cleaning failed; cleanings for erasure only do not change it.
     private var hasFailed = false
 
     init(
@@ -45,7 +45,7 @@ struct Cleaner: ~Copyable {
         }
     }
 
-    /// - Parameter all: not only what people asked to be forgotten.
+    /// - Parameter all: false: only for erasure.
     private mutating func clean(all: Bool) -> Result<CleaningReport?, LogError> {
         do {
             if !hasLease { hasLease = try lease.tryToAcquire() }
@@ -84,7 +84,7 @@ struct Cleaner: ~Copyable {
         return report
     }
 
-    /// Takes away what has expired, what was replaced, and tombstones.
+    /// Deletes expired records, replaced records and tombstones.
     private func takeOld(
         _ partitions: [Partition], _ transactions: inout CleaningTransactions, _ report: inout CleaningReport,
         until isStopped: () -> Bool

@@ -1,7 +1,7 @@
 import EventLog
 import Synchronization
 
-/// What the cleaner thread is asked for.
+/// Requests to the cleaner thread.
 final class CleanerQueue: Sendable {
     typealias Answer = Promise<CleaningReport?, LogError>
 
@@ -15,7 +15,7 @@ final class CleanerQueue: Sendable {
 
     init() throws { waker = try Waker() }
 
-    /// Has the thread clean now. The answer is nil if another client has the lease.
+    /// Has the thread clean now. The result is nil if another client has the lease.
     func ask() async throws -> CleaningReport? {
         let answer = Answer()
         try work.withLock { work in

@@ -1,11 +1,11 @@
 import EventLog
 import Events
 
-/// The time that cleaning goes by. It is noted in the log, so that it goes on whichever client cleans next.
+/// Time of cleaning, noted in the log, so that it continues whichever client cleans next.
 enum CleaningClock {
     private static let name = "cleaning-clock"
 
-    /// Notes it in a log that has none: there the newest record tells how much time has passed for certain. In a transaction.
+    /// Notes the time in a log that has none: there the newest record proves how much time has passed. Runs in a transaction.
     static func begin(by settings: EmbeddedLog.Settings, in database: borrowing Database) throws {
         guard try noted(in: database) == nil else { return }
         let now = settings.clock()
@@ -13,7 +13,7 @@ enum CleaningClock {
         try note(DeletionClock(at: min(now, newest), settings.uptime()), in: database)
     }
 
-    /// Moves it on. In a transaction.
+    /// Advances the time. Runs in a transaction.
     static func now(by settings: EmbeddedLog.Settings, in database: borrowing Database) throws -> Timestamp {
         try begin(by: settings, in: database)
         guard var clock = try noted(in: database) else { return Timestamp(microseconds: 0) }

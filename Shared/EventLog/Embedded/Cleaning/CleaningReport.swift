@@ -1,12 +1,12 @@
-/// What cleaning took away.
+/// Numbers of what cleaning deleted.
 public struct CleaningReport: Sendable, Equatable {
     /// Records older than their topic keeps them.
     public var expired = 0
     /// Records of a compacted topic that a later one of the same key replaced.
     public var replaced = 0
-    /// Tombstones that had done their work.
+    /// Tombstones whose time was over.
     public var tombstones = 0
-    /// Records that told of people who asked to be forgotten.
+    /// Records about people who asked for erasure.
     public var erased = 0
     /// Partitions whose expired records stay because a service has not read them yet.
     public var heldBack = 0

@@ -1,29 +1,29 @@
 import SQLitePages
 
-/// How cleaning writes: in slices of a few milliseconds, queuing like any writer, so that appends get between them.
+/// Transactions of cleaning: slices of a few milliseconds that queue like any writer, so that appends get between them.
 struct CleaningTransactions: ~Copyable {
     let connection: Connection
     private let lock: FileLock
     private var wal = WALBound()
 
-    /// Rows that one slice takes at most.
+    /// Most rows of a slice.
     static let rows = 200
-    /// Pause after a slice, so that whoever queues for the lock gets it.
+    /// Pause after a slice, so that other writers get the lock.
     static let pause: Duration = .milliseconds(2)
 
     init(_ paths: LogPaths, expected: Meta) throws {
         let lock = try FileLock(path: paths.lock)
         let connection = try Connection(paths, expected: expected)
-        // Cleaning that a power cut takes back is done again.
+        // Cleaning that a power cut undoes is done again.
         try connection.database.execute("PRAGMA synchronous = NORMAL")
-        // What was deleted shall not be readable in the file's free space, nor on pages that are no longer used.
+        // Deleted data must not be readable in the file's free space or on freed pages.
         try connection.database.execute("PRAGMA secure_delete = ON")
         self.lock = lock
         self.connection = connection
     }
 
-    /// Sees to it that nothing that was deleted can be read in the file or the write-ahead log. Appends go on meanwhile.
-    /// - Returns: false if readers were in the way again and again, or it was stopped.
+    /// Overwrites all deleted data in the file and the write-ahead log. Appends continue meanwhile.
+    /// - Returns: false if readers were in the way repeatedly, or it was stopped.
     func scrub(until isStopped: () -> Bool) throws -> Bool {
         let wipe = try FreeSpaceWipe(path: connection.paths.log)
         let report = try wipe.run(

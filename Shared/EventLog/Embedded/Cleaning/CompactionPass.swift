@@ -1,16 +1,16 @@
 import Events
 
-/// Leaves one record of each key among the old ones of a partition, and takes tombstones away that have done their work.
+/// Leaves one record of each key among the old ones of a partition, and deletes tombstones whose time is over.
 ///
-/// Only old records decide: one that a young record replaces stays until that is old too, so that a reader some days behind sees
-/// what it would have seen then. Offsets and `first` stay as they are.
+/// Only old records decide. A record that a young one replaces stays until the young one is old, too, so that a reader some days behind
+/// sees what it would have seen then. Offsets and `first` do not change.
 struct CompactionPass {
-    /// The partition's number.
+    /// Number of the partition.
     let partition: Int64
     let ages: CompactionAges
     let now: Timestamp
 
-    /// Keys that one round remembers; more records need more rounds.
+    /// Most keys that one round remembers; more records need more rounds.
     static let mostKeys = 100_000
 
     func run(
@@ -30,26 +30,28 @@ struct CompactionPass {
         }
     }
 
-    /// A round begins when the oldest record that it can take is this old: well before it must be gone, not at every look.
+    /// A round begins when the oldest record that it can delete is this old: well before its time is over, but not at every look.
     private var dirtyAge: Duration { ages.least + (ages.most - ages.least) / 2 }
 
     private var tombstoneCutoff: Int64 { now.microseconds(before: ages.least + ages.tombstones) }
 
     // MARK: - Where compaction stands
 
-    private struct State {
+    private struct CompactionState {
         var compacted: Int64
         var tombstone: Int64?
         /// When the first record not yet compacted was appended.
         var oldestDirty: Int64?
     }
 
-    private func state(in database: borrowing Database) throws -> State {
+    private func state(in database: borrowing Database) throws -> CompactionState {
         let select = try database.statement("SELECT compacted, tombstone FROM compaction WHERE id = ?")
         select.bind(1, partition)
         var state =
-            try select.first { State(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1)) }
-            ?? State(compacted: 0)
+            try select.first {
+                CompactionState(compacted: $0.integer(0), tombstone: $0.isNull(1) ? nil : $0.integer(1))
+            }
+            ?? CompactionState(compacted: 0)
         let first = try database.statement("SELECT time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1")
         first.bind(1, RecordID(partition: partition, offset: state.compacted).rowID)
         first.bind(2, RecordID(partition: partition + 1, offset: 0).rowID)
@@ -66,7 +68,7 @@ struct CompactionPass {
         try insert.run()
     }
 
-    /// Readers take a missing offset for damage unless it is said beforehand.
+    /// Announces gaps: readers take a missing offset for damage unless it is announced.
     private func announceGaps(before end: Int64, in database: borrowing Database) throws {
         let update = try database.statement("UPDATE counters SET dense = max(dense, ?2) WHERE id = ?1")
         update.bind(1, partition)
@@ -76,7 +78,7 @@ struct CompactionPass {
 
     // MARK: - A round
 
-    /// The last offset of each key among the old records from `start` on, and the offset that they end before.
+    /// Last offset of each key among the old records from `start` on, and the offset that they end before.
     private func lastOffsets(
         from start: Int64, in database: borrowing Database
     ) throws -> (last: [String: Int64], end: Int64) {
@@ -92,7 +94,7 @@ struct CompactionPass {
         return (last, end)
     }
 
-    /// Goes over all old records once; when the oldest tombstone was appended that stays.
+    /// Goes over all old records once. Returns when the oldest remaining tombstone was appended.
     private func sweep(
         before end: Int64, _ last: [String: Int64], _ transactions: inout CleaningTransactions,
         _ report: inout CleaningReport, until isStopped: () -> Bool
@@ -139,7 +141,7 @@ struct CompactionPass {
         }
     }
 
-    /// From the same commit on nobody goes on from before it without knowing.
+    /// From the same commit on, no reader continues from before it unawares.
     private func note(forgottenUpTo offset: Int64, in database: borrowing Database) throws {
         let insert = try database.statement(
             "INSERT INTO deletions (id, before) VALUES (?, ?) ON CONFLICT DO UPDATE SET before = max(before, excluded.before)"

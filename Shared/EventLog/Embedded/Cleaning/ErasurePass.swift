@@ -1,21 +1,21 @@
 import EventLog
 import Events
 
-/// Takes out of the log what it still tells of people who asked to be forgotten, once every service has heard that: commands that were
-/// carried out, and states that another record of the same key has replaced. Elsewhere retention and compaction do it days later.
+/// Deletes records about people who asked for erasure, once every service has read the request: handled commands, and states that another
+/// record of the same key has replaced. Retention and compaction would do it days later.
 ///
-/// What stays names an id that nobody has any more: the request itself, and tombstones until they have done their work.
+/// The request itself stays, and tombstones until their time is over; both name only an id that nobody uses any more.
 struct ErasurePass {
-    /// The deployment's, with what of each is personal.
+    /// Topics of the deployment; each says which of its records are personal.
     let deployment: [Topic]
-    /// By topic, the number of the first partition.
+    /// Number of the first partition of each topic.
     let topics: [String: Int64]
     let partitions: Int32
 
-    /// People of one partition that are looked for at once.
+    /// Most people of one partition that are searched for at once.
     static let mostPeople = 100
 
-    /// - Returns: how many records went.
+    /// - Returns: the number of records deleted.
     func run(_ transactions: inout CleaningTransactions, until isStopped: () -> Bool) throws -> Int {
         var count = 0
         while !isStopped() {
@@ -25,7 +25,7 @@ struct ErasurePass {
                 guard let asked = try self.asked(in: partition, transactions.connection.database) else { continue }
                 let outcome = try erase(asked.people, in: partition, &transactions)
                 went += outcome.count
-                // What a service has still to read goes at the next look.
+                // Records that a service has still to read are deleted by a later pass.
                 if !outcome.isHeldBack { done.append((partition, asked.next)) }
             }
             count += went
@@ -39,10 +39,10 @@ struct ErasurePass {
 
     // MARK: - Who
 
-    /// Where people ask to be forgotten.
+    /// Topic of the erasure requests.
     private var requests: Topic? { deployment.first(where: \.asksToForget) }
 
-    /// When the first asked of those of whom the log still tells; nil if there are none.
+    /// Time of the oldest open erasure request; nil if there is none.
     func oldestRequest(in database: borrowing Database) throws -> Timestamp? {
         guard let first = requests.flatMap({ topics[$0.name] }) else { return nil }
         let select = try database.statement("SELECT time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 1")
@@ -56,19 +56,19 @@ struct ErasurePass {
         return oldest.map { Timestamp(microseconds: $0) }
     }
 
-    /// The first request of a partition that was not carried out.
+    /// Offset of a partition's first open request.
     private func next(of number: Int64, _ database: borrowing Database) throws -> Int64 {
         let select = try database.statement("SELECT folded FROM folds WHERE id = ?")
         select.bind(1, number)
         return try select.first { $0.integer(0) } ?? 0
     }
 
-    /// The next people to be forgotten; nil if there are none that every service has heard of.
+    /// Next people to erase; nil if there are none whose request every service has read.
     private func asked(
         in partition: Int32, _ database: borrowing Database
     ) throws -> (people: Set<String>, next: Int64)? {
         guard let requests, let first = topics[requests.name] else { return nil }
-        let read = try heard(requests, partition, database)
+        let read = try readPosition(requests, partition, database)
         let number = first + Int64(partition)
         var next = try next(of: number, database)
         var people: Set<String> = []
@@ -80,15 +80,15 @@ struct ErasurePass {
         return people.isEmpty ? nil : (people, next)
     }
 
-    /// Up to where every service that forgets has read who asks to be forgotten, and has said all that followed from it.
-    private func heard(_ requests: Topic, _ partition: Int32, _ database: borrowing Database) throws -> Int64 {
+    /// Position up to which every deciding service has read the requests, and emitted all that followed from them.
+    private func readPosition(_ requests: Topic, _ partition: Int32, _ database: borrowing Database) throws -> Int64 {
         let select = try database.statement(
             """
             SELECT max(CASE WHEN topic = ? AND partition = ? THEN position ELSE 0 END) FROM checkpoints
             WHERE id >= ? AND id < ?
             """)
         var positions: [Int64] = []
-        // One that has never said how far it has read is not there.
+        // A service without a checkpoint has no row.
         for service in requests.deciders {
             guard let first = topics[service + CheckpointFold.suffix] else { continue }
             select.bind(1, requests.name)
@@ -113,7 +113,7 @@ struct ErasurePass {
 
     private struct Done {
         var count = 0
-        /// A service has not read all of it yet.
+        /// True if a service has not read all of it yet.
         var isHeldBack = false
 
         static func += (left: inout Done, right: Done) {
@@ -130,7 +130,7 @@ struct ErasurePass {
         for topic in deployment {
             for records in topic.personal where records.areInOwnPartition {
                 done += try sweep(topic, partition, records.end, &transactions) { record in
-                    // Also of a tombstone, which stays: cleaning that was broken off is done again.
+                    // Also for a tombstone, which stays: an interrupted pass is repeated.
                     erased.note(record.key)
                     return records.concerns(record, erased)
                 }
@@ -146,7 +146,7 @@ struct ErasurePass {
         return done
     }
 
-    /// Deletes a partition's records that concern somebody, as far as they go.
+    /// Deletes a partition's records that concern erased people, as far as all services have read them.
     private func sweep(
         _ topic: Topic, _ partition: Int32, _ end: PersonalRecords.End, _ transactions: inout CleaningTransactions,
         concerns: (LoggedRecord) -> Bool

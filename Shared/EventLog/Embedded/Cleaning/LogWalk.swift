@@ -3,18 +3,18 @@ import Events
 
 /// Goes over a partition's records for cleaning, in transactions of 500, since a long one would keep the write-ahead log from ending.
 struct LogWalk {
-    /// The partition's number.
+    /// Number of the partition.
     let partition: Int64
 
-    struct Found {
+    struct WalkedRecord {
         let offset: Int64
         let key: String
         let value: [UInt8]?
     }
 
-    /// - Parameter body: returns whether to go on.
+    /// - Parameter body: returns whether to continue.
     func forEach(
-        from start: Int64, to end: Int64, in database: borrowing Database, _ body: (Found) -> Bool
+        from start: Int64, to end: Int64, in database: borrowing Database, _ body: (WalkedRecord) -> Bool
     ) throws {
         let select = try database.statement(
             "SELECT id, key, value FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT 500")
@@ -28,7 +28,7 @@ struct LogWalk {
                 count += 1
                 let offset = RecordID(rowID: row.integer(0)).offset
                 next = offset + 1
-                goesOn = body(Found(offset: offset, key: row.text(1), value: row.bytes(2).map { Array($0) }))
+                goesOn = body(WalkedRecord(offset: offset, key: row.text(1), value: row.bytes(2).map { Array($0) }))
                 return goesOn
             }
             if count < 500 { return }
@@ -40,7 +40,7 @@ struct LogWalk {
     /// - Parameter offsets: ascending.
     func delete(_ offsets: [Int64], _ transactions: inout CleaningTransactions) throws {
         guard let last = offsets.last else { return }
-        // Readers take a missing offset for damage unless it is said beforehand.
+        // Announces gaps: readers take a missing offset for damage unless it is announced.
         try transactions.slice { database in
             let update = try database.statement("UPDATE counters SET dense = max(dense, ?2) WHERE id = ?1")
             update.bind(1, partition)

@@ -1,10 +1,10 @@
 import EventLog
 import Events
 
-/// Takes the oldest records of a partition away: those older than its topic keeps, as far as every service has read.
+/// Deletes the oldest records of a partition: those past their topic's retention, as far as every service has read.
 struct RetentionPass {
     let place: TopicPartition
-    /// The partition's number.
+    /// Number of the partition.
     let partition: Int64
     /// Records appended earlier have expired.
     let cutoff: Timestamp
@@ -27,7 +27,7 @@ struct RetentionPass {
         }
     }
 
-    /// The offsets of the first records, as far as they have expired; as many as one slice takes.
+    /// Offsets of the first expired records, as many as one slice takes.
     private func expired(in database: borrowing Database) throws -> [Int64] {
         let select = try database.statement("SELECT id, time FROM records WHERE id >= ? AND id < ? ORDER BY id LIMIT ?")
         select.bind(1, RecordID(partition: partition, offset: 0).rowID)

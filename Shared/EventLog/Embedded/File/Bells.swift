@@ -1,19 +1,19 @@
 import Foundation
 
-// Each client that reads has a bell, a file that is written to wake it, and a row in the table of bells: the partitions whose records it
-// waits for. Whoever has appended rings the bells of those whom it concerns; on one machine with ten processes an append is of interest to
-// two or three, and to be woken is dear.
+// Each reading client has a bell: a file that is written to wake it, and a row in the table of bells with the partitions whose records it
+// waits for. An appending client rings the bells of those partitions. On one machine with ten processes an append concerns two or three of
+// them, and waking a process is expensive.
 //
-// A bell is a hint: readers also look by themselves now and then.
+// A bell is a hint: readers also look by themselves at intervals.
 
 /// Rings the bells of clients that wait for what was appended. Owned by one thread.
 struct Bells: ~Copyable {
-    /// So many clients have a bell.
+    /// Greatest number of clients with a bell.
     static let most = 64
 
     private let paths: LogPaths
     private var table: Int32
-    /// By their numbers; negative: not open.
+    /// Descriptors by number; negative: not open.
     private var bells: [Int32] = Array(repeating: -1, count: Bells.most)
 
     init(_ paths: LogPaths) throws {
@@ -26,9 +26,9 @@ struct Bells: ~Copyable {
         for bell in bells where bell >= 0 { close(bell) }
     }
 
-    /// Called after COMMIT: earlier, a reader would look before there is something to see.
+    /// Called after COMMIT: earlier, a reader would look before the records are visible.
     mutating func ring(for partitions: PartitionSet) {
-        if Bells.isGone(table), let again = try? Bells.openFile(paths.bells) {
+        if Bells.isUnlinked(table), let again = try? Bells.openFile(paths.bells) {
             close(table)
             table = again
         }
@@ -42,9 +42,9 @@ struct Bells: ~Copyable {
     }
 
     private mutating func ring(_ number: Int) {
-        if bells[number] < 0 || Bells.isGone(bells[number]) {
+        if bells[number] < 0 || Bells.isUnlinked(bells[number]) {
             if bells[number] >= 0 { close(bells[number]) }
-            // Whoever listens to it has made it.
+            // The listener has made the file.
             bells[number] = open(paths.bell(number), O_WRONLY | O_CLOEXEC)
         }
         guard bells[number] >= 0 else { return }
@@ -52,7 +52,7 @@ struct Bells: ~Copyable {
         _ = pwrite(bells[number], &byte, 1, 0)
     }
 
-    static func isGone(_ descriptor: Int32) -> Bool {
+    static func isUnlinked(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) != 0 || status.st_nlink == 0
     }

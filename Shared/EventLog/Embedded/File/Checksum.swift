@@ -3,8 +3,7 @@ import CCRC32
 /// CRC-32 (IEEE 802.3, as `Events.crc32`) of a record's fields, computed for every record written and read: 64 bytes a step where the
 /// processor can, else eight.
 ///
-/// The stream is: row (8 bytes, little-endian), time (8), then key, headers and value, each with its length before it (4; all ones
-/// for NULL).
+/// The stream is: row (8 bytes, little-endian), time (8), then key, headers and value, each after its length (4; all ones for NULL).
 enum Checksum {
     static func of(
         row: Int64, time: Int64, key: UnsafeRawBufferPointer, headers: UnsafeRawBufferPointer?,
@@ -17,7 +16,7 @@ enum Checksum {
 
     private static let canFold = vicinity_crc32_can_fold() != 0
 
-    /// Copies all but most of the value into one piece, whose end is in step with the value's.
+    /// Copies all but most of the value into one piece, whose end is aligned with the value's.
     static func folded(
         row: Int64, time: Int64, key: UnsafeRawBufferPointer, headers: UnsafeRawBufferPointer?,
         value: UnsafeRawBufferPointer?

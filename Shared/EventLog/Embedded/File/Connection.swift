@@ -1,15 +1,15 @@
 import EventLog
 import Foundation
 
-/// A connection to the log as a thread holds it: it knows which file it opened and whose log that is.
+/// A thread's connection to the log; it knows which file it opened and which log that is.
 struct Connection: ~Copyable {
     let database: Database
     let paths: LogPaths
     let meta: Meta
     private let file: FileIdentity
 
-    /// Opens a log that exists.
-    /// - Throws: `fatal` if it is not the one that `expected` says.
+    /// Opens an existing log.
+    /// - Throws: `fatal` if it is not the `expected` one.
     init(_ paths: LogPaths, expected: Meta) throws {
         try self.init(paths, mode: .readWrite) { database in
             let found = try Meta.read(from: database)
@@ -23,7 +23,7 @@ struct Connection: ~Copyable {
         try self.init(paths, mode: .create) { database in
             let mode = try database.statement("PRAGMA journal_mode = WAL").first { $0.text(0) }
             guard mode == "wal" else {
-                throw LogError.misconfigured("\(paths.log) cannot have a write-ahead log: is it on a local disk?")
+                throw LogError.misconfigured("\(paths.log) cannot use a write-ahead log: is it on a local disk?")
             }
             let meta = try database.writing { try Schema.prepare(database, partitions: partitions) }
             try Connection.makeDurable(folderOf: paths.log)
@@ -46,7 +46,7 @@ struct Connection: ~Copyable {
     /// - Throws: if the file was removed or replaced.
     func checkFile() throws(LogError) { try file.check(at: paths.log) }
 
-    /// A file that was made is only there for good when its folder is written.
+    /// A new file is only durable once its folder is written.
     static func makeDurable(folderOf path: String) throws {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)

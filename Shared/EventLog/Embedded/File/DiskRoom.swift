@@ -1,15 +1,15 @@
 import EventLog
 import Foundation
 
-/// Sees to it that appends leave some of the disk to cleaning and to the services' stores.
+/// Makes appends leave room on the disk for cleaning and the services' stores.
 struct DiskRoom: Sendable {
-    /// The log's folder.
+    /// Folder of the log.
     let folder: String
     /// Bytes that must remain free.
     let reserve: Int64
 
-    /// - Throws: `full` if, after writing `bytes`, less than the reserve would be free. Pages of the file that cleaning freed count
-    ///   as room as long as the write-ahead log can still grow.
+    /// - Throws: `full` if less than the reserve would be free after writing `bytes`. Pages of the file that cleaning freed count as room
+    ///   as long as the write-ahead log can still grow.
     func check(for bytes: Int, reusable: () throws -> Int64) throws {
         var status = statvfs()
         guard statvfs(folder, &status) == 0 else { throw SystemFailure("statvfs \(folder)") }

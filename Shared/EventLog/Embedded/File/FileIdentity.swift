@@ -1,7 +1,7 @@
 import EventLog
 import Foundation
 
-/// Which file stands behind a path: an open connection goes on writing into a file that was removed, and nobody would find it again.
+/// Identity of the file behind a path: an open connection would go on writing into a removed file, where nobody finds the records.
 struct FileIdentity: Sendable, Equatable {
     private let device: UInt64
     private let number: UInt64
@@ -16,10 +16,10 @@ struct FileIdentity: Sendable, Equatable {
     /// - Throws: `unavailable` if no file is there, `fatal` if another one is.
     func check(at path: String) throws(LogError) {
         guard let found = FileIdentity(of: path) else {
-            throw .unavailable("its file \(path) was removed or moved away")
+            throw .unavailable("its file \(path) was removed or moved")
         }
         guard found == self else {
-            throw .fatal("another file was put at \(path); it has to be opened anew and its positions checked")
+            throw .fatal("another file was put at \(path); restart, and the positions are checked against it")
         }
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A lock between processes that the system frees when its holder dies. Owned by one thread.
 ///
-/// Writers queue on it before they begin a transaction: SQLite's own waiting is by sleeping and trying again, which costs up to
-/// 180 ms where this costs 5. What keeps transactions apart is SQLite's lock all the same.
+/// Writers queue on it before they begin a transaction: SQLite's own waiting sleeps and retries, which costs up to 180 ms where this costs
+/// 5. SQLite's lock still separates the transactions.
 struct FileLock: ~Copyable {
     private let descriptor: Int32
 
@@ -14,14 +14,14 @@ struct FileLock: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Waits for it.
+    /// Waits for the lock.
     func acquire() throws {
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else { throw SystemFailure("flock") }
         }
     }
 
-    /// - Returns: false if someone else has it.
+    /// - Returns: false if another process has it.
     func tryToAcquire() throws -> Bool {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EWOULDBLOCK { return false }

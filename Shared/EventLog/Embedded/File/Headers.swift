@@ -1,6 +1,6 @@
 import Events
 
-/// Headers as they stand in the file: a JSON object, nothing if there are none.
+/// Stored form of headers: a JSON object, or nothing if there are none.
 enum Headers {
     static func encode(_ headers: [String: String]) throws -> [UInt8]? {
         headers.isEmpty ? nil : try JSON.encode(headers)
@@ -16,8 +16,8 @@ enum Headers {
         return try plain(text) ?? JSON.decode([String: String].self, from: Array(text))
     }
 
-    /// What nearly all are, since nearly every record has some: an object of ASCII texts without escapes, blanks and repeated names.
-    /// - Returns: nil for all else, of which a reader of JSON has to judge.
+    /// Decodes the common form: an object of ASCII texts without escapes, blanks and repeated names.
+    /// - Returns: nil for all else, which needs a JSON parser.
     private static func plain(_ text: UnsafeRawBufferPointer) -> [String: String]? {
         guard text.count > 2, text.first == UInt8(ascii: "{") else { return nil }
         var headers: [String: String] = [:]
@@ -48,7 +48,7 @@ enum Headers {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Passes the byte if it stands there.
+    /// Consumes the byte if it is next.
     fileprivate func has(_ byte: UInt8, at next: inout Int) -> Bool {
         guard next < count, self[next] == byte else { return false }
         next += 1

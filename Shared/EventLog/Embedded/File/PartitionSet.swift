@@ -1,4 +1,4 @@
-/// Partitions by their numbers, as bits. Those whose numbers are 2,048 apart share one, so that it may have some that nobody put in.
+/// Partition numbers as bits. Numbers that are 2,048 apart share a bit, so it may contain some that nobody added.
 struct PartitionSet: Sendable, Equatable {
     static let byteCount = 256
 

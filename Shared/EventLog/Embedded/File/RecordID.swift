@@ -1,5 +1,5 @@
-/// A record's row: its partition's number and its offset in one integer, so that a partition lies together in the file and is read
-/// by one walk. 2^40 offsets of 300 bytes are 330 TB.
+/// Row id of a record: its partition's number and its offset in one integer, so that a partition lies together in the file and is read by
+/// one walk. 2^40 offsets of 300 bytes are 330 TB.
 struct RecordID: Hashable {
     let rowID: Int64
 

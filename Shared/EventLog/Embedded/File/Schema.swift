@@ -1,13 +1,13 @@
 import EventLog
 import Foundation
 
-/// What stands in the file, format 2.
+/// Tables of the file, format 2.
 enum Schema {
     static let format = "2"
-    /// The first release's, which has no fences.
+    /// Format of the first release, which has no fences.
     static let formerFormat = "1"
 
-    /// `counters` is apart because every commit writes it: it fits into a page or two.
+    /// `counters` is a table of its own because every commit writes it: it fits into a page or two.
     static let tables = """
         CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
         -- days NULL: compacted. A topic's partitions are numbered from first_partition on.
@@ -40,18 +40,18 @@ enum Schema {
         CREATE TABLE deletions (id INTEGER PRIMARY KEY, before INTEGER NOT NULL);
         """
 
-    /// In a copy of a log nobody knows which tombstones that had taken.
+    /// In a copied log it is unknown which tombstones were deleted.
     static let unknownDeletions = "INSERT OR REPLACE INTO deletions (id, before) SELECT id, next FROM counters;"
 
-    /// Of a log that was cleaned before there was such a table it is not known what was taken.
+    /// In a log that was cleaned before this table existed it is unknown what was deleted.
     private static func addDeletions(to database: borrowing Database) throws {
         let count = try database.statement("SELECT count(*) FROM sqlite_master WHERE name = 'deletions'")
         guard try count.first({ $0.integer(0) }) == 0 else { return }
         try database.execute(deletions + "INSERT INTO deletions (id, before) SELECT id, compacted FROM compaction;")
     }
 
-    /// Makes the tables in an empty file, or those that a file of the former format lacks, then reads what the log says of itself.
-    /// In a transaction.
+    /// Makes the tables in an empty file, or those that a file of the former format lacks, then reads the log's identity. Runs in a
+    /// transaction.
     static func prepare(_ database: borrowing Database, partitions: Int32) throws -> Meta {
         let objects = try database.statement("SELECT count(*) FROM sqlite_master").first { $0.integer(0) } ?? 0
         if objects == 0 {
@@ -72,11 +72,11 @@ enum Schema {
     }
 }
 
-/// What the log says of itself.
+/// The log's facts about itself.
 struct Meta: Sendable {
     var identity: String
     var partitions: Int32
-    /// As it was found.
+    /// The format that was found.
     private(set) var format = Schema.format
 
     init(identity: String, partitions: Int32) {

@@ -1,8 +1,8 @@
 import EventLog
 
 extension EmbeddedLog {
-    /// Runs a body while no process appends to the log at `path`; appends wait meanwhile, so it must be done within milliseconds. What
-    /// all stores and the log are at that moment fits together: the log has nothing that its owner's store does not know.
+    /// Runs a body while no process appends to the log at `path`. Appends wait meanwhile, so it must take milliseconds only. The stores and
+    /// the log are consistent at that moment: the log has nothing that its owner's store does not know.
     ///
     /// Blocks until it is its turn.
     /// - Throws: `LogError.unavailable` if there is no log.
@@ -12,10 +12,10 @@ extension EmbeddedLog {
         return try FileLock(path: paths.lock).hold(body)
     }
 
-    /// Who has the turn to append, in a sentence for the operator.
+    /// The process with the turn to append, in a sentence for the operator.
     package static func holder(of path: String) -> String { LockHolder.sentence(of: LogPaths(log: path).lock) }
 
-    /// What a log has beside its file while it is in use.
+    /// Files beside the log's file while the log is in use.
     package static func companions(of path: String) -> [String] {
         let paths = LogPaths(log: path)
         return [path + "-wal", path + "-shm", paths.lock, paths.cleaner, paths.bells]

@@ -1,4 +1,4 @@
-/// The same where the processor has no carry-less multiplication: by tables, eight bytes a step.
+/// The same checksum where the processor has no carry-less multiplication: by tables, eight bytes a step.
 struct TableChecksum {
     private(set) var state: UInt32 = ~0
 
@@ -18,7 +18,7 @@ struct TableChecksum {
             while index + 8 <= bytes.count {
                 let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
                 let mixed = word ^ UInt64(crc)
-                // Written out: in a loop it takes twice as long.
+                // Unrolled: a loop takes twice as long.
                 let low = tables[0x700 | Int(mixed & 0xFF)] ^ tables[0x600 | Int(mixed >> 8 & 0xFF)]
                 let next = tables[0x500 | Int(mixed >> 16 & 0xFF)] ^ tables[0x400 | Int(mixed >> 24 & 0xFF)]
                 let third = tables[0x300 | Int(mixed >> 32 & 0xFF)] ^ tables[0x200 | Int(mixed >> 40 & 0xFF)]

@@ -1,7 +1,7 @@
 import EventLog
 import Events
 
-/// Which number a topic's partitions begin at; read again when a name is not found, since any process may make topics.
+/// First partition number of each topic; reread when a name is not found, since any process may make topics.
 struct TopicTable {
     private var firstPartitions: [String: Int64] = [:]
     private let partitions: Int32
@@ -28,7 +28,7 @@ struct TopicTable {
         }
     }
 
-    /// Makes the topics that are missing and gives those there are the retention asked for. In a transaction.
+    /// Makes missing topics and gives existing ones the wanted retention. Runs in a transaction.
     mutating func prepare(_ topics: [Topic], in database: borrowing Database) throws {
         let find = try database.statement("SELECT days, days IS NULL FROM topics WHERE name = ?")
         let update = try database.statement("UPDATE topics SET days = ?2 WHERE name = ?1")

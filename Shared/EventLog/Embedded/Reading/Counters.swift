@@ -1,25 +1,25 @@
 import EventLog
 
-/// How far a partition has come.
+/// Offsets of a partition.
 struct Counter: Equatable {
-    /// The first offset kept.
+    /// First offset kept.
     var first: Int64
-    /// The next offset to be given.
+    /// Next offset to be given.
     var next: Int64
-    /// From it on no offset is missing.
+    /// No offset is missing from here on.
     var dense: Int64
 
     static let nothing = Counter(first: 0, next: 0, dense: 0)
 
-    /// A file may be damaged so that they are in no order.
+    /// In a damaged file they may be out of order.
     var bounds: Range<Int64> { first..<max(first, next) }
 }
 
-/// All partitions' counters, by the partitions' numbers, which begin at 1 and have no gaps.
+/// Counters of all partitions, by the partitions' numbers, which begin at 1 and have no gaps.
 struct Counters {
     private var counters: [Counter] = []
 
-    /// A partition that was never read has nothing.
+    /// A partition that was never read counts as empty.
     subscript(partition: Int64) -> Counter {
         get { counters.indices.contains(Int(partition)) ? counters[Int(partition)] : .nothing }
         set {
@@ -36,7 +36,7 @@ struct Counters {
         }
     }
 
-    /// How many records a request finds at most.
+    /// Greatest number of records that a request can get.
     func waiting(for request: ReadRequest) -> Int {
         request.slots.reduce(0) { sum, slot in
             let (more, isTooMany) = max(0, self[slot.partition].next - slot.position).addingReportingOverflow(
@@ -45,13 +45,13 @@ struct Counters {
         }
     }
 
-    /// True if a request has something to read, or to be told.
+    /// True if a request can be answered with records or an error.
     func hasNews(for request: ReadRequest) -> Bool {
         request.slots.contains { self[$0.partition].next != $0.position }
     }
 }
 
-/// What a call of `next` may still take.
+/// Records and bytes that a call of `next` may still take.
 struct ReadBudget {
     private(set) var records: Int
     private var bytes = LogFileReader.mostBytes

@@ -1,13 +1,13 @@
 import EventLog
 import Synchronization
 
-/// Reads some partitions; the work is done by its client's reader thread.
+/// Reads some partitions through its client's reader thread.
 final class EmbeddedReader: LogReader {
     private let queue: ReaderQueue
     private let partitions: PartitionSet
-    private let state: Mutex<State>
+    private let state: Mutex<ReaderState>
 
-    private struct State {
+    private struct ReaderState {
         var slots: [ReadSlot]
         var start = 0
         var isClosed = false
@@ -16,7 +16,7 @@ final class EmbeddedReader: LogReader {
     init(slots: [ReadSlot], queue: ReaderQueue) {
         self.queue = queue
         partitions = PartitionSet(slots.lazy.map(\.partition))
-        state = Mutex(State(slots: slots))
+        state = Mutex(ReaderState(slots: slots))
     }
 
     func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {

@@ -11,7 +11,7 @@ final class LogFileReader {
     private let takeRecords: Statement
     private(set) var counters = Counters()
 
-    /// A call of `next` returns no more than this, except a single record.
+    /// Most bytes that a call of `next` returns, except a single larger record.
     static let mostBytes = 4 << 20
     static let mostRecords = 1000
 
@@ -62,7 +62,7 @@ final class LogFileReader {
         return forgotten
     }
 
-    /// Reads how far every partition has come: a page or two.
+    /// Reads the counters of all partitions: a page or two.
     func loadCounters() throws {
         try selectCounters.forEachRow { row in
             counters[row.integer(0)] = Counter(first: row.integer(1), next: row.integer(2), dense: row.integer(3))
@@ -70,8 +70,8 @@ final class LogFileReader {
         }
     }
 
-    /// Runs `body` seeing one state of the file: how far the requests' partitions have come, and their records. It is one transaction,
-    /// since each takes and gives back a lock that all processes share.
+    /// Runs `body` on one state of the file: the counters of the requests' partitions, and their records. It is one transaction, since each
+    /// transaction takes and releases a lock that all processes share.
     func look(for requests: [ReadRequest], _ body: () -> Void) throws {
         try checkFile()
         try connection.database.reading {
@@ -80,7 +80,7 @@ final class LogFileReader {
         }
     }
 
-    /// Reads how far the partitions of a request have come, which are only some of all.
+    /// Reads the counters of a request's partitions, which are only some of all.
     private func loadCounters(for request: ReadRequest) throws {
         for numbers in request.ranges {
             selectSomeCounters.bind(1, numbers.lowerBound)
@@ -92,7 +92,7 @@ final class LogFileReader {
         }
     }
 
-    /// Reads what stands behind the request's positions and moves them on. While it looks for the request.
+    /// Reads the records behind the request's positions and advances them. Called within `look`.
     func read(_ request: inout ReadRequest) throws -> [Record] {
         let budget = ReadBudget(records: min(max(1, request.limit), LogFileReader.mostRecords))
         taker.begin(budget, room: min(budget.records, counters.waiting(for: request)))
@@ -102,7 +102,7 @@ final class LogFileReader {
             do {
                 try read(&request.slots[index])
             } catch  where taker.hasRecords {
-                // What is whole comes first; the next call meets the damage again.
+                // Undamaged records are returned first; the next call meets the damage again.
                 break
             }
             if taker.isSpent {
@@ -126,7 +126,7 @@ final class LogFileReader {
             throw LogError.damaged(slot.place, offset: slot.position)
         }
         guard !taker.isSpent, slot.position < counter.next else { return }
-        // Compaction may have taken what was left, but not above `dense`.
+        // Compaction may have deleted what was left, but not above `dense`.
         guard counter.next <= counter.dense else { throw LogError.damaged(slot.place, offset: slot.position) }
         slot.position = counter.next
     }

@@ -1,28 +1,28 @@
 import EventLog
 
-/// Where a reader stands in one partition.
+/// A reader's position in one partition.
 struct ReadSlot: Sendable {
     let place: TopicPartition
-    /// The partition's number in the file.
+    /// Number of the partition in the file.
     let partition: Int64
-    /// The next offset to read.
+    /// Next offset to read.
     var position: Int64
 }
 
-/// One call of `next`, waiting for records.
+/// One call of `next` that waits for records.
 struct ReadRequest: Sendable {
     var slots: [ReadSlot]
-    /// The slot to look at first: it moves on, so that one full partition does not keep the others back.
+    /// First slot to look at: it rotates, so that one full partition does not hold the others back.
     var start: Int
-    /// Those of the slots.
+    /// Partitions of the slots.
     let partitions: PartitionSet
     let limit: Int
-    /// Not before it are records given.
+    /// Earliest time at which records may be returned.
     let earliest: ContinuousClock.Instant?
     let deadline: ContinuousClock.Instant
     let promise = Promise<ReadResult, LogError>()
 
-    /// The numbers of its partitions as few ranges: a topic's follow each other, and the slots are in the order of topics.
+    /// Numbers of its partitions as few ranges: a topic's numbers are consecutive, and the slots are in the order of topics.
     var ranges: [ClosedRange<Int64>] {
         var ranges: [ClosedRange<Int64>] = []
         for slot in slots {
@@ -38,11 +38,11 @@ struct ReadRequest: Sendable {
     /// True if it may be answered with records.
     func isDue(at now: ContinuousClock.Instant) -> Bool { earliest.map { $0 <= now } ?? true }
 
-    /// An answer from where the request has come to.
+    /// An answer at the request's present positions.
     func result(_ records: [Record]) -> ReadResult { ReadResult(records: records, slots: slots, start: start) }
 }
 
-/// What a call of `next` gets, and where the reader stands after it.
+/// Result of a call of `next`, with the reader's positions after it.
 struct ReadResult: Sendable {
     var records: [Record]
     var slots: [ReadSlot]

@@ -1,6 +1,6 @@
 import EventLog
 
-/// Serves all readers of one client on one thread: looks when something is asked, when its bell rang, and when a second has passed.
+/// Serves all readers of one client on one thread: it looks at a request, at a ring of its bell, and when a second has passed.
 struct ReaderLoop: ~Copyable {
     private let reader: LogFileReader
     private let queue: ReaderQueue
@@ -41,18 +41,18 @@ struct ReaderLoop: ~Copyable {
         }
     }
 
-    /// Looks for those who may have records now. The others are not woken for any before their time.
+    /// Looks for requests that may have records now. The others are not woken before their time.
     private mutating func lookForDue(at now: ContinuousClock.Instant) {
         let due = waiting.filter { $0.isDue(at: now) }
         guard !due.isEmpty else { return }
-        // Before looking: what comes after it wakes us again.
+        // Set before looking, so that later records wake the thread again.
         bell.want(due.reduce(into: PartitionSet()) { $0.formUnion($1.partitions) })
         bell.drain()
         waiting.removeAll { $0.isDue(at: now) }
         waiting += look(for: due)
     }
 
-    /// - Parameter time: when it was looked for those who were due then.
+    /// - Parameter time: when the due requests were looked for.
     private mutating func sleep(afterLooking time: ContinuousClock.Instant) {
         let (now, usual) = (ContinuousClock.now, bell.patience(lookInterval))
         let looked = waiting.filter { $0.isDue(at: time) }
@@ -69,8 +69,8 @@ struct ReaderLoop: ~Copyable {
         }
     }
 
-    /// Answers all that can be answered now.
-    /// - Returns: those that have to go on waiting.
+    /// Answers all requests that can be answered now.
+    /// - Returns: those that have to wait on.
     private func look(for requests: [ReadRequest]) -> [ReadRequest] {
         counts.update { $0.looks += 1 }
         var left: [ReadRequest] = []
@@ -85,7 +85,7 @@ struct ReaderLoop: ~Copyable {
         }
     }
 
-    /// - Returns: false if it has to go on waiting.
+    /// - Returns: false if it has to wait on.
     private func answer(_ request: inout ReadRequest, at now: ContinuousClock.Instant) -> Bool {
         do {
             let records = reader.counters.hasNews(for: request) ? try reader.read(&request) : []
@@ -97,8 +97,8 @@ struct ReaderLoop: ~Copyable {
         return true
     }
 
-    /// What may pass is waited for as long as the caller would wait for records, so that its next call does not come at once.
-    /// - Returns: those that have to go on waiting.
+    /// After an error that may pass, waits as long as the caller would wait for records, so that its next call does not come at once.
+    /// - Returns: those that have to wait on.
     private func fail(_ requests: [ReadRequest], _ error: LogError) -> [ReadRequest] {
         let now = ContinuousClock.now
         return requests.filter { request in

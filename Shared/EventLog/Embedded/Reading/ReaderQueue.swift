@@ -1,7 +1,7 @@
 import EventLog
 import Synchronization
 
-/// What the reader thread is asked for.
+/// Requests to the reader thread.
 final class ReaderQueue: Sendable {
     typealias Job = @Sendable (LogFileReader) -> Void
 
@@ -24,7 +24,7 @@ final class ReaderQueue: Sendable {
         waker.wake()
     }
 
-    /// Has `body` run on the reader thread.
+    /// Runs `body` on the reader thread.
     func ask<Value: Sendable>(_ body: @escaping @Sendable (LogFileReader) throws -> Value) async throws -> Value {
         let promise = Promise<Value, LogError>()
         try work.withLock { work in

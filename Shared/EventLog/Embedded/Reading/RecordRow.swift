@@ -1,7 +1,7 @@
 import EventLog
 import Events
 
-/// A record as it stands in the file, in SQLite's memory until its row is left.
+/// Stored fields of a record, in SQLite's memory until its row is left.
 struct RecordFields {
     let id: Int64
     let time: Int64
@@ -10,7 +10,7 @@ struct RecordFields {
     let checksum: Int64
     let value: UnsafeRawBufferPointer?
 
-    // The pointers are good until the next call that asks for another type, which none does.
+    // The pointers are valid until the next call that asks for another type, which none does.
 
     /// Reads a row of (id, time, key, headers, checksum, value).
     init(_ row: borrowing Row) {
@@ -18,7 +18,7 @@ struct RecordFields {
         (key, headers, value) = (row.bytes(2), row.bytes(3), row.bytes(5))
     }
 
-    /// The same as a function's values.
+    /// Reads the same from a function's values.
     init(_ row: borrowing RowValues) {
         (id, time, checksum) = (row.integer(0), row.integer(1), row.integer(4))
         (key, headers, value) = (row.bytes(2), row.bytes(3), row.bytes(5))

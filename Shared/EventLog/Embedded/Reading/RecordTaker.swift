@@ -1,20 +1,20 @@
 import EventLog
 
-/// Takes the records that a statement walks over. SQLite calls it with each row's values, as a function of SQL: a row costs less so than
-/// by a step of the statement, which has to be entered, left and asked for each column.
+/// Collects the records that a statement walks over. SQLite calls it as an SQL function with each row's values. That is cheaper than
+/// stepping the statement, which has to be entered, left and asked for each column.
 final class RecordTaker {
-    /// To be called as `take(id, time, key, headers, checksum, value)`; true ends the walk.
+    /// Called as `take(id, time, key, headers, checksum, value)`; true ends the walk.
     static let function = "take"
 
     fileprivate struct Taking {
         var records: [Record] = []
         var budget = ReadBudget(records: 0)
         var place = TopicPartition("", 0)
-        /// The offset that comes next, if it is not missing.
+        /// Offset that comes next, if it is not missing.
         var position: Int64 = 0
-        /// From it on no offset is missing.
+        /// No offset is missing from here on.
         var dense: Int64 = 0
-        /// What stands at the position is not what was written.
+        /// The record at the position is damaged.
         var isDamaged = false
     }
 
@@ -34,7 +34,7 @@ final class RecordTaker {
         taking.records.reserveCapacity(room)
     }
 
-    /// Gives away what it has taken since it began.
+    /// Returns the records collected since `begin`.
     func end() -> [Record] {
         defer { taking.records = [] }
         return taking.records
@@ -43,8 +43,8 @@ final class RecordTaker {
     var hasRecords: Bool { !taking.records.isEmpty }
     var isSpent: Bool { taking.budget.isSpent }
 
-    /// Takes the records of one partition while `walk` runs, and moves the slot on behind them.
-    /// - Returns: false if it met a record that is not what was written, at the slot's new position.
+    /// Collects the records of one partition while `walk` runs, and advances the slot.
+    /// - Returns: false if it met a damaged record, at the slot's new position.
     func take(_ slot: inout ReadSlot, dense: Int64, _ walk: () throws -> Void) rethrows -> Bool {
         (taking.place, taking.position, taking.dense, taking.isDamaged) = (slot.place, slot.position, dense, false)
         defer { slot.position = taking.position }

@@ -3,7 +3,7 @@ import CSQLite
 /// One connection to the log's file, owned and used by one thread.
 struct Database: ~Copyable {
     let handle: OpaquePointer
-    /// Pages in the write-ahead log after this connection's last commit; SQLite writes it in the hook below.
+    /// Pages in the write-ahead log after this connection's last commit; SQLite sets it in the hook below.
     private let pagesInWAL: UnsafeMutablePointer<Int32>
 
     enum Mode {
@@ -39,7 +39,7 @@ struct Database: ~Copyable {
         setBusyTimeout(busyTimeout)
     }
 
-    // Statements made of it may be finalised after it: close_v2 waits for them.
+    // Statements may be finalised after it: close_v2 waits for them.
     deinit {
         sqlite3_close_v2(handle)
         pagesInWAL.deallocate()
@@ -49,7 +49,7 @@ struct Database: ~Copyable {
         sqlite3_busy_timeout(handle, Int32(timeout / .milliseconds(1)))
     }
 
-    /// Waits no longer than `timeout` for others in `body`.
+    /// Waits no longer than `timeout` for other connections in `body`.
     func waiting<Result>(atMost timeout: Duration, _ body: () throws -> Result) throws -> Result {
         var before: Int32 = 0
         try statement("PRAGMA busy_timeout").forEachRow { row in
@@ -61,7 +61,7 @@ struct Database: ~Copyable {
         return try body()
     }
 
-    /// Runs statements that return nothing of interest.
+    /// Runs statements without rows.
     func execute(_ sql: String) throws(SQLiteFailure) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteFailure(code: code, connection: handle, doing: sql) }
@@ -76,7 +76,7 @@ struct Database: ~Copyable {
         return Statement(owning: statement)
     }
 
-    /// Runs `body` seeing one state of the file. Nothing is written, so it ends by rolling back: after a damaged page COMMIT fails.
+    /// Runs `body` on one state of the file. Nothing is written, so it ends by rolling back: after a damaged page COMMIT fails.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN")
         defer { rollBack() }
@@ -111,9 +111,9 @@ struct Database: ~Copyable {
 
     var walPages: Int32 { pagesInWAL.pointee }
 
-    /// Copies what it can from the write-ahead log into the file; with `restarting` it waits for readers, as long as the busy
-    /// timeout allows, so that the next commit begins at the write-ahead log's start.
-    /// - Returns: false if others were in the way.
+    /// Copies what it can from the write-ahead log into the file. With `restarting` it waits for readers, as long as the busy timeout
+    /// allows, so that the next commit begins at the write-ahead log's start.
+    /// - Returns: false if other connections were in the way.
     @discardableResult
     func checkpoint(restarting: Bool = false) throws(SQLiteFailure) -> Bool {
         try checkpoint(restarting ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE)

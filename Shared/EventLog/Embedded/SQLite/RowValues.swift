@@ -1,12 +1,12 @@
 import CSQLite
 
-/// A row's values, as SQLite lends them to a function of SQL for the time of a call.
+/// Values of a row, which SQLite lends to an SQL function for the time of a call.
 struct RowValues: ~Copyable {
     private let values: UnsafeMutablePointer<OpaquePointer?>
 
     func integer(_ index: Int) -> Int64 { sqlite3_value_int64(values[index]) }
 
-    /// The bytes of a text or a blob; nil for NULL.
+    /// Bytes of a text or a blob; nil for NULL.
     func bytes(_ index: Int) -> UnsafeRawBufferPointer? {
         let value = values[index]
         guard let start = sqlite3_value_blob(value) else {
@@ -15,24 +15,24 @@ struct RowValues: ~Copyable {
         return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
     }
 
-    /// Has `body` look at the values that a function of SQL was called with, and answers for it: false, so that the statement's
-    /// `WHERE` passes over the row and walks on, or true, so that it returns with the row as its last one.
+    /// Calls `body` with the values of an SQL function's call, and sets the call's result. False lets the statement's `WHERE` skip the row
+    /// and walk on; true returns the row as the last one.
     static func answer(
         _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?,
         _ goesOn: (UnsafeMutableRawPointer, borrowing RowValues) -> Bool
     ) {
         guard let values, let taker = sqlite3_user_data(context) else { return }
-        // No answer is NULL, which is not true either.
+        // No result is NULL, which is not true either.
         if !goesOn(taker, RowValues(values: values)) { sqlite3_result_int(context, 1) }
     }
 }
 
-/// How SQLite calls a function of SQL: with what to answer to, how many values there are, and these.
+/// Signature of an SQL function in SQLite: context, number of values, values.
 typealias RowCall =
     @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
 extension Database {
-    /// Makes a function of SQL for statements of this connection, which keeps `taker`, the calls' user data.
+    /// Defines an SQL function for this connection's statements; it keeps `taker`, the calls' user data.
     func define(_ name: String, values count: Int32, taker: AnyObject, _ call: RowCall) throws(SQLiteFailure) {
         let code = sqlite3_create_function_v2(
             handle, name, count, SQLITE_UTF8 | SQLITE_DIRECTONLY, Unmanaged.passRetained(taker).toOpaque(), call, nil,

@@ -2,9 +2,9 @@ import CSQLite
 import EventLog
 import SQLitePages
 
-/// SQLite said no.
+/// SQLite reported an error.
 struct SQLiteFailure: Error, CustomStringConvertible {
-    /// The extended result code, see https://www.sqlite.org/rescode.html.
+    /// Extended result code: https://www.sqlite.org/rescode.html.
     let code: Int32
     let message: String
     let doing: String
@@ -21,17 +21,17 @@ struct SQLiteFailure: Error, CustomStringConvertible {
 
     var isCorruption: Bool { primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB }
 
-    /// The transaction was certainly not written, even if COMMIT failed with it.
+    /// The transaction was certainly not written, even if COMMIT failed with this.
     var leavesNothing: Bool { primary == SQLITE_FULL || primary == SQLITE_BUSY }
 
     var description: String { "\(message) (SQLite \(code)) in \"\(doing)\"" }
 
-    /// What it means to the log's users.
+    /// The error as the log's users get it.
     var logError: LogError {
         switch primary {
         case SQLITE_FULL: .full(description)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
-            .fatal("the file is damaged or was cut off, what is whole can be salvaged: \(description)")
+            .fatal("the file is damaged or was cut off; undamaged records can be salvaged: \(description)")
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PROTOCOL,
             SQLITE_NOMEM, SQLITE_PERM:
             .unavailable(description)
@@ -40,13 +40,13 @@ struct SQLiteFailure: Error, CustomStringConvertible {
     }
 }
 
-/// COMMIT failed: the transaction may be found written after a crash, unless the cause says otherwise.
+/// COMMIT failed: after a crash the transaction may turn out to be written, unless the cause excludes that.
 struct CommitFailure: Error {
     let cause: SQLiteFailure
 }
 
 extension LogError {
-    /// Any error of this library as what the protocol promises to throw.
+    /// Any error of this library as an error of the protocol.
     init(_ error: any Error) {
         switch error {
         case let error as LogError: self = error

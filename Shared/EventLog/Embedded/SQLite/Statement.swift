@@ -24,7 +24,7 @@ struct Statement: ~Copyable {
         sqlite3_bind_text(handle, index, text, -1, vicinity_sqlite_transient())
     }
 
-    /// The bytes must stay where they are until the statement has run.
+    /// The bytes must stay in place until the statement has run.
     func bind(_ index: Int32, borrowedText bytes: UnsafeRawBufferPointer?) {
         guard let bytes else {
             sqlite3_bind_null(handle, index)
@@ -37,13 +37,13 @@ struct Statement: ~Copyable {
         sqlite3_bind_text(handle, index, start.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil)
     }
 
-    /// The bytes must stay where they are until the statement has run.
+    /// The bytes must stay in place until the statement has run.
     func bind(_ index: Int32, borrowedBlob bytes: UnsafeRawBufferPointer?) {
         guard let bytes else {
             sqlite3_bind_null(handle, index)
             return
         }
-        // An empty blob without an address would be taken for NULL.
+        // An empty blob without an address would be NULL.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
             sqlite3_bind_zeroblob(handle, index, 0)
             return
@@ -67,7 +67,7 @@ struct Statement: ~Copyable {
         }
     }
 
-    /// What `body` makes of the first row; nil if there is none.
+    /// Result of `body` for the first row; nil if there is none.
     func first<Value>(_ body: (borrowing Row) throws -> Value) throws -> Value? {
         var value: Value?
         try forEachRow { row in
@@ -89,7 +89,7 @@ struct Statement: ~Copyable {
     }
 }
 
-/// The row that a statement stands at; it cannot outlive the call that it is lent to.
+/// The present row of a statement; it cannot outlive the call that it is lent to.
 struct Row: ~Copyable {
     fileprivate let handle: OpaquePointer
 
@@ -101,7 +101,7 @@ struct Row: ~Copyable {
         bytes(column).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// The bytes of a text or a blob, in SQLite's memory until the row is left; nil for NULL.
+    /// Bytes of a text or a blob, in SQLite's memory until the row is left; nil for NULL.
     func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
         guard let start = sqlite3_column_blob(handle, column) else {
             return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)

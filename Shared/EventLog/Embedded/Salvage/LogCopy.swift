@@ -1,9 +1,9 @@
 import EventLog
 import Events
 
-/// Copies what SQLite can read of one log into another, which must be new.
+/// Copies what SQLite can read of a log into a new one.
 final class LogCopy {
-    /// Copies all that is whole: by SQLite, and where that fails from the file's pages.
+    /// Copies all that is undamaged: by SQLite, and where that fails from the file's pages.
     static func run(from source: LogPaths, to destination: LogPaths) throws -> SalvageReport {
         var lost: [SalvageReport.Loss]?
         do {
@@ -12,7 +12,7 @@ final class LogCopy {
             lost = report.lost
         } catch let error as SQLiteFailure where error.isCorruption {
         } catch LogError.misconfigured {
-            // What the file says of itself is gone: its pages tell.
+            // The file's facts about itself are lost: its pages are read instead.
         }
         try destination.removeFiles()
         let raw = try RawLog(source)
@@ -52,7 +52,7 @@ final class LogCopy {
         if !report.lost.isEmpty { meta.identity = Meta.newIdentity() }
         report.identity = meta.identity
         report.wasDamaged = !report.lost.isEmpty
-        // Last: a copy that was broken off is no log.
+        // Written last: an interrupted copy is no log.
         try destination.writing { try meta.write(to: destination) }
         try destination.checkpoint(restarting: true)
         return report

@@ -2,11 +2,11 @@ import EventLog
 import Foundation
 
 extension EmbeddedLog {
-    /// Puts a copy of what is whole in the place of a damaged log; the damaged one stays beside it. If nothing is damaged, nothing is
+    /// Replaces a damaged log by a copy of its undamaged records; the damaged one stays beside it. If nothing is damaged, nothing is
     /// changed.
     ///
-    /// Reads and writes files: to be called where blocking is allowed.
-    /// - Returns: what was found, and where the damaged log stands now; nil if nothing was damaged.
+    /// Reads and writes files: call it where blocking is allowed.
+    /// - Returns: the report, and the damaged log's new path; nil if nothing was damaged.
     /// - Throws: `LogError.unavailable` if another process has the log open; `fatal` as `salvage`.
     public static func mend(_ path: String) throws -> (report: SalvageReport, aside: String?) {
         let copy = LogPaths(log: path + ".salvaged")
@@ -24,7 +24,8 @@ extension EmbeddedLog {
         }
     }
 
-    /// Whoever has a log open keeps a lock on its file, and in the end removes the write-ahead log by its name: it would be the copy's.
+    /// A process that has the log open keeps a lock on its file. At its end it removes the write-ahead log by its name, which would then be
+    /// the copy's.
     private static func refuseOtherUsers(of paths: LogPaths) throws {
         let database = try Database(path: paths.log, mode: .readWrite, busyTimeout: .seconds(1))
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -33,11 +34,11 @@ extension EmbeddedLog {
         } catch {
             if error.isCorruption { return }
             guard error.isBusy else { throw error }
-            throw LogError.unavailable("another process has \(paths.log) open: all must be stopped")
+            throw LogError.unavailable("another process has \(paths.log) open: stop all processes")
         }
     }
 
-    /// The damaged log gets its second name first, so that it is never without one; then the copy takes its place at one stroke.
+    /// The damaged log gets its second name first, so that it always has one; then the copy is renamed into its place.
     private static func replace(_ damaged: LogPaths, by copy: LogPaths, keeping aside: LogPaths) throws {
         let files = FileManager.default
         try files.linkItem(atPath: damaged.log, toPath: aside.log)
@@ -51,7 +52,7 @@ extension EmbeddedLog {
 }
 
 extension LogPaths {
-    /// The database's files; those of locks and the bell stay.
+    /// The database's files; the files of locks and the bell stay.
     func removeFiles() throws {
         for file in [log, log + "-wal", log + "-shm"] where FileManager.default.fileExists(atPath: file) {
             try FileManager.default.removeItem(atPath: file)

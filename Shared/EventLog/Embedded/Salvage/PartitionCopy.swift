@@ -1,17 +1,17 @@
 import EventLog
 import Events
 
-/// Copies the records of one partition that can be read and whose checksum is right.
+/// Copies the readable records of one partition whose checksum is right.
 final class PartitionCopy {
     private let place: TopicPartition
     private let number: Int64
     private let select: Statement
     private let write: RecordStatement
-    /// As the copy's shall be.
+    /// Counter of the copy.
     private(set) var counter: Counter
     private(set) var copied = 0
     private(set) var lost: [SalvageReport.Loss] = []
-    /// The offset that is expected next.
+    /// Offset that is expected next.
     private var next: Int64
 
     init(
@@ -52,7 +52,7 @@ final class PartitionCopy {
 
     private enum Walk { case goesOn, isAtEnd, isBroken }
 
-    /// Some records from `next` on, up to one that cannot be read.
+    /// Some records from `next` on, up to an unreadable one.
     private func readSome() -> ([Record], Walk) {
         var records: [Record] = []
         var budget = ReadBudget(records: LogFileReader.mostRecords)
@@ -76,7 +76,7 @@ final class PartitionCopy {
         }
     }
 
-    /// Passes offsets that have no row: below `dense` compaction may have taken them.
+    /// Skips offsets without a row: below `dense` compaction may have deleted them.
     private func skip(to offset: Int64) {
         next = max(next, min(counter.dense, offset))
         lose(upTo: offset)
@@ -88,7 +88,7 @@ final class PartitionCopy {
         counter.next = max(counter.next, end)
     }
 
-    /// The first offset behind `next` that can be read from: sought in growing steps, then between the last two.
+    /// First readable offset behind `next`: searched in growing steps, then between the last two.
     private func firstReadable() -> Int64 {
         var broken = next
         var step: Int64 = 1

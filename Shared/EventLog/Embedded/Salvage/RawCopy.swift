@@ -1,14 +1,14 @@
 import EventLog
 import Events
 
-/// Writes what was found in a damaged log's pages into a new one.
+/// Writes the records found in a damaged log's pages into a new log.
 struct RawCopy: ~Copyable {
     private let raw: RawLog
     private let destination: Database
     private let partitions: Int32
     private var report = SalvageReport()
 
-    /// How far the next offset is put off in a partition whose counter is gone: nobody knows what was given out.
+    /// Distance by which the next offset is raised in a partition without a counter: it is unknown which offsets were given out.
     static let leap: Int64 = 1 << 20
     private static let rows = 1000
 
@@ -21,9 +21,9 @@ struct RawCopy: ~Copyable {
         partitions = raw.partitions ?? defaultPartitions
     }
 
-    /// - Parameter lost: what reading by SQL missed, if that came to its end; else it is told from the counters.
+    /// - Parameter lost: offsets that reading by SQL missed, if that finished; else they follow from the counters.
     consuming func run(lost: [SalvageReport.Loss]?) throws -> SalvageReport {
-        guard !raw.topics.isEmpty else { throw LogError.fatal("not even the list of topics can be found in the file") }
+        guard !raw.topics.isEmpty else { throw LogError.fatal("the file has no readable list of topics") }
         var found: [Int64: [Int64]] = [:]
         var start = 0
         while start < raw.records.count {
@@ -45,7 +45,7 @@ struct RawCopy: ~Copyable {
             }
         }
         try destination.execute(Schema.unknownDeletions)
-        // A new one: positions that were saved say nothing of it.
+        // A new identity: saved positions do not hold for it.
         let meta = Meta(identity: Meta.newIdentity(), partitions: partitions)
         report.identity = meta.identity
         report.wasDamaged = true
@@ -54,7 +54,7 @@ struct RawCopy: ~Copyable {
         return report
     }
 
-    /// - Returns: the records that were written: of several with one row one is enough, they are the same.
+    /// - Returns: the records written; of several records with the same row one is enough, since they are equal.
     private func write(_ places: ArraySlice<RawLog.Place>) throws -> [RecordID] {
         var written: [RecordID] = []
         let statement = try RecordStatement(destination)
@@ -62,7 +62,7 @@ struct RawCopy: ~Copyable {
         let numbers = Set(raw.topics.flatMap { $0.firstPartition..<$0.firstPartition + Int64(partitions) })
         try destination.writing {
             for place in places where numbers.contains(place.row.partition) {
-                // What had expired does not come back.
+                // Expired records do not come back.
                 guard place.row.offset >= raw.counters[place.row.partition]?.first ?? 0,
                     let record = try raw.record(at: place)
                 else { continue }
@@ -88,7 +88,7 @@ struct RawCopy: ~Copyable {
         if let lost {
             report.lost += lost.filter { $0.place == place }.flatMap { Self.gaps(in: offsets, $0.offsets, place) }
         } else {
-            // Below `dense` nobody can tell any more what compaction took.
+            // Below `dense` it is unknown what compaction deleted.
             let below = Self.gaps(in: offsets, counter.first..<max(counter.first, counter.dense), place)
             if let first = below.first, let last = below.last {
                 report.lost.append(.init(place, first.offsets.lowerBound..<last.offsets.upperBound))
@@ -102,7 +102,7 @@ struct RawCopy: ~Copyable {
         try insert.run()
     }
 
-    /// What of a range is in none of the offsets, which ascend.
+    /// Parts of a range that contain none of the offsets, which ascend.
     private static func gaps(
         in offsets: [Int64], _ range: Range<Int64>, _ place: TopicPartition
     ) -> [SalvageReport.Loss] {

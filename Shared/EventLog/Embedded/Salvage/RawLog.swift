@@ -2,17 +2,17 @@ import EventLog
 import Foundation
 import SQLitePages
 
-/// What can be found in the pages of a log's file without SQLite, which gives up where an inner page of a table is gone, or the file's end.
+/// Finds records in the pages of a log's file without SQLite, which gives up where an inner page of a table or the file's end is missing.
 ///
-/// Every page that is whole is looked at, whether something still points at it or not. A table's rows are known by their shape, and a
-/// record by its checksum. Pages that were freed are passed over as far as the list of them can be read.
+/// Every whole page is examined, whether or not another page points at it. A table's rows are recognised by their shape, and a record by
+/// its checksum. Freed pages are skipped as far as the list of them can be read.
 final class RawLog {
     private(set) var format: String?
     private(set) var partitions: Int32?
     private(set) var topics: [TopicRow] = []
     private(set) var counters: [Int64: Counter] = [:]
     private(set) var fences: [FenceRow] = []
-    /// Where each record that is whole stands, in the order of their rows.
+    /// Places of the undamaged records, in the order of their rows.
     private(set) var records: [Place] = []
     private let pages: DamagedPages
 
@@ -22,7 +22,7 @@ final class RawLog {
         let cell: Int
     }
 
-    struct Found {
+    struct RawRecord {
         let row: RecordID
         let time: Int64
         let key: [UInt8]
@@ -37,7 +37,7 @@ final class RawLog {
         if let first = pages.page(1) {
             let list = try pages.freePages(from: first.number32(at: 32))
             let listed = list.leaves.union(list.trunks.keys)
-            // A list that is damaged might name pages that are in use.
+            // A damaged list might name pages that are in use.
             if listed.count == Int(first.number32(at: 36)) { free = listed }
         }
         for number in stride(from: 1, through: pages.pages, by: 1) where !free.contains(number) {
@@ -69,7 +69,7 @@ final class RawLog {
         case 6:
             if RawLog.record(row, columns) != nil { records.append(place) }
         case 4:
-            // A version that is older stands on no page that is in use; if there are two all the same, the later counts.
+            // An older version is on no page that is in use; if there are two all the same, the later counts.
             guard columns[0].isNull, let first = columns[1].integer, let next = columns[2].integer,
                 let dense = columns[3].integer, first >= 0, next >= first, dense <= next
             else { return }
@@ -78,7 +78,7 @@ final class RawLog {
         }
     }
 
-    private static func record(_ row: Int64, _ columns: [Column]) -> Found? {
+    private static func record(_ row: Int64, _ columns: [Column]) -> RawRecord? {
         guard columns.count == 6, columns[0].isNull, let time = columns[1].integer, let key = columns[2].text,
             let checksum = columns[4].integer
         else { return nil }
@@ -98,7 +98,7 @@ final class RawLog {
             }
         }
         guard Int64(right) == checksum else { return nil }
-        return Found(row: RecordID(rowID: row), time: time, key: key, headers: headers, value: value)
+        return RawRecord(row: RecordID(rowID: row), time: time, key: key, headers: headers, value: value)
     }
 
     private static func withBytes<Result>(_ bytes: [UInt8]?, _ body: (UnsafeRawBufferPointer?) -> Result) -> Result {
@@ -107,7 +107,7 @@ final class RawLog {
     }
 
     /// Reads a record again.
-    func record(at place: Place) throws -> Found? {
+    func record(at place: Place) throws -> RawRecord? {
         guard let bytes = pages.page(place.page), let page = BTreePage(bytes, isFirst: place.page == 1),
             let cell = page.cell(place.cell), let payload = try pages.payload(of: cell, on: page)
         else { return nil }

@@ -4,15 +4,15 @@ import Foundation
 
 extension EmbeddedLog {
     /// Copies every undamaged record of the log at `path` into a new log at `destination`, with its offset and time; also from a file that
-    /// SQLite cannot read any more.
+    /// SQLite cannot read.
     ///
-    /// Counters stay as they were, so that no offset is given twice. If nothing was lost the copy has the same identity. If
-    /// anything was, it has a new one: no saved position may be believed any longer, since records between it and the end may be
-    /// missing; stores notice, and the owners write their state again (`--republish`).
+    /// Counters stay as they were, so that no offset is given twice. If nothing was lost, the copy has the same identity. If anything was,
+    /// it has a new one: saved positions no longer hold, since records between them and the end may be missing. Stores notice that, and the
+    /// owners write their state again (`--republish`).
     ///
-    /// Nobody may append meanwhile. Reads and writes files: to be called where blocking is allowed.
-    /// - Throws: `LogError.unavailable` if another process uses the log or `destination` exists; `fatal` if not even its list of
-    ///   topics can be read.
+    /// No process may append meanwhile. Reads and writes files: call it where blocking is allowed.
+    /// - Throws: `LogError.unavailable` if another process uses the log or `destination` exists; `fatal` if its list of topics cannot be
+    ///   read.
     public static func salvage(_ path: String, into destination: String) throws -> SalvageReport {
         guard !FileManager.default.fileExists(atPath: destination) else {
             throw LogError.unavailable("\(destination) exists already")

@@ -1,14 +1,14 @@
 public import EventLog
 
-/// What was found when a damaged log was copied.
+/// Result of copying a damaged log.
 public struct SalvageReport: Sendable, Equatable {
     /// Records copied.
     public var copied = 0
-    /// Ranges of offsets in which something was damaged or unreadable; records in them may never have existed (compaction).
+    /// Ranges of damaged or unreadable offsets; records in them may never have existed (compaction).
     public var lost: [Loss] = []
-    /// Something of the file could not be read as it should, even if no record was lost by it.
+    /// True if a part of the file was unreadable, even if no record was lost by it.
     public var wasDamaged = false
-    /// The identity of the copy.
+    /// Identity of the copy.
     public var identity = ""
 
     public struct Loss: Sendable, Equatable {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A result that a thread owes to tasks: whoever keeps it first wins, everyone awaiting it gets it.
+/// Result that a thread owes to tasks. The first value counts, and every waiting task gets it.
 final class Promise<Value: Sendable, Failure: Error>: Sendable {
     typealias Outcome = Result<Value, Failure>
 
-    private enum State {
+    private enum PromiseState {
         case open([CheckedContinuation<Outcome, Never>])
         case kept(Outcome)
     }
 
-    private let state = Mutex(State.open([]))
+    private let state = Mutex(PromiseState.open([]))
 
-    /// - Returns: false if it was kept before.
+    /// - Returns: false if it had a value before.
     @discardableResult
     func keep(_ outcome: Outcome) -> Bool {
         let awaiting: [CheckedContinuation<Outcome, Never>]? = state.withLock { state in

@@ -1,7 +1,7 @@
 import EventLog
 import Synchronization
 
-/// Each thread opens its own connection, which never leaves it, and says how that went before it begins to work.
+/// Each thread opens its own connection, which never leaves it, and reports the result before it begins to work.
 extension EmbeddedLog {
     static func startWriter(
         _ paths: LogPaths, _ settings: Settings, _ queue: WriterQueue, _ counts: Counts
@@ -73,14 +73,14 @@ extension EmbeddedLog {
     }
 }
 
-/// Since when a thread that opens the log waits for its turn: opening itself may take long, waiting may not.
+/// Start of a wait for the turn: opening itself may take long, waiting may not.
 final class TurnWait: Sendable {
     private let since = Mutex<ContinuousClock.Instant?>(nil)
 
     func began() { since.withLock { $0 = .now } }
     func ended() { since.withLock { $0 = nil } }
 
-    /// How long it may still wait; all of it while it does not.
+    /// Time left to wait; all of it while it does not wait.
     func left(of patience: Duration) -> Duration {
         since.withLock { $0.map { patience - (ContinuousClock.now - $0) } ?? patience }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets a thread sleep until it is woken, a file descriptor has something, or time is up. Woken while awake, it does not sleep.
+/// Lets a thread sleep until it is woken, a file descriptor is readable, or time is up. A wake-up while awake ends the next sleep.
 final class Waker: Sendable {
     private let readEnd: Int32
     private let writeEnd: Int32
@@ -20,7 +20,7 @@ final class Waker: Sendable {
 
     func wake() {
         var byte: UInt8 = 1
-        // It can only fail when the socket is full of wakings.
+        // It can only fail when the socket is full of wake-ups.
         _ = write(writeEnd, &byte, 1)
     }
 
@@ -28,7 +28,7 @@ final class Waker: Sendable {
         case woken, other, time
     }
 
-    /// Sleeps. Called by one thread. Without a timeout it waits for as long as it takes.
+    /// Sleeps. Called by one thread. Without a timeout it waits as long as it takes.
     func sleep(or other: Int32? = nil, atMost timeout: Duration? = nil) -> Reason {
         var waited = [
             pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
@@ -49,7 +49,7 @@ final class Waker: Sendable {
     }
 }
 
-/// A call to the system failed.
+/// A system call failed.
 struct SystemFailure: Error, CustomStringConvertible {
     let call: String
     let number: Int32

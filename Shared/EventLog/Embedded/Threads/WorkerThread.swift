@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread of the log's own, for calls that block.
+/// A thread of the log, for calls that block.
 struct WorkerThread: Sendable {
     private let ended = Promise<Void, Never>()
 
@@ -14,7 +14,7 @@ struct WorkerThread: Sendable {
         thread.start()
     }
 
-    /// Waits for its end, but no longer than `limit`: a thread that the system holds up ends when it is let go.
+    /// Waits for its end, up to `limit`: a thread that the system blocks ends when it is released.
     func waitForEnd(atMost limit: Duration) async {
         await withTaskGroup { group in
             group.addTask {

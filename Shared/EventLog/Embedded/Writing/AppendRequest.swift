@@ -1,7 +1,7 @@
 import EventLog
 import Events
 
-/// Records that one caller wants written together, and the answer that it awaits.
+/// Records that one caller wants written together, and the promise of their offsets.
 struct AppendRequest: Sendable {
     let identifier: UInt64
     let records: [NewRecord]

@@ -1,13 +1,13 @@
 import EventLog
 
-/// Who may write as which source in which partition: the highest epoch that each was written with.
+/// Highest epoch that each source has written with in each partition.
 ///
-/// Other processes raise them as well, so every transaction looks into the file, once for each source of a partition that it writes:
-/// `begin`, then `pass` for each request.
+/// Other processes raise it as well, so every transaction reads the file, once for each source of a partition that it writes: `begin`, then
+/// `pass` for each request.
 struct FenceTable: ~Copyable {
     private let read: Statement
     private let write: Statement
-    /// The epochs as this transaction found or left them.
+    /// Epochs as this transaction found or left them.
     private var epochs: [Place: Int64] = [:]
 
     private struct Place: Hashable {
@@ -24,7 +24,7 @@ struct FenceTable: ~Copyable {
 
     mutating func begin() { epochs.removeAll(keepingCapacity: true) }
 
-    /// Checks a whole request before anything of it is written, and notes the epochs that it raises.
+    /// Checks a whole request before any of it is written, and notes the epochs that it raises.
     /// - Parameter partitions: the numbers of the records' partitions, in their order.
     /// - Returns: why it may not be written; nil if it may.
     mutating func pass(_ records: [NewRecord], partitions: [Int64]) throws -> LogError? {

@@ -1,7 +1,7 @@
 import EventLog
 
-/// Turns away what has waited too long for the writer's turn: the writer itself hangs in the lock meanwhile, for as long as a process
-/// that holds it is stopped. On a thread of its own, which sleeps as long as nothing waits.
+/// Refuses requests that have waited too long for the writer's turn. The writer itself is blocked in the lock meanwhile, for as long as a
+/// process that holds it is stopped. It has a thread of its own, which sleeps while nothing waits.
 struct OverdueWatch: Sendable {
     let queue: WriterQueue
     let paths: LogPaths
@@ -21,7 +21,7 @@ struct OverdueWatch: Sendable {
         }
     }
 
-    /// The writer takes nothing before it has the lock, so nothing of it was begun.
+    /// The writer takes nothing before it has the lock, so none of it was begun.
     private func turnAway(_ work: WriterQueue.Work) {
         guard !work.jobs.isEmpty || !work.requests.isEmpty else { return }
         counts.update { $0.overdue += work.jobs.count + work.requests.count }

@@ -1,14 +1,14 @@
 import EventLog
 import Events
 
-/// Puts records behind the last of their partitions: `begin`, `insert` …, `finish` in one transaction, then `committed`.
+/// Appends records to their partitions: `begin`, `insert` …, `finish` in one transaction, then `committed`.
 struct RecordInserter: ~Copyable {
     private let record: RecordStatement
     private let readNext: Statement
     private let writeNext: Statement
-    /// The next offset of each partition that this transaction touched.
+    /// Next offset of each partition that this transaction touched.
     private var next: [Int64: Int64] = [:]
-    /// As earlier transactions left it: the log's own never goes back.
+    /// Next offsets after earlier transactions: those of the log never decrease.
     private var lastSeen: [Int64: Int64] = [:]
 
     init(_ database: borrowing Database) throws {
@@ -20,7 +20,7 @@ struct RecordInserter: ~Copyable {
         self.writeNext = writeNext
     }
 
-    /// The partitions that this transaction, or the one before, put records into.
+    /// Partitions that this transaction, or the one before, appended to.
     var touched: PartitionSet { PartitionSet(next.keys) }
 
     mutating func begin() { next.removeAll(keepingCapacity: true) }
@@ -33,7 +33,7 @@ struct RecordInserter: ~Copyable {
         return offset
     }
 
-    /// Writes the counters; to be called before COMMIT.
+    /// Writes the counters; call it before COMMIT.
     func finish() throws {
         for (partition, next) in next {
             writeNext.bind(1, partition)
@@ -42,7 +42,7 @@ struct RecordInserter: ~Copyable {
         }
     }
 
-    /// To be called after COMMIT.
+    /// Call it after COMMIT.
     mutating func committed() { lastSeen.merge(next) { $1 } }
 
     private func load(_ partition: Int64) throws -> Int64 {

@@ -33,7 +33,7 @@ struct RecordStatement: ~Copyable {
 }
 
 extension [UInt8]? {
-    /// The bytes' memory, nil for nil.
+    /// Memory of the bytes, nil for nil.
     fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer?) throws -> Result) rethrows -> Result {
         guard let self else { return try body(nil) }
         return try self.withUnsafeBytes { try body($0) }

@@ -2,8 +2,8 @@ import EventLog
 import Events
 import Foundation
 
-/// The only one of its process that appends: takes what waits, writes it in one transaction, wakes readers, then answers. Lives on
-/// the writer thread.
+/// The only thread of its process that appends: takes waiting requests, writes them in one transaction, wakes readers, then answers. Lives
+/// on the writer thread.
 final class Writer {
     let connection: Connection
     private let queue: WriterQueue
@@ -19,7 +19,7 @@ final class Writer {
     private let freePages: Statement
 
     /// Opens the log, and makes it if there is none.
-    /// - Parameter opening: is told while it waits for its turn.
+    /// - Parameter opening: notified while it waits for its turn.
     init(
         _ paths: LogPaths, _ settings: EmbeddedLog.Settings, queue: WriterQueue, counts: Counts,
         opening: TurnWait = TurnWait()
@@ -38,7 +38,7 @@ final class Writer {
             return connection
         }
         paths.keepToOwner()
-        // Nobody writes who does not have the lock.
+        // No process writes without the lock.
         connection.database.setBusyTimeout(min(.seconds(1), settings.patience))
         try connection.database.execute("PRAGMA synchronous = FULL")
         inserter = try RecordInserter(connection.database)
@@ -75,7 +75,7 @@ final class Writer {
         do {
             try lock.acquire()
             defer { lock.release() }
-            // Only now: what came while we waited for the lock is written as well, and who waited too long was turned away.
+            // Taken only now: requests that came while the thread waited for the lock are written as well, and overdue ones were refused.
             work = queue.take(atMost: settings.transactionRecords)
             for job in work.jobs { job.run(self) }
             guard !work.requests.isEmpty else { return }
@@ -103,7 +103,7 @@ final class Writer {
 
     private func write(_ requests: [AppendRequest]) throws -> [Result<[Int64], AppendError>] {
         try connection.checkFile()
-        // What stands in the write-ahead log will stand in the file as well.
+        // Pages of the write-ahead log will be in the file as well.
         let bytes = requests.reduce(Int(connection.database.walPages) * 4096) { $0 + $1.bytes }
         try room.check(for: bytes) {
             try (freePages.first { $0.integer(0) } ?? 0) * 4096
@@ -124,7 +124,7 @@ final class Writer {
         return outcomes
     }
 
-    /// A request for a topic that does not exist, or of an owner that was replaced, fails alone; nothing of it is written.
+    /// A request for a missing topic, or of a replaced owner, fails alone; nothing of it is written.
     private func write(_ request: AppendRequest, at now: Timestamp) throws -> Result<[Int64], AppendError> {
         var partitions: [Int64] = []
         partitions.reserveCapacity(request.records.count)
@@ -157,7 +157,7 @@ final class Writer {
 
     // MARK: - Topics
 
-    /// In the writer's turn.
+    /// Runs in the writer's turn.
     func prepare(_ wanted: [Topic]) throws {
         try connection.checkFile()
         try connection.database.writing { try topics.prepare(wanted, in: connection.database) }

@@ -1,29 +1,29 @@
 import EventLog
 import Synchronization
 
-/// What the writer thread has to do, in the order it came. Callers wait for their answer, so it holds no more than they do; beyond
-/// its bound they are turned away.
+/// Work of the writer thread, in the order it came. Callers wait for their answer, so it holds no more than they do; beyond its bound
+/// requests are refused.
 final class WriterQueue: Sendable {
     let waker: Waker
-    /// Wakes whoever turns away what has waited too long.
+    /// Wakes the watch that refuses overdue requests.
     let watchWaker: Waker
-    private let state = Mutex(State())
+    private let state = Mutex(WriterState())
     private let mostBytes: Int
     private let patience: Duration
 
-    private struct State {
+    private struct WriterState {
         var requests: [AppendRequest] = []
         var bytes = 0
         var jobs: [WriterJob] = []
         var isClosed = false
         var nextIdentifier: UInt64 = 0
-        /// Since when the writer waits for its turn.
+        /// Time since which the writer waits for its turn.
         var waitsSince: ContinuousClock.Instant?
-        /// What it would have written first; also once that was turned away.
+        /// First request that it would have written; kept even after that was refused.
         var waitsWith = ""
-        /// The oldest of what it writes now.
+        /// Oldest request that it writes now.
         var underWay: AppendRequest?
-        /// Somebody will look in time at what waits.
+        /// True if the watch will look in time at what waits.
         var isWatched = false
     }
 
@@ -43,7 +43,7 @@ final class WriterQueue: Sendable {
 
     // MARK: - Callers
 
-    /// - Parameter holder: says who keeps the writer from its turn.
+    /// - Parameter holder: says which process keeps the writer from its turn.
     func add(_ request: AppendRequest, holder: () -> String) throws(LogError) {
         guard !isStuck else { throw .unavailable("others wait to be written already: \(holder())") }
         let (wasIdle, wasUnwatched) = try state.withLock { state throws(LogError) in
@@ -69,12 +69,12 @@ final class WriterQueue: Sendable {
         if wasUnwatched { watchWaker.wake() }
     }
 
-    private func watch(_ state: inout State) -> Bool {
+    private func watch(_ state: inout WriterState) -> Bool {
         defer { state.isWatched = true }
         return !state.isWatched
     }
 
-    /// Takes a request back that the writer has not begun.
+    /// Withdraws a request that the writer has not begun.
     /// - Returns: false if it has.
     func withdraw(_ identifier: UInt64) -> Bool {
         state.withLock { state in
@@ -84,7 +84,7 @@ final class WriterQueue: Sendable {
         }
     }
 
-    /// From now on nothing is taken; what waits is told so.
+    /// Takes nothing from now on, and fails what waits.
     func close() {
         let (requests, jobs) = state.withLock { state in
             state.isClosed = true
@@ -111,7 +111,7 @@ final class WriterQueue: Sendable {
         case work, nothing, closed
     }
 
-    /// What there is to do; if something, the writer waits for its turn from now on.
+    /// Next work; if there is some, the writer waits for its turn from now on.
     func next() -> Next {
         state.withLock { state in
             state.underWay = nil
@@ -123,7 +123,7 @@ final class WriterQueue: Sendable {
         }
     }
 
-    /// It is the writer's turn: everything that is to be made, and the oldest requests, as many as make one transaction.
+    /// Takes the work of the writer's turn: all topics to make, and the oldest requests, as many as fit one transaction.
     func take(atMost records: Int) -> Work {
         state.withLock { state in
             var (count, bytes) = (0, 0)
@@ -147,7 +147,7 @@ final class WriterQueue: Sendable {
         state.withLock { state in state.waitsSince.map { $0 + patience <= .now } ?? false }
     }
 
-    /// What has waited longest and what it is; as long as the writer does not get its turn also what was turned away meanwhile.
+    /// Oldest waiting request and what it is. As long as the writer does not get its turn, refused requests count, too.
     var oldest: (since: ContinuousClock.Instant, what: String, waitsForTurn: Bool)? {
         state.withLock { state in
             let waiting = state.requests.first
@@ -157,14 +157,14 @@ final class WriterQueue: Sendable {
     }
 
     enum Look {
-        /// To be looked at again then.
+        /// Look again at this time.
         case again(ContinuousClock.Instant)
-        /// Nothing waits; whoever adds something wakes the watch.
+        /// Nothing waits; the next request wakes the watch.
         case idle
         case closed
     }
 
-    /// Takes out what has waited too long and was not begun.
+    /// Takes out overdue requests that were not begun.
     func overdue(at now: ContinuousClock.Instant) -> (Work, Look) {
         state.withLock { state in
             // Both in the order they came.
@@ -182,7 +182,7 @@ final class WriterQueue: Sendable {
     }
 }
 
-/// Something else than appending that the writer does when it has its turn.
+/// Work other than appending that the writer does in its turn.
 struct WriterJob: Sendable {
     let since = ContinuousClock.now
     let run: @Sendable (Writer) -> Void

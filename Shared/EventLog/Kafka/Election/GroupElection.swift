@@ -3,12 +3,12 @@ import Foundation
 public import Logging
 import Synchronization
 
-/// An election by Kafka's group membership: all candidates for a seat are one group, which gives the only partition of a topic without
-/// records to one of them. 6 s after that one's last sign of life it goes to another; it may also go to one that has just joined.
+/// An election by Kafka's group membership. All candidates for a seat are one group, which assigns the only partition of an empty topic to
+/// one of them. It goes to another 6 s after that one's last sign of life; it may also go to one that has just joined.
 ///
-/// The assignor is no sticky one: librdkafka's (2.0.2) ends the process now and then, when its member leads the group.
+/// The assignor is not the sticky one: librdkafka's (2.0.2) sometimes crashes the process when its member leads the group.
 public final class GroupElection: Election {
-    /// The topic of all elections, with one partition.
+    /// Topic of all elections, with one partition.
     public static let topic = "elections"
     private static let interval = Duration.milliseconds(50)
 
@@ -19,7 +19,7 @@ public final class GroupElection: Election {
     private let member = Mutex<GroupMember?>(nil)
 
     /// - Parameter seat: what the candidates stand for: "catalog", "orders-0-of-3".
-    /// - Throws: `misconfigured`, saying which setting is wrong.
+    /// - Throws: `misconfigured`, naming the wrong setting.
     public init(
         bootstrap: String, options: KafkaLogOptions = KafkaLogOptions(), seat: String, logger: Logger
     ) throws(LogError) {
@@ -70,7 +70,7 @@ public final class GroupElection: Election {
         await inquiry.close()
     }
 
-    /// Why the topic is not there, after it was asked for; nil if it is.
+    /// Why the topic is missing after it was requested; nil if it exists.
     private func missingTopic(by inquiry: Inquiry) async throws(LogError) -> String? {
         try await inquiry.ask { [options] client throws(LogError) in
             let cluster = try client.cluster(within: options.requestTimeout)

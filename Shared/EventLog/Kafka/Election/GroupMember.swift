@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// A member of a group, from its start until it leaves, with a thread of its own that answers the group's coordinator.
+/// A member of a group until it leaves, with a thread of its own that answers the group's coordinator.
 final class GroupMember: Sendable {
     private static let look = Duration.milliseconds(200)
 
@@ -12,9 +12,9 @@ final class GroupMember: Sendable {
     private let topic: String
     private let closeTimeout: Duration
     private let logger: Logger
-    private let state = Mutex(State())
+    private let state = Mutex(MemberState())
 
-    private struct State: Sendable {
+    private struct MemberState: Sendable {
         var isProposed = false
         var isLeaving = false
         var hasLeft = false
@@ -38,7 +38,7 @@ final class GroupMember: Sendable {
         thread.start()
     }
 
-    /// - Throws: why it is no member any more.
+    /// - Throws: why it is no longer a member.
     var isProposed: Bool {
         get throws(LogError) {
             let (isProposed, failure) = state.withLock { ($0.isProposed, $0.failure) }
@@ -49,13 +49,13 @@ final class GroupMember: Sendable {
 
     var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
-    /// Gives up what it has, so that the group need not wait for its session to end. Bounded in time.
+    /// Leaves the group, so that it need not wait for the session to end. Bounded in time.
     func leave() async {
         state.withLock { $0.isLeaving = true }
         client.wake()
         let end = ContinuousClock.now + closeTimeout * 2
         while !state.withLock(\.hasLeft), ContinuousClock.now < end {
-            // Also when its task was cancelled: a leader that stops hands over.
+            // Also if its task was cancelled: a leader that stops hands over.
             await Task { try? await Task.sleep(for: .milliseconds(20)) }.value
         }
     }
@@ -80,7 +80,7 @@ final class GroupMember: Sendable {
         let code = ErrorCode(rd_kafka_event_error(event))
         guard rd_kafka_event_type(event) == RD_KAFKA_EVENT_REBALANCE else {
             guard code != .none, code != .partitionEnd else { return }
-            logger.debug("an election's client says", metadata: ["what": "\(code)"])
+            logger.debug("an election's client reports", metadata: ["what": "\(code)"])
             var reason = [CChar](repeating: 0, count: 512)
             guard rd_kafka_fatal_error(client.handle, &reason, reason.count) != RD_KAFKA_RESP_ERR_NO_ERROR else {
                 return
@@ -94,7 +94,7 @@ final class GroupMember: Sendable {
             String(cString: partitions!.pointee.elems[$0].topic) == topic
         }
         if isAssigned {
-            // Nothing stands there to be read.
+            // The topic has no records to read.
             rd_kafka_assign(client.handle, partitions)
             rd_kafka_pause_partitions(client.handle, partitions)
         } else {

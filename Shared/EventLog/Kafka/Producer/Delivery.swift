@@ -1,15 +1,15 @@
 import EventLog
 
-/// What has been learned of one append so far.
+/// State of one append.
 struct Delivery: Sendable {
-    /// For each record where it stands, if that is known.
+    /// Offset of each record, if known.
     private var offsets: [Int64?]
     private var unreported = 0
     private var cause: LogError?
-    /// Whether `cause` is why it failed, not what followed from something else's failure.
+    /// True if `cause` is why it failed, not a consequence of another failure.
     private var isCauseOwn = false
     private var isCertain = true
-    /// Set once all records have been queued that will be.
+    /// Set once all its records are queued.
     var continuation: CheckedContinuation<Result<[Int64], AppendError>, Never>?
 
     init(count: Int) {
@@ -28,7 +28,7 @@ struct Delivery: Sendable {
         offsets[index] = offset
     }
 
-    /// A queued record's report said that it failed.
+    /// The report of a queued record was an error.
     mutating func failed(because cause: LogError, isOwn: Bool, isNotWritten: Bool) {
         unreported -= 1
         isCertain = isCertain && isNotWritten
@@ -43,7 +43,7 @@ struct Delivery: Sendable {
         }
     }
 
-    /// What the caller gets; `cause` counts if the append is ended before all reports came.
+    /// The caller's result; `ending` counts if the append is ended before all reports came.
     func result(endedBecause ending: LogError? = nil) -> Result<[Int64], AppendError> {
         let known = offsets.compactMap(\.self)
         guard known.count < offsets.count else { return .success(known) }

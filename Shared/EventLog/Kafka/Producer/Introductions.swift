@@ -1,17 +1,17 @@
 import EventLog
 
-/// In which partitions the brokers know a producer by now.
+/// Partitions whose leaders know a producer by now.
 ///
-/// What keeps a partition free of gaps is that its leader refuses a batch whose sequence number does not follow the last one. But a
-/// leader that does not know the producer yet, or has forgotten it (after a day without records, as delivered), takes any number. So
-/// the first record of each partition goes alone, and what follows it is sent once that is reported.
+/// A partition stays free of gaps because its leader refuses a batch whose sequence number does not follow the last one. But a leader that
+/// does not know the producer yet, or has forgotten it (by default after a day without records), takes any number. So the first record of
+/// each partition is sent alone, and the rest once it is acknowledged.
 struct Introductions: Sendable {
-    /// Well below the day after which leaders forget.
+    /// Well below the day after which leaders forget a producer.
     private static let lasting = Duration.seconds(3600)
 
     private var last: [TopicPartition: ContinuousClock.Instant] = [:]
 
-    /// The indices of the records to send first, alone; empty if none need be.
+    /// Indices of the records to send first, alone; empty if none need be.
     func first(of records: [NewRecord], now: ContinuousClock.Instant) -> [Int] {
         var seen: Set<TopicPartition> = []
         let first = records.indices.filter { index in
@@ -27,7 +27,7 @@ struct Introductions: Sendable {
     }
 }
 
-/// The offsets of an append that is sent in parts.
+/// Offsets of an append that is sent in parts.
 struct ScatteredOffsets {
     private(set) var offsets: [Int64?]
 
@@ -39,7 +39,7 @@ struct ScatteredOffsets {
         for (index, value) in zip(indices, values) { offsets[index] = value }
     }
 
-    /// The error of one part as one of the whole: nothing was sent after that part.
+    /// The error of one part as the error of the whole: nothing was sent after that part.
     mutating func error(_ part: AppendError, at indices: [Int]) -> AppendError {
         set(indices, part.offsets)
         return AppendError(cause: part.cause, offsets: offsets, isCertain: part.isCertain)

@@ -11,13 +11,13 @@ final class Producer: Sendable {
     private let logger: Logger
     private let state = Mutex(ProducerState())
     private let introductions = Mutex(Introductions())
-    /// The topics whose leaders it has asked for.
+    /// Topics whose leaders it has asked for.
     private let topics = Mutex<Set<String>>([])
     private let pollingEnded = DispatchSemaphore(value: 0)
 
-    /// How long records on their way may still be reported once the producer has failed.
+    /// How long records under way may still be reported once the producer has failed.
     private static let grace = Duration.seconds(1)
-    /// Records queued between two looks at the lock's other users.
+    /// Records queued before the lock is released once.
     private static let slice = 100
 
     init(properties: [Property], appending: KafkaLogOptions.Appending, logger: Logger) throws(LogError) {
@@ -31,7 +31,7 @@ final class Producer: Sendable {
 
     var isUsable: Bool { state.withLock { $0.refusal == nil } }
 
-    /// Waits until the reports that are due have come, for `limit` at most, then throws out the rest and frees the client. Blocks.
+    /// Waits up to `limit` for due reports, then discards the rest and frees the client. Blocks.
     func close(within limit: Duration) {
         state.withLock { $0.close(purgeAt: .now + limit) }
         client.wake()
@@ -47,7 +47,7 @@ extension Producer {
         topics.withLock { topics in records.contains { !topics.contains($0.topicPartition.topic) } }
     }
 
-    /// Asks for the leaders of all topics, so that those of these records need not be asked for when they are appended to. Blocks.
+    /// Asks for the leaders of all topics, so that appending these records need not. Blocks.
     func meetTopics(of records: [NewRecord], within wait: Duration) throws(LogError) {
         guard isUsable, hasStrangers(among: records) else { return }
         _ = try client.cluster(within: wait)
@@ -72,7 +72,7 @@ extension Producer {
         return offsets
     }
 
-    /// Sends one part after the other is reported.
+    /// Sends each part after the one before it is acknowledged.
     private func deliver(_ records: [NewRecord], inParts parts: [[Int]]) async throws(AppendError) -> [Int64] {
         var scattered = ScatteredOffsets(count: records.count)
         for indices in parts {
@@ -95,7 +95,7 @@ extension Producer {
         await queue(records, of: id)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // Once this is registered a cancelled task finds it; one cancelled before is seen here.
+                // Once this is registered, a cancelled task finds it; an earlier cancellation is seen here.
                 finish(state.withLock { $0.await(id, continuation, isCancelled: Task.isCancelled) })
             }
         } onCancel: {
@@ -104,7 +104,7 @@ extension Producer {
         return try result.get()
     }
 
-    /// Queues the records in order, waiting for room, until all are or one failed.
+    /// Queues the records in order, waiting for room, until all are queued or one failed.
     private func queue(_ records: [NewRecord], of id: UInt) async {
         var next = 0
         while next < records.count, !Task.isCancelled {
@@ -124,7 +124,7 @@ extension Producer {
         case stopped
     }
 
-    /// Under the lock, so that the client is not given anything while it is being closed.
+    /// Under the lock, so that the client gets nothing while it is being closed.
     private func queueSlice(_ records: [NewRecord], from first: Int, of id: UInt) -> Step {
         state.withLock { state in
             let end = min(first + Producer.slice, records.count)
@@ -173,9 +173,9 @@ extension Producer {
                 isPurged = true
                 client.purge(inFlight: true)
             }
-            // Once purged, reports come at once: those that do not by then never will.
+            // Once purged, reports come at once; those that do not, never will.
             let isEnd = state.withLock { state in
-                // Records whose append was cancelled are nobody's, but must be reported all the same.
+                // Records of a cancelled append have no caller, but must be reported all the same.
                 let isIdle = state.isIdle && client.outstanding == 0
                 return state.isClosing && (isIdle || state.purgeAt.map { $0 + Producer.grace <= .now } == true)
             }
@@ -198,7 +198,7 @@ extension Producer {
             if code.meaning == .fatal {
                 end(.fatal(client.fatalError ?? text))
             } else {
-                // All brokers down and the like: librdkafka goes on trying, appends wait.
+                // All brokers down and the like: librdkafka keeps trying, appends wait.
                 logger.warning("\(text)", metadata: ["code": "\(code)"])
             }
         }

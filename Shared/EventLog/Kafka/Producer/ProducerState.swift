@@ -2,9 +2,9 @@ import EventLog
 
 typealias AppendContinuation = CheckedContinuation<Result<[Int64], AppendError>, Never>
 
-/// Everything that a producer remembers, as a value: its methods change it and return what is to be resumed outside of the lock.
+/// State of a producer, as a value: its methods change it and return what to resume outside of the lock.
 struct ProducerState: Sendable {
-    /// Who waits for what is resumed with its result.
+    /// A caller to resume, with its result.
     struct Completion: Sendable {
         let continuation: AppendContinuation
         let result: Result<[Int64], AppendError>
@@ -12,13 +12,13 @@ struct ProducerState: Sendable {
 
     private(set) var failure: LogError?
     private(set) var isClosing = false
-    /// When what is still on its way is thrown out; nil while all is well.
+    /// When records under way are purged; nil while all is well.
     private(set) var purgeAt: ContinuousClock.Instant?
     /// No more reports will be taken.
     private var isEnded = false
     private var deliveries: [UInt: Delivery] = [:]
     private var nextDelivery: UInt = 0
-    /// Grows whenever there may be room in the queue again, so that nobody who waits for room misses it.
+    /// Grows whenever there may be room in the queue again, so that no waiting append misses it.
     private(set) var round = 0
     private var waiters: [UInt: CheckedContinuation<Void, Never>] = [:]
     private var nextWaiter: UInt = 0
@@ -43,7 +43,7 @@ extension ProducerState {
         return nextDelivery
     }
 
-    /// Whether more of its records may be queued: nothing follows a record that failed.
+    /// True if more of its records may be queued: nothing follows a failed record.
     mutating func mayQueue(_ id: UInt) -> Bool {
         if let refusal {
             deliveries[id]?.stop(because: refusal, isOwn: false)
@@ -60,11 +60,11 @@ extension ProducerState {
 
     /// The record could not be queued.
     mutating func refused(_ id: UInt, _ code: ErrorCode, partition: TopicPartition) {
-        // A client at its end says so of every record: why it ended says more.
+        // A client at its end gives this code for every record: the reason of its end says more.
         deliveries[id]?.stop(because: code.error("appending to \(partition)"), isOwn: code.meaning != .fatal)
     }
 
-    /// All of its records are queued that will be: from now on its last report completes it.
+    /// All its records are queued: from now on its last report completes it.
     mutating func await(_ id: UInt, _ continuation: AppendContinuation, isCancelled: Bool) -> Completion? {
         deliveries[id]?.continuation = continuation
         return isCancelled || isEnded ? abandon(id) : completion(of: id)
@@ -113,7 +113,7 @@ extension ProducerState {
         }
     }
 
-    /// Takes nothing more; what is on its way has until then to be reported.
+    /// Takes nothing more; records under way have until then to be reported.
     mutating func fail(_ cause: LogError, purgeAt: ContinuousClock.Instant) {
         guard failure == nil else { return }
         failure = cause
@@ -135,7 +135,7 @@ extension ProducerState {
 // MARK: - Room in the queue
 
 extension ProducerState {
-    /// There may be room again: all who wait try anew.
+    /// There may be room again: all waiting appends try anew.
     mutating func nextRound() -> [CheckedContinuation<Void, Never>] {
         round += 1
         defer { waiters.removeAll() }

@@ -1,7 +1,7 @@
 import EventLog
 import Synchronization
 
-/// The appends that the brokers have not acknowledged yet.
+/// Appends that the brokers have not acknowledged yet.
 final class WaitingAppends: Sendable {
     private struct Append: Sendable {
         let since: ContinuousClock.Instant
@@ -9,14 +9,14 @@ final class WaitingAppends: Sendable {
         let place: TopicPartition
     }
 
-    private struct State: Sendable {
+    private struct WaitingState: Sendable {
         var next: UInt64 = 0
         var appends: [UInt64: Append] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(WaitingState())
 
-    /// - Returns: what to end it with.
+    /// - Returns: the number to end it with.
     func begin(_ records: [NewRecord]) -> UInt64 {
         state.withLock { state in
             state.next += 1

@@ -1,23 +1,23 @@
 import CRDKafka
 import EventLog
 
-/// What the brokers say of themselves.
+/// The brokers' description of the cluster.
 struct Cluster: Sendable {
     var brokers: [Int32]
-    /// Nil if the cluster names none among its brokers: then nobody answers requests to make topics.
+    /// Nil if the cluster names no broker as controller: then nobody answers requests to make topics.
     var controller: Int32?
     var partitionCounts: [String: Int32]
-    /// The brokers that hold each partition of a topic.
+    /// Brokers that hold each partition of a topic.
     var replicas: [String: [[Int32]]] = [:]
     /// Topics with a partition that has no leader now.
     var leaderless: Set<String>
 }
 
 extension Client {
-    /// The brokers and all topics. Blocks.
+    /// Brokers and all topics. Blocks.
     ///
-    /// It asks for all of them, never for one by name: many brokers make a topic that is asked for by name, with their own default
-    /// of partitions.
+    /// It asks for all topics, never for one by name: many brokers make a topic that is asked for by name, with their own default number of
+    /// partitions.
     func cluster(within wait: Duration) throws(LogError) -> Cluster {
         var answer: UnsafePointer<rd_kafka_metadata>?
         let code = ErrorCode(rd_kafka_metadata(handle, 1, nil, &answer, wait.milliseconds))
@@ -45,7 +45,7 @@ extension Client {
         return cluster
     }
 
-    /// The id that the cluster was given when it was made. Blocks.
+    /// Id that the cluster was given when it was made. Blocks.
     func clusterID(within wait: Duration) throws(LogError) -> String {
         guard let text = rd_kafka_clusterid(handle, wait.milliseconds) else {
             throw .unavailable("asking for the cluster's id: no broker answered within \(wait)")
@@ -59,8 +59,7 @@ extension Client {
         case last = -1
     }
 
-    /// The first offset that is kept, or the one the next record will get, of many partitions in one request to each leader.
-    /// The topics must exist. Blocks.
+    /// First kept offset, or next offset, of many partitions in one request to each leader. The topics must exist. Blocks.
     ///
     /// It is `rd_kafka_query_watermark_offsets` for many: that call, too, asks the brokers for the offsets at the "times" −2 and −1.
     func offsets(

@@ -2,18 +2,18 @@ import CRDKafka
 import EventLog
 import Events
 
-/// What a consumer's queue tells.
+/// An event of a consumer's queue.
 enum ConsumerEvent: Sendable {
     case record(Record)
-    /// Everything below the offset was told; it was the partition's end when the broker said so.
+    /// Everything below the offset was delivered; it was the partition's end when the broker reported it.
     case end(TopicPartition, Int64)
     /// The partition is nil if it concerns the client as a whole.
     case problem(ErrorCode, String, TopicPartition?, offset: Int64)
 }
 
-/// A consumer's topics, and which of their partitions are read.
+/// Topics of a consumer, and which of their partitions are read.
 struct Reading {
-    /// By name; held until the end.
+    /// Handles by name; held until the end.
     fileprivate var topics: [String: OpaquePointer] = [:]
     fileprivate var partitions: Set<TopicPartition> = []
 
@@ -25,9 +25,9 @@ struct Reading {
     }
 }
 
-/// The names of a consumer's topics, made into Swift strings once.
+/// Names of a consumer's topics as Swift strings, made once.
 struct TopicNames: Sendable {
-    /// By the address of librdkafka's topic, which lives as long as the consumer.
+    /// Names by the address of librdkafka's topic, which lives as long as the consumer.
     private var names: [UInt: String] = [:]
 
     mutating func name(of topic: OpaquePointer) -> String {
@@ -40,9 +40,9 @@ struct TopicNames: Sendable {
 }
 
 extension Client {
-    /// Starts fetching a partition from an offset, anew if it does already. Blocks.
+    /// Starts fetching a partition from an offset, anew if it is fetched already. Blocks.
     ///
-    /// It is librdkafka's older way, which goes without a group: with `rd_kafka_assign` it would look for one's coordinator.
+    /// It uses librdkafka's older interface, which needs no group: `rd_kafka_assign` would look for a coordinator.
     func read(_ partition: TopicPartition, from offset: Int64) throws(LogError) {
         let topic: OpaquePointer
         if let known = reading.topics[partition.topic] {
@@ -61,7 +61,7 @@ extension Client {
         reading.partitions.insert(partition)
     }
 
-    /// The next news of the consumer; nil if none came in time. Blocks.
+    /// Next event of the consumer; nil if none came in time. Blocks.
     func nextConsumerEvent(within wait: Duration, names: inout TopicNames) -> ConsumerEvent? {
         guard let event = nextEvent(within: wait) else { return nil }
         defer { rd_kafka_event_destroy(event) }
@@ -88,7 +88,7 @@ extension Record {
     fileprivate init(_ pointer: UnsafePointer<rd_kafka_message_t>, names: inout TopicNames) {
         let message = pointer.pointee
         var kind = RD_KAFKA_TIMESTAMP_NOT_AVAILABLE
-        // Of the time that the broker was set to stamp: `prepare` sets LogAppendTime.
+        // The broker stamps this time: `prepare` sets LogAppendTime.
         let milliseconds = max(0, rd_kafka_message_timestamp(pointer, &kind))
         self.init(
             topicPartition: TopicPartition(names.name(of: message.rkt), message.partition), offset: message.offset,

@@ -1,25 +1,25 @@
 import CRDKafka
 import EventLog
 
-/// What a producer's queue tells.
+/// An event of a producer's queue.
 enum ProducerEvent: Sendable {
     case reports([Report])
     case problem(ErrorCode, String)
 }
 
-/// What became of one record.
+/// Report of one record.
 struct Report: Sendable {
-    /// As given to `produce`.
+    /// Token that was passed to `produce`.
     let token: UInt
     let code: ErrorCode
     /// Nil if the record failed, and also if it is written but its report was lost.
     let offset: Int64?
-    /// True if it is sure that the record was not written.
+    /// True if the record was certainly not written.
     let isNotWritten: Bool
 }
 
 extension Client {
-    /// Queues a record, copying it; its report will carry the token. Does not block.
+    /// Queues a copy of a record; its report will carry the token. Does not block.
     /// - Returns: `.none`, or why it was not queued.
     func produce(_ record: NewRecord, token: UInt) -> ErrorCode {
         var headers: OpaquePointer?
@@ -47,7 +47,7 @@ extension Client {
         return ErrorCode(rd_kafka_error_code(error))
     }
 
-    /// The next news of the producer; nil if none came in time. Blocks.
+    /// Next event of the producer; nil if none came in time. Blocks.
     func nextProducerEvent(within wait: Duration) -> ProducerEvent? {
         guard let event = nextEvent(within: wait) else { return nil }
         defer { rd_kafka_event_destroy(event) }
@@ -64,16 +64,16 @@ extension Client {
         }
     }
 
-    /// Throws queued records out, and with `inFlight` also those on their way; their reports say so.
+    /// Discards queued records, and with `inFlight` also those under way; each is reported as discarded.
     func purge(inFlight: Bool) {
         let flags = RD_KAFKA_PURGE_F_QUEUE | RD_KAFKA_PURGE_F_NON_BLOCKING
         rd_kafka_purge(handle, inFlight ? flags | RD_KAFKA_PURGE_F_INFLIGHT : flags)
     }
 
-    /// How many records and reports it still holds.
+    /// Number of records and reports that it still holds.
     var outstanding: Int { Int(rd_kafka_outq_len(handle)) }
 
-    /// Why this client can do no more; nil if it can.
+    /// Why this client has failed for good; nil if it has not.
     var fatalError: String? {
         var reason = [CChar](repeating: 0, count: 512)
         let code = ErrorCode(rd_kafka_fatal_error(handle, &reason, reason.count))
@@ -106,5 +106,5 @@ extension [UInt8]? {
     }
 }
 
-/// Points at something, never read.
+/// A valid address that is never read.
 private var emptyBytes: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped }

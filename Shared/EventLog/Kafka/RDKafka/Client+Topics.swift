@@ -10,7 +10,7 @@ struct TopicOrder: Sendable {
 }
 
 extension Client {
-    /// Asks the controller to make topics. Blocks.
+    /// Requests topics from the controller. Blocks.
     func make(_ orders: [TopicOrder], within wait: Duration) throws(LogError) -> MadeTopics {
         var topics: [OpaquePointer?] = []
         defer { topics.forEach { rd_kafka_NewTopic_destroy($0) } }
@@ -51,13 +51,13 @@ extension Client {
         return made
     }
 
-    /// The settings of topics that exist. Blocks.
+    /// Settings of existing topics. Blocks.
     func settings(of topics: [String], within wait: Duration) throws(LogError) -> [String: FoundSettings] {
         guard !topics.isEmpty else { return [:] }
         return try settings(topics.map { (RD_KAFKA_RESOURCE_TOPIC, $0) }, within: wait)
     }
 
-    /// The settings of one broker. Blocks.
+    /// Settings of one broker. Blocks.
     func settings(ofBroker id: Int32, within wait: Duration) throws(LogError) -> FoundSettings {
         try settings([(RD_KAFKA_RESOURCE_BROKER, "\(id)")], within: wait)["\(id)"] ?? FoundSettings()
     }
@@ -95,8 +95,8 @@ extension Client {
         return settings
     }
 
-    /// Gives topics these settings in place of all that they had of their own. Blocks.
-    /// - Returns: why those that failed did.
+    /// Gives topics these settings in place of all their own. Blocks.
+    /// - Returns: the reasons of those that failed.
     func alter(_ topics: [String: [Property]], within wait: Duration) throws(LogError) -> [String: String] {
         var resources: [OpaquePointer?] = topics.sorted { $0.key < $1.key }.map { name, settings in
             let resource = rd_kafka_ConfigResource_new(RD_KAFKA_RESOURCE_TOPIC, name)
@@ -121,7 +121,7 @@ extension Client {
         return failures
     }
 
-    /// Sends one request to the controller and waits for its answer, to be destroyed by the caller.
+    /// Sends one request to the controller and waits for its answer, which the caller destroys.
     private func answer(
         to request: rd_kafka_admin_op_t, within wait: Duration,
         send: (_ options: OpaquePointer?, _ queue: OpaquePointer?) -> Void
@@ -136,7 +136,7 @@ extension Client {
             rd_kafka_AdminOptions_set_operation_timeout(options, wait.milliseconds, &reason, reason.count)
         }
         send(options, queue)
-        // librdkafka answers at its own time-out; a little more, so that its reason is heard.
+        // librdkafka answers at its own time-out; a little more lets its reason arrive.
         guard let event = rd_kafka_queue_poll(queue, (wait + .seconds(1)).milliseconds) else {
             throw .unavailable("the controller did not answer within \(wait)")
         }

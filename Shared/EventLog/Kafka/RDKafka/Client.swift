@@ -4,32 +4,32 @@ import EventLog
 import Foundation
 import Logging
 
-/// Owner of one librdkafka client: made by `init`, given back by `destroy`, once.
+/// Owner of one librdkafka client: made by `init`, freed by `destroy`, once.
 ///
-/// Unchecked because a C pointer is not Sendable: librdkafka's clients may be used from any thread. Who owns a `Client` sees to it
-/// that nothing is called after `destroy` and that what blocks is called on a thread of its own.
+/// Unchecked because a C pointer is not Sendable: librdkafka's clients may be used from any thread. The owner of a `Client` makes sure that
+/// nothing is called after `destroy` and that blocking calls run on a thread of their own.
 final class Client: @unchecked Sendable {
-    enum Kind: Sendable {
+    enum Role: Sendable {
         /// Asks for metadata and offsets, makes topics.
         case inquiry
         case producer
         case consumer
-        /// A member of a group, which is told what it is given and what is taken from it.
+        /// Member of a group, which receives its assignments and revocations.
         case member
     }
 
-    let kind: Kind
+    let kind: Role
     let handle: OpaquePointer
-    /// Reports and errors of a producer, records and errors of a consumer, what a member of a group is told.
+    /// Queue of a producer's reports and errors, a consumer's records and errors, or a group member's assignments.
     let queue: OpaquePointer?
     let logger: Logger
     /// Held for librdkafka's threads until they have ended.
     private let log: Unmanaged<ClientLog>
-    /// What a consumer reads; only touched by the thread that blocking calls are made on.
+    /// Partitions that a consumer reads; only touched by the thread of the blocking calls.
     var reading = Reading()
 
     /// - Throws: `misconfigured` with librdkafka's reason if a property is unknown or its value not allowed.
-    init(_ kind: Kind, properties: [Property], logger: Logger) throws(LogError) {
+    init(_ kind: Role, properties: [Property], logger: Logger) throws(LogError) {
         let configuration: OpaquePointer = rd_kafka_conf_new()
         var isTaken = false
         defer { if !isTaken { rd_kafka_conf_destroy(configuration) } }
@@ -65,18 +65,18 @@ final class Client: @unchecked Sendable {
         self.log = log
     }
 
-    /// The next event of the queue, to be destroyed by the caller; nil after the time or a `wake`. Blocks.
+    /// Next event of the queue, which the caller destroys; nil after the time or a `wake`. Blocks.
     func nextEvent(within wait: Duration) -> OpaquePointer? {
         queue.flatMap { rd_kafka_queue_poll($0, wait.milliseconds) }
     }
 
-    /// Lets a running `nextEvent`, or else the next one, return at once.
+    /// Makes a running `nextEvent`, or else the next one, return at once.
     func wake() {
         if let queue { rd_kafka_queue_yield(queue) }
     }
 
-    /// Ends the client's threads and frees it. Blocks, for `limit` at most: librdkafka 2.0.2 has been seen to hang here when an
-    /// assigned topic vanished, then the client is left behind and the log says so.
+    /// Ends the client's threads and frees it. Blocks up to `limit`: librdkafka 2.0.2 has been seen to hang here when an assigned topic
+    /// vanished. Then the client is left behind, with an error in the log.
     func destroy(within limit: Duration) {
         let done = DispatchSemaphore(value: 0)
         let thread = Thread { [self] in

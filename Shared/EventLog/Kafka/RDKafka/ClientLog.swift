@@ -1,7 +1,7 @@
 import CRDKafka
 import Logging
 
-/// Where the lines go that librdkafka's threads write about one client.
+/// Receives the log lines of one client's librdkafka threads.
 final class ClientLog: Sendable {
     private let logger: Logger
 
@@ -19,13 +19,13 @@ final class ClientLog: Sendable {
     }
 
     static func level(severity: Int32, subject: String) -> Logger.Level {
-        // Every client is given all properties, also those that are only for the other kind.
+        // Every client gets all properties, also those that are only for another role.
         if subject == "CONFWARN" { return .debug }
         // The client is replaced.
         if subject == "FATAL" { return .error }
         return switch severity {
         case ...2: .critical
-        // A broker that is away is said so over and over while it is: that is a warning, what it means is said by who has to wait.
+        // librdkafka repeats that a broker is away: that is a warning. Its consequence is reported by the operation that has to wait.
         case 3, 4: .warning
         case 5: .notice
         case 6: .info

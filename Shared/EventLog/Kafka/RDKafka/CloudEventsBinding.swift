@@ -1,12 +1,12 @@
 import EventLog
 
-/// What CloudEvents' Kafka binding asks of a record whose value is a whole event ("structured mode"): a header that says so, by which
-/// other consumers know it. It is the binding's alone, so that a record's own headers are the same on every log.
+/// CloudEvents' Kafka binding for a record whose value is a whole event ("structured mode"): a header by which other consumers recognise
+/// it. Only the binding adds it, so that a record's own headers are the same on every log.
 enum CloudEventsBinding {
     static let header = "content-type"
     static let contentType = "application/cloudevents+json; charset=UTF-8"
 
-    /// A tombstone has no event, and none of its header.
+    /// A tombstone has no event, and so no such header.
     static func headers(of record: NewRecord) -> [String: String] {
         guard record.value != nil else { return record.headers }
         return record.headers.merging([header: contentType]) { own, _ in own }

@@ -1,7 +1,7 @@
 import CRDKafka
 import EventLog
 
-/// One of librdkafka's or the broker's error codes.
+/// An error code of librdkafka or the broker.
 struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     let raw: rd_kafka_resp_err_t
 
@@ -13,7 +13,7 @@ struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     /// Not an error: a consumer has come to the end of a partition.
     static let partitionEnd = ErrorCode(RD_KAFKA_RESP_ERR__PARTITION_EOF)
 
-    /// Its name and what librdkafka says of it.
+    /// Name and description by librdkafka.
     var description: String {
         "\(String(cString: rd_kafka_err2name(raw))), \(String(cString: rd_kafka_err2str(raw)))"
     }
@@ -21,7 +21,7 @@ struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     static func == (left: ErrorCode, right: ErrorCode) -> Bool { left.raw.rawValue == right.raw.rawValue }
     func hash(into hasher: inout Hasher) { hasher.combine(raw.rawValue) }
 
-    /// What it means for the caller.
+    /// Meaning for the caller.
     var meaning: Meaning {
         switch raw {
         case RD_KAFKA_RESP_ERR__QUEUE_FULL: .busy
@@ -50,14 +50,14 @@ struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     enum Meaning: Sendable {
         /// The queue is full: back-pressure.
         case busy
-        /// This client can do no more.
+        /// This client has failed for good.
         case fatal
-        /// Thrown out of the queue because something else went wrong, or at the end.
+        /// Discarded from the queue because something else failed, or at the end.
         case purged
         /// The broker will never take this record.
         case refused
         case misconfigured
-        /// The broker does not let this client do that.
+        /// The broker forbids this to the client.
         case forbidden
         case outOfRange
         case damaged
@@ -65,7 +65,7 @@ struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
         case unavailable
     }
 
-    /// The error of the log for a call that failed with this code.
+    /// The log's error for a call that failed with this code.
     /// - Parameter subject: what was tried, as the sentence's beginning.
     func error(_ subject: String) -> LogError {
         let text = "\(subject): \(self)"

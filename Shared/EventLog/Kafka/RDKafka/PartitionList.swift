@@ -1,7 +1,7 @@
 import CRDKafka
 import EventLog
 
-/// librdkafka's list of partitions with an offset each; whoever makes it frees it.
+/// librdkafka's list of partitions with an offset each; its maker frees it.
 struct PartitionList {
     let pointer: UnsafeMutablePointer<rd_kafka_topic_partition_list_t>
 

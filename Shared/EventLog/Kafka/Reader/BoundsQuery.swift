@@ -1,13 +1,13 @@
 import EventLog
 
-/// Asks for the bounds of partitions until they can be believed: again while leaders move or brokers are away, and again while they
-/// lie below ends that are known. Both for a limited time.
+/// Asks for the bounds of partitions until they can be believed: again while leaders move or brokers are away, and again while they are
+/// below known ends. Both are limited in time.
 struct BoundsQuery: Sendable {
     typealias Bounds = [TopicPartition: Range<Int64>]
 
-    /// Asks once, until the given moment at the longest.
+    /// Asks once, until the given time at the latest.
     let ask: @Sendable (_ partitions: [TopicPartition], _ deadline: ContinuousClock.Instant) async throws -> Bounds
-    /// Forgets whom to ask, so that the next time it is found out anew.
+    /// Drops the cached leaders, so that the next question finds them anew.
     let refresh: @Sendable (_ wait: Duration) async -> Void
     /// How long a question may go unanswered.
     let limit: Duration
@@ -16,7 +16,7 @@ struct BoundsQuery: Sendable {
 
     private static let firstPause = Duration.milliseconds(50)
     private static let longestPause = Duration.milliseconds(200)
-    /// One try takes no longer than this: the next may ask another leader.
+    /// Longest try: the next may ask another leader.
     private static let longestTry = Duration.seconds(2)
 
     /// - Parameter ends: what the upper bounds should reach at least.
@@ -62,7 +62,7 @@ extension Client {
     fileprivate func bounds(
         of partitions: [TopicPartition], until deadline: ContinuousClock.Instant
     ) throws(LogError) -> BoundsQuery.Bounds {
-        // The first before the last, so that what is removed or added between them keeps the order.
+        // First offsets before last ones, so that records removed or added between them keep the order.
         let firsts = try offsets(.first, of: partitions, within: max(.zero, deadline - .now))
         let lasts = try offsets(.last, of: partitions, within: max(.zero, deadline - .now))
         return firsts.reduce(into: [:]) { bounds, first in

@@ -3,25 +3,25 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Reads assigned partitions with a consumer and a thread of its own. What was fetched stays in librdkafka's queue, which is bounded,
-/// until it is asked for.
+/// Reads assigned partitions with a consumer and a thread of its own. Fetched records stay in librdkafka's queue, which is bounded, until
+/// they are asked for.
 final class KafkaReader: LogReader {
     typealias Bounds = @Sendable ([TopicPartition: Int64]) async throws -> [TopicPartition: Range<Int64>]
 
     private let client: Client
     private let thread: SerialThread
     private let options: KafkaLogOptions
-    /// Told how far it has come.
+    /// Notified of its progress.
     private let ends: KnownEnds
-    /// The bounds of these partitions, asked again for a while if they do not reach these positions.
+    /// Asks for the bounds of these partitions, again for a while if they do not reach these positions.
     private let bounds: Bounds
     private let isOpen = Mutex(true)
     /// Only changed on the thread.
     private let progress: Mutex<ReadProgress>
 
-    /// One call gives at most so many bytes of values, and one record more.
+    /// Most bytes of values in one call, plus one record.
     private static let mostBytes = 8 << 20
-    /// A wait looks around this often, should a wake-up be lost.
+    /// Longest wait before it looks again, in case a wake-up was lost.
     private static let look = Duration.seconds(1)
 
     private init(
@@ -62,7 +62,7 @@ final class KafkaReader: LogReader {
 
     func next(limit: Int, wait: Duration, notBefore earliest: ContinuousClock.Instant?) async throws -> [Record] {
         let deadline = ContinuousClock.now + wait
-        // Cancelled, it goes on at once and finds that out below.
+        // A cancelled sleep ends at once; the check below sees the cancellation.
         if let earliest, earliest > .now { try? await Task.sleep(until: earliest, clock: .continuous) }
         let cancelled = Flag()
         return try await withTaskCancellationHandler {
@@ -91,7 +91,7 @@ final class KafkaReader: LogReader {
     var isClosed: Bool { isOpen.withLock { !$0 } }
 
     func close() async {
-        // Under the lock, so that a cancelled `next` does not wake a client that was freed.
+        // Under the lock, so that a cancelled `next` does not wake a freed client.
         isOpen.withLock { isOpen in
             if isOpen { client.wake() }
             isOpen = false
@@ -99,8 +99,8 @@ final class KafkaReader: LogReader {
         await thread.end { [self] in client.destroy(within: options.closeTimeout) }
     }
 
-    /// Goes on after a broker has said that a position is outside of the log, if only the broker was behind.
-    /// - Throws: `outOfRange`, with the bounds as they are now.
+    /// Resumes after a broker has reported a position outside of the log, if only the broker was behind.
+    /// - Throws: `outOfRange`, with the present bounds.
     private func resume(_ partition: TopicPartition) async throws {
         let position = positions[partition] ?? 0
         guard let bounds = try await bounds([partition: position])[partition] else { return }
@@ -143,7 +143,7 @@ extension KafkaReader {
                     bytes += record.value?.count ?? 0
                     records.append(record)
                 case .end(let partition, let offset):
-                    // Somebody may wait for just that, so an end beyond what was given ends the call.
+                    // A caller may wait for just that, so an end beyond the returned records ends the call.
                     guard progress.reached(offset, of: partition) else { continue }
                     isFurther = true
                     reached[partition] = offset
@@ -151,7 +151,7 @@ extension KafkaReader {
                     progress.obstacle = obstacle(code, text, partition, offset: offset)
                 }
             }
-            // What came before the obstacle is given first.
+            // Records before the obstacle are returned first.
             return records.isEmpty ? progress.obstacle : nil
         }
         ends.raise(reached.merging(KafkaReader.ends(of: records)) { max($0, $1) })
@@ -164,7 +164,7 @@ extension KafkaReader {
         }
     }
 
-    /// Behind the last record of each partition.
+    /// Positions behind the last record of each partition.
     private static func ends(of records: [Record]) -> [TopicPartition: Int64] {
         var ends: [TopicPartition: Int64] = [:]
         for (index, record) in records.enumerated()
@@ -174,7 +174,7 @@ extension KafkaReader {
         return ends
     }
 
-    /// What a problem means for reading; nil if reading goes on, like while brokers are away or a leader moves.
+    /// What a problem means for reading; nil if reading continues, as while brokers are away or a leader moves.
     private func obstacle(
         _ code: ErrorCode, _ text: String, _ partition: TopicPartition?, offset: Int64
     ) -> ReadProgress.Obstacle? {

@@ -1,10 +1,9 @@
 import EventLog
 import Synchronization
 
-/// The greatest end that this process has itself seen of each partition: behind its own records once they were reported, and where its
-/// readers stand.
+/// Greatest end that this process itself has seen of each partition: behind its own acknowledged records, and at its readers' positions.
 ///
-/// A broker that has just become leader, or comes back from a pause, may know of less for some seconds.
+/// A broker that has just become leader, or comes back from a pause, may know less for some seconds.
 final class KnownEnds: Sendable {
     private let ends = Mutex<[TopicPartition: Int64]>([:])
 
@@ -13,7 +12,7 @@ final class KnownEnds: Sendable {
         ends.withLock { ends in ends.merge(seen) { max($0, $1) } }
     }
 
-    /// Takes where records now stand.
+    /// Adds the positions of records.
     func raise(_ records: [NewRecord], at offsets: [Int64?]) {
         var seen: [TopicPartition: Int64] = [:]
         for (record, offset) in zip(records, offsets) {
@@ -22,7 +21,7 @@ final class KnownEnds: Sendable {
         raise(seen)
     }
 
-    /// Those of these partitions that anything is known of.
+    /// Ends of these partitions, as far as known.
     func known(of partitions: [TopicPartition]) -> [TopicPartition: Int64] {
         ends.withLock { ends in
             partitions.reduce(into: [:]) { known, partition in known[partition] = ends[partition] }

@@ -1,11 +1,11 @@
-/// The settings of a topic or broker as the brokers tell them.
+/// Settings of a topic or broker as the brokers report them.
 struct FoundSettings: Sendable {
-    /// What holds, whoever set it: the topic, the brokers or Kafka's own defaults.
+    /// Effective values, whether set by the topic, the brokers or Kafka's own defaults.
     var values: [String: String] = [:]
-    /// The names of those that were set for this topic alone.
+    /// Names of those that were set for this topic alone.
     var own: Set<String> = []
 
-    /// The topic's own settings with these over them: a request to alter replaces all that it had.
+    /// The topic's own settings with these changes: a request to alter replaces all of them.
     func altered(_ changes: [Property]) -> [Property] {
         let names = Set(changes.map(\.name))
         let kept = own.subtracting(names).sorted().compactMap { name in values[name].map { Property(name, $0) } }

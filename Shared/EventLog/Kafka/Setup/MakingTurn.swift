@@ -1,32 +1,32 @@
-/// Whose turn it is to make topics, as one process sees it; a value.
+/// Turn of making topics, as one process sees it; a value.
 ///
 /// Nobody is elected: all look at the same topics in the same order, and the controller takes one request after the other. So of several
-/// processes that ask for the same portion one has made it and goes on; the others learn that it was there, and wait for as long as more
-/// topics appear. If none does any more, the next one tries.
+/// processes that request the same portion, one has made it and goes on. The others learn that it exists, and wait as long as more topics
+/// appear. Once none appear any more, the next process tries.
 struct MakingTurn: Sendable {
     enum Step: Sendable, Equatable {
-        /// The topics that are wanted are there.
+        /// The wanted topics exist.
         case done
-        /// It is this process's turn: these are asked for.
+        /// It is this process's turn: it requests these.
         case make(Set<String>)
-        /// Hopeless: every topic that is wanted and missing was refused.
+        /// Hopeless: every wanted and missing topic was refused.
         case wait(isHopeless: Bool)
     }
 
-    /// How long a process waits for somebody else's next topic.
+    /// How long a process waits for another one's next topic.
     static let patience = 5.0...10.0
-    /// How long it waits for topics to be seen that were made.
+    /// How long it waits until made topics are visible.
     static let sight = Duration.seconds(10)
 
-    /// Why topics could not be made when they were last asked for, by name.
+    /// Why topics could not be made at the last request, by name.
     private(set) var failures: [String: String] = [:]
-    /// This process has made the last topics.
+    /// True if this process has made the last topics.
     private(set) var isMaker = false
     private var patience: Duration
-    /// How many topics were missing, and when that last changed.
+    /// Number of missing topics at the last change.
     private var missing: Int?
     private var changed = ContinuousClock.now
-    /// Those that were asked for and are not seen yet.
+    /// Requested topics that are not visible yet.
     private var asked: Set<String> = []
 
     init(delay: Duration) {
@@ -34,19 +34,19 @@ struct MakingTurn: Sendable {
     }
 
     /// - Parameters:
-    ///   - names: of all missing topics of the deployment, in the order of the deployment.
-    ///   - wanted: what this process waits for.
-    ///   - isDone: what it waits for is there.
+    ///   - names: all missing topics of the deployment, in the order of the deployment.
+    ///   - wanted: topics that this process waits for.
+    ///   - isDone: true if the wanted topics exist.
     mutating func next(
         missing names: [String], wanted: Set<String>, isDone: Bool, at now: ContinuousClock.Instant
     ) -> Step {
         look(names.count, at: now)
-        // Others may be missing because they are not seen yet.
+        // Others may be missing because they are not visible yet.
         if changed + MakingTurn.sight <= now { asked = [] }
         let isTurn = isMaker || changed + patience <= now
         if isTurn, !isMaker { failures = [:] }
         let open = names.filter { !asked.contains($0) && failures[$0] == nil }
-        // Who makes topics makes all, so that nobody else has to begin.
+        // A process that makes topics makes all, so that no other has to begin.
         if isDone, !(isMaker && !open.isEmpty) { return .done }
         let left = wanted.intersection(names)
         guard isTurn, asked.isDisjoint(with: left), !open.isEmpty else {
@@ -78,7 +78,7 @@ struct MakingTurn: Sendable {
         guard missing != count else { return }
         let isFirst = missing == nil
         (missing, changed) = (count, now)
-        // Somebody makes topics.
+        // Another process makes topics.
         if !isFirst { patience = MakingTurn.anyPatience }
     }
 

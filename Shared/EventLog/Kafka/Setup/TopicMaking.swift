@@ -4,14 +4,14 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Makes the topics that are missing, in portions: a broker that is asked for hundreds of partitions at once answers nobody for minutes.
+/// Makes the missing topics, in portions: a broker that gets a request for hundreds of partitions answers nobody for minutes.
 ///
-/// Of the processes that start on new brokers one makes all topics of the deployment, the others wait for theirs: see `MakingTurn`.
+/// One of the processes that start on new brokers makes all topics of the deployment; the others wait for theirs: see `MakingTurn`.
 final class TopicMaking: Sendable {
-    /// So many topics are asked for at once.
+    /// Topics per request.
     static let portion = 8
 
-    /// The brokers and the topics that there are.
+    /// Reads the brokers and the existing topics.
     private let look: @Sendable () async throws(LogError) -> Cluster
     /// Has the controller make topics.
     private let make: @Sendable ([TopicOrder]) async throws(LogError) -> MadeTopics
@@ -19,7 +19,7 @@ final class TopicMaking: Sendable {
     private let logger: Logger
     private let state: Mutex<MakingTurn>
 
-    /// - Parameter delay: before the first portion is asked for, unless somebody else does so first.
+    /// - Parameter delay: wait before the first portion is requested, unless another process does so first.
     init(
         options: KafkaLogOptions, logger: Logger, delay: Duration = .milliseconds(Int.random(in: 0...500)),
         look: @escaping @Sendable () async throws(LogError) -> Cluster,
@@ -31,13 +31,13 @@ final class TopicMaking: Sendable {
 
     struct Outcome: Sendable {
         var cluster: Cluster
-        /// Names of the topics that were there at first.
+        /// Names of the topics that existed at first.
         var known: Set<String>
-        /// What is missing, a sentence each.
+        /// A sentence for each missing topic.
         var problems: [String]
     }
 
-    /// Waits for the topics, for some seconds: who gets problems asks again.
+    /// Waits some seconds for the topics; a caller with problems asks again.
     func run(_ topics: [Topic]) async throws -> Outcome {
         let end = ContinuousClock.now + options.requestTimeout
         let all = deployment(with: topics)
@@ -75,7 +75,7 @@ final class TopicMaking: Sendable {
         }
     }
 
-    /// The same list in the same order for every process, and what only this one asks for.
+    /// The same list in the same order for every process, and the topics of this process alone.
     private func deployment(with topics: [Topic]) -> [Topic] {
         let names = Set(options.deployment.map(\.name))
         return options.deployment + topics.filter { !names.contains($0.name) }
@@ -83,9 +83,9 @@ final class TopicMaking: Sendable {
 
     private struct Portion {
         var topics: [Topic]
-        /// Names of all that this process waits for.
+        /// Names of all topics that this process waits for.
         var wanted: Set<String>
-        /// How many topics are missing, of how many.
+        /// Number of missing topics, of how many.
         var left: Int
         var count: Int
     }
@@ -126,11 +126,11 @@ final class TopicMaking: Sendable {
     }
 }
 
-/// What became of a request to make topics.
+/// Outcome of a request to make topics.
 struct MadeTopics: Sendable {
     /// Names of those that this request made.
     var new: Set<String> = []
-    /// Names of those that were there.
+    /// Names of those that existed.
     var existing: Set<String> = []
     /// Why the others could not be made, by name.
     var failures: [String: String] = [:]

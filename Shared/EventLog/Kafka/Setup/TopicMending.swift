@@ -2,17 +2,17 @@ import EventLog
 import Events
 import Logging
 
-/// Brings existing topics to the settings that they need, and says what it cannot.
+/// Gives existing topics the settings that they need, and reports what it cannot.
 struct TopicMending: Sendable {
     let client: Client
     let options: KafkaLogOptions
     let bootstrap: String
     let logger: Logger
 
-    /// - Returns: a sentence for each thing that breaks a promise and could not be mended.
+    /// - Returns: a sentence for each broken promise that could not be mended.
     func run(_ existing: [TopicSettings], in cluster: Cluster) -> [String] {
         guard cluster.controller != nil else { return [] }
-        sayReassignments(of: existing, in: cluster)
+        logReassignments(of: existing, in: cluster)
         return mend(existing) + brokerDifferences(cluster)
     }
 
@@ -49,7 +49,7 @@ struct TopicMending: Sendable {
         }
     }
 
-    /// - Returns: why those that failed did.
+    /// - Returns: the reasons of those that failed.
     private func alter(_ alterations: [String: [Property]]) -> [String: String] {
         do {
             return try client.alter(alterations, within: options.requestTimeout * 2)
@@ -58,15 +58,15 @@ struct TopicMending: Sendable {
         }
     }
 
-    /// A topic with too few replicas works and is less safe: nobody is kept from working by it.
-    private func sayReassignments(of existing: [TopicSettings], in cluster: Cluster) {
+    /// A topic with too few replicas works and is less safe: it is logged and keeps no process from working.
+    private func logReassignments(of existing: [TopicSettings], in cluster: Cluster) {
         for setting in existing {
             let reassignment = Reassignment(
                 of: setting.topic.name, replicas: cluster.replicas[setting.topic.name] ?? [], wanted: setting.wanted,
                 brokers: cluster.brokers)
             guard let reassignment else { continue }
             logger.warning(
-                "the topic \(setting.topic.name) is held by fewer brokers than it could be; to mend it, run: \(reassignment.command(bootstrap: bootstrap))"
+                "the topic \(setting.topic.name) has fewer replicas than it could have; to add some, run: \(reassignment.command(bootstrap: bootstrap))"
             )
         }
     }

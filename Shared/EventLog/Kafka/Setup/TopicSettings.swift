@@ -1,13 +1,13 @@
 import Events
 
-/// How a topic is to be set up on the brokers.
+/// Wanted setup of a topic on the brokers.
 struct TopicSettings: Sendable {
     private static let day = 86_400_000
 
     let topic: Topic
-    /// How many brokers hold each record.
+    /// Replicas of each record.
     let replicas: Int
-    /// How many should: an existing topic may have been made when there were fewer brokers.
+    /// Replicas that it should have: an existing topic may have been made when there were fewer brokers.
     let wanted: Int
 
     init(topic: Topic, replicas: Int, wanted: Int? = nil) {
@@ -16,7 +16,7 @@ struct TopicSettings: Sendable {
         self.wanted = wanted ?? replicas
     }
 
-    /// The settings that it is made with, in the order that they are said in.
+    /// Settings that it is made with, in the order of the messages.
     var properties: [Property] {
         switch topic.kept {
         case .compacted:
@@ -26,7 +26,7 @@ struct TopicSettings: Sendable {
                 days("max.compaction.lag.ms", 8), days("delete.retention.ms", 7),
             ] + shared
         case .days(let count):
-            // Not more than an age: a size that the brokers set for all would take what is younger.
+            // Only an age limits it: a size that the brokers set for all topics would delete younger records.
             [Property("cleanup.policy", "delete"), days("retention.ms", count), Property("retention.bytes", "-1")]
                 + shared
         }
@@ -35,26 +35,26 @@ struct TopicSettings: Sendable {
     private var shared: [Property] {
         [
             days("segment.ms", 1), Property("message.timestamp.type", "LogAppendTime"),
-            // Whatever the brokers' limit for all is: a batch of our producers is no larger than its default.
+            // Independent of the brokers' limit: a batch of our producers is no larger than its default.
             Property("max.message.bytes", "1048588"), Property("unclean.leader.election.enable", "false"),
             Property("min.insync.replicas", "\(insync)"),
         ]
     }
 
-    /// Two where there should be three; a topic that only two hold yet rather waits than loses what it has acknowledged.
+    /// Two where there should be three: a topic that only two brokers hold yet rather waits than loses acknowledged records.
     private var insync: Int { wanted >= 3 && replicas >= 2 ? 2 : 1 }
 
     private func days(_ name: String, _ count: Int) -> Property {
         Property(name, "\(count * TopicSettings.day)")
     }
 
-    /// Which settings of an existing topic break a promise of the log, a phrase each. Segments' length and when exactly something
-    /// old is cleaned away are the operator's.
+    /// Settings of an existing topic that break a promise of the log, a phrase each. The operator decides on the segments' length and on
+    /// when exactly old data is cleaned away.
     func differences(from found: [String: String]) -> [String] {
         changes(from: found).map { "\($0.name) is \(found[$0.name, default: "unset"]), it must be \($0.value)" }
     }
 
-    /// What to alter so that no promise is broken.
+    /// Changes after which no promise is broken.
     func changes(from found: [String: String]) -> [Property] {
         properties.filter { wanted in
             guard let value = found[wanted.name] else { return false }
@@ -74,7 +74,7 @@ struct TopicSettings: Sendable {
         return value == -1 || (wanted != -1 && value >= wanted)
     }
 
-    /// What to make by hand where the brokers do not let us.
+    /// Description for making the topic by hand where the brokers forbid it to us.
     var asText: String {
         "\(partitionCount) partitions, \(replicas) replicas, "
             + properties.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")

@@ -1,16 +1,16 @@
 public import Events
 
-/// What a reader remembers of its sources, so that each record counts once and nothing of an owner that was replaced counts at all.
+/// Remembers sources, so that each record counts once and no record of a replaced owner counts.
 ///
-/// A relay that is not sure sends again, in order, from the first record that was not reported; so a record may come twice, at most
-/// `window` records later. In topics that keep every record, one is new if its sequence is greater than its source's last. In compacted
-/// topics that would lose keys: of 1 (key A), 2 (key B), 1 (A), 2 (B) compaction may leave 2 (B), 1 (A), 2 (B). There a record is new
-/// unless its own key was heard with a sequence as great among the last `window` records of the partition; a reader that starts in the
-/// middle reads those before its position first, only to learn them.
+/// A relay that is unsure sends again, in order, from the first record that was not acknowledged; so a record may come twice, at most
+/// `window` records later. In topics that keep every record, a record is new if its sequence is greater than its source's last. In
+/// compacted topics that would lose keys: of 1 (key A), 2 (key B), 1 (A), 2 (B) compaction may leave 2 (B), 1 (A), 2 (B). There a record is
+/// new unless its own key came with a sequence as great among the partition's last `window` records. A reader that starts in the middle
+/// first reads the records before its position, only to learn them.
 ///
-/// What is taken since the last `commit` can be taken back, when the step that it belonged to fails.
+/// Records taken since the last `commit` can be rolled back, when their step fails.
 public struct Deduplicator: Sendable {
-    /// How many records a relay may append twice at most.
+    /// Most records that a relay may append twice.
     public static let window = 1000
 
     public struct Place: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct Deduplicator: Sendable {
 
     public enum Verdict: Sendable, Equatable {
         case news
-        /// It was heard before.
+        /// It came before.
         case duplicate
         /// Written by an owner after the next had claimed its place.
         case stale
@@ -38,7 +38,7 @@ public struct Deduplicator: Sendable {
     private var changedPlaces: Set<Place> = []
     private var undo: [Undo] = []
 
-    /// The greatest of a place: nil where none is known.
+    /// Greatest sequence and epoch of a place; nil where unknown.
     public struct Last: Sendable, Equatable {
         public var sequence: Int64?
         public var epoch: Int64?
@@ -55,7 +55,7 @@ public struct Deduplicator: Sendable {
         case key(TopicPartition)
     }
 
-    /// - Parameter compacted: the names of the topics that keep the last record of each key.
+    /// - Parameter compacted: names of the topics that keep the last record of each key.
     public init(compacted: Set<String>) {
         self.compacted = compacted
     }
@@ -64,7 +64,7 @@ public struct Deduplicator: Sendable {
         self.init(compacted: Set(topics.lazy.filter { $0.kept == .compacted }.map(\.name)))
     }
 
-    /// Takes what was saved of an earlier run.
+    /// Restores what an earlier run saved.
     public mutating func restore(_ saved: [Place: Last]) {
         sequences = saved.compactMapValues(\.sequence)
         epochs = saved.compactMapValues(\.epoch)
@@ -74,7 +74,7 @@ public struct Deduplicator: Sendable {
 
     // MARK: - Taking
 
-    /// Takes a record, and says whether it counts.
+    /// Takes a record, and returns whether it counts.
     public mutating func take(_ identity: RecordIdentity, key: String, in input: TopicPartition) -> Verdict {
         let place = Place(source: identity.source, input: input)
         if let known = epochs[place], identity.epoch ?? 0 < known { return .stale }
@@ -91,7 +91,7 @@ public struct Deduplicator: Sendable {
         return .news
     }
 
-    /// Takes an owner's claim to a partition: what older owners of its sources write after it is stale.
+    /// Takes an owner's claim to a partition: later records of its sources' older owners are stale.
     public mutating func take(_ claim: OwnerClaim, in input: TopicPartition) {
         for source in claim.sources { raise(claim.epoch, at: Place(source: source, input: input)) }
     }
@@ -106,16 +106,16 @@ public struct Deduplicator: Sendable {
 
     // MARK: - Steps
 
-    /// What is to be saved: the greatest sequences and epochs of all places that something was taken of since the last `commit`.
+    /// State to save: greatest sequences and epochs of all places taken from since the last `commit`.
     public var changed: [(Place, Last)] { changedPlaces.map { ($0, last(of: $0)) } }
 
-    /// What was taken counts for good.
+    /// Makes the taken records count for good.
     public mutating func commit() {
         changedPlaces.removeAll(keepingCapacity: true)
         undo.removeAll(keepingCapacity: true)
     }
 
-    /// Takes a record that was heard in an earlier run, and may come again.
+    /// Takes a record of an earlier run that may come again.
     public mutating func learn(_ record: Record) {
         if let identity = RecordIdentity(record) {
             _ = take(identity, key: record.key, in: record.topicPartition)
@@ -124,7 +124,7 @@ public struct Deduplicator: Sendable {
         }
     }
 
-    /// What was taken since the last `commit` was not.
+    /// Undoes the records taken since the last `commit`.
     public mutating func rollBack() {
         for change in undo.reversed() {
             switch change {
@@ -137,23 +137,23 @@ public struct Deduplicator: Sendable {
     }
 }
 
-/// The keys of the last records that were taken of a partition, with the sequence of each.
+/// Keys of the last records taken of a partition, with the sequence of each.
 private struct RecentKeys: Sendable {
     private struct Entry {
         var key: String
         var source: String
         var sequence: Int64
-        /// The number of the key's entry before it.
+        /// Number of the key's entry before it.
         var previous: Int?
     }
 
-    /// The last `Deduplicator.window` entries at least; a key's newest is the one that counts.
+    /// At least the last `Deduplicator.window` entries; a key's newest one counts.
     private var entries: [Entry] = []
-    /// The number of the first entry that is kept.
+    /// Number of the first entry that is kept.
     private var first = 0
     private var newest: [String: Int] = [:]
 
-    /// - Returns: false if the key was heard with a sequence of its source as great.
+    /// - Returns: false if the key came with a sequence of its source as great.
     mutating func take(_ key: String, _ identity: RecordIdentity) -> Bool {
         let previous = newest[key].flatMap { $0 >= first ? $0 : nil }
         if let previous {
@@ -175,7 +175,7 @@ private struct RecentKeys: Sendable {
         first += count
     }
 
-    /// Forgets the last entry.
+    /// Removes the last entry.
     mutating func takeBack() {
         guard let last = entries.popLast() else { return }
         newest[last.key] = last.previous.flatMap { $0 >= first ? $0 : nil }

@@ -1,7 +1,6 @@
 public import Events
 
-/// Whose a record is, which of its source's owners wrote it, and where it stands among its source's: from its event and its headers. A
-/// gateway's command has none.
+/// Source, owner's epoch and sequence of a record, from its event and its headers. A gateway's command has none.
 public struct RecordIdentity: Sendable, Hashable {
     public let source: String
     public let sequence: Int64
@@ -14,7 +13,7 @@ public struct RecordIdentity: Sendable, Hashable {
         self.epoch = epoch
     }
 
-    /// - Parameter record: the one that the event was read from.
+    /// - Parameter record: the one that the event was decoded from.
     public init?(_ event: Event, of record: Record) {
         guard let sequence = event.sequence else { return nil }
         self.init(source: event.source, sequence: sequence, epoch: record.epoch)
@@ -39,6 +38,6 @@ public struct RecordIdentity: Sendable, Hashable {
 }
 
 extension Record {
-    /// Of the owner who wrote it.
+    /// Epoch of the owner who wrote it.
     public var epoch: Int64? { headers[HeaderName.epoch].flatMap(Int64.init) }
 }

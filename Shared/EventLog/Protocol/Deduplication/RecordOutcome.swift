@@ -1,11 +1,11 @@
 public import Events
 
-/// What a record is, compared with the records before it.
+/// Status of a record compared with the records before it.
 public enum RecordOutcome: Sendable, Equatable {
     case news
     /// An owner claims the partition; shown to nobody.
     case claim
-    /// The record was already appended before.
+    /// The record was appended before.
     case duplicate
     /// Written by an owner after the next one had claimed the partition.
     case stale
@@ -33,10 +33,10 @@ extension Deduplicator {
 }
 
 extension Record {
-    /// The record's event; nil for a tombstone, and for a value that is no event.
+    /// Event of the record; nil for a tombstone, and for a value that is no event.
     public var event: Event? { value.flatMap { try? Event(json: $0) } }
 
-    /// The sequence of the record; a tombstone has it in its headers.
+    /// Sequence of the record; a tombstone has it in its headers.
     public func sequence(_ event: Event?) -> Int64? {
         event?.sequence ?? headers[HeaderName.sequence].flatMap(Int64.init)
     }

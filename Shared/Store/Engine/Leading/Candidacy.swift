@@ -1,9 +1,9 @@
 public import EventLog
 
-/// One of several processes that can lead a service: each has a folder of its own, one leads, the others follow what it says.
+/// One of several processes that can lead a service. Each has a folder of its own; one leads, the others follow its records.
 public struct Candidacy: Sendable {
     let election: any Election
-    /// Where gateways ask this process, as it stands in their settings.
+    /// Address of this process in the gateways' settings.
     let address: String
 
     public init(election: any Election, address: String) {

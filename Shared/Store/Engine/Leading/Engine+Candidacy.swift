@@ -7,7 +7,7 @@ import Logging
 import Synchronization
 
 extension Engine {
-    /// Follows the process that leads, stands for election once it is caught up, and opens the store as the owner's when it is proposed.
+    /// Follows the leading process, stands for election once it is caught up, and opens the store as the owner when it is proposed.
     func openAsCandidate(_ candidacy: Candidacy) async throws -> Store {
         var pause = Backoff()
         while true {
@@ -26,7 +26,7 @@ extension Engine {
                 }
                 return try await followed(as: candidacy)
             } catch is LedByAnother {
-                // It may be elected again when it has caught up.
+                // It may be elected again once it has caught up.
                 await candidacy.election.resign()
             } catch let error as LogBehind {
                 try await wait(&pause, because: LogError.misconfigured(error.description))
@@ -38,19 +38,20 @@ extension Engine {
 
     private static let takesOver = "takes over"
 
-    /// It has caught up with the process that leads, and waits to be proposed.
+    /// True if it has caught up with the leader and waits to be proposed.
     public var follows: Bool { isCandidate && Set(status.missing.keys) == ["leader"] }
 
-    /// Another process leads: this one says so, and where.
+    /// Another process leads: the status says so, with its address.
     func follow(_ claim: OwnerClaim?) {
         state.withLock { state in
             state.leader = claim?.address
-            let leader = claim.map { $0.address ?? "one that gives no address" }
-            state.status.missing["leader"] = leader.map { "this process follows; \($0) led last" } ?? "nobody leads yet"
+            let leader = claim.map { $0.address ?? "a process without an address" }
+            state.status.missing["leader"] =
+                leader.map { "this process follows; last leader: \($0)" } ?? "no process leads yet"
         }
     }
 
-    /// Before a candidate claims: somebody else may have, whose store is ahead of this one.
+    /// Checks before a candidate claims that no other process has claimed, whose store would be ahead of this one.
     /// - Throws: `OwnWatch.Superseded`.
     func checkUnled(since store: Store) async throws {
         guard options.candidacy != nil else { return }
@@ -62,15 +63,15 @@ extension Engine {
         throw OwnWatch.Superseded(description: "another process leads: \(claim.address ?? claim.process)")
     }
 
-    /// Somebody has claimed while this process waited with a store of its own.
+    /// Another process has claimed while this one waited with a store of its own.
     private struct LedByAnother: Error {}
 
-    /// Whether nobody has led beyond the store that there is.
+    /// True if nobody has led beyond the store that there is.
     private func isUsable(after claim: OwnerClaim?) async throws -> Bool {
         guard !options.rebuild, FileManager.default.fileExists(atPath: "\(folder.path)/\(handler.service).db") else {
             return false
         }
-        // A person says which is right.
+        // An operator decides which is right.
         if options.republish { return true }
         let store: Store
         do { store = try openStore() } catch let error as DatabaseError where error.isOfADamagedFile { return false }
@@ -106,7 +107,7 @@ extension Engine {
     private func followed(as candidacy: Candidacy) async throws -> Store {
         do { try await checkBeforePuttingAside() } catch let error as DatabaseError where error.isOfADamagedFile {}
         try await InputReach(log: log, handler: handler).check()
-        // What it holds beyond the log is another life's.
+        // Anything it holds beyond the log belongs to another life of the store.
         try Store.remove(folder: folder, name: handler.service)
         try snapshots.removeAll()
         let store = try Store(folder: folder, name: handler.service, migrations: handler.migrations, upgrade: true)

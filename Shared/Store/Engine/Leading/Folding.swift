@@ -2,16 +2,16 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// What a service said, folded into a store silently, as far as it was read.
+/// Folds a service's own records into a store without emitting, as far as they were read.
 struct Folding: Sendable {
     let store: Store
     let log: any EventLog
     let handler: any Handler
-    /// Of every partition that the service writes.
+    /// Positions in every partition that the service writes.
     private(set) var positions: [TopicPartition: Int64]
-    /// The keys of which the last record so far is one that counts for nobody; see `Recovery`.
+    /// Keys whose last record so far does not count for any reader; see `Recovery`.
     private(set) var stale: Set<ThingKey> = []
-    /// The newest claim to what this process would own.
+    /// Newest claim to what this process would own.
     private(set) var claim: OwnerClaim?
     private var deduplicator: Deduplicator
 
@@ -20,7 +20,7 @@ struct Folding: Sendable {
         deduplicator = OwnRecords(handler: handler, ownership: nil).deduplicator()
     }
 
-    /// Goes on up to an owner's claims.
+    /// Continues up to an owner's claims.
     mutating func read(upTo ownership: Ownership) async throws {
         let own = OwnRecords(handler: handler, ownership: ownership)
         try await LogStretch(log: log).read(from: positions, upTo: ownership.claims) { batch in
@@ -29,8 +29,8 @@ struct Folding: Sendable {
         positions = ownership.claims
     }
 
-    /// Takes what a reader gave that reads on from these positions.
-    /// - Parameter positions: how far that reader is now.
+    /// Takes a batch from a reader that continues at these positions.
+    /// - Parameter positions: the reader's positions after the batch.
     mutating func take(_ batch: [Record], upTo positions: [TopicPartition: Int64]) async throws {
         if !batch.isEmpty { try await take(batch, OwnRecords(handler: handler, ownership: nil)) }
         self.positions = positions

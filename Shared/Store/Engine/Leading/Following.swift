@@ -5,20 +5,20 @@ import Events
 import Logging
 import Synchronization
 
-/// Folds what the leader says into the store of a candidate, stands for election once all was folded, and goes on until it is proposed.
+/// Folds the leader's records into a candidate's store, stands for election once all are folded, and continues until it is proposed.
 struct Following: Sendable {
     let engine: Engine
     let candidacy: Candidacy
 
-    /// All of the log was folded within this time: what is left is a moment's.
+    /// Caught up means that all of the log was folded within this time.
     private static let caughtUp = Duration.seconds(2)
 
-    /// How far reading is, and what became of standing for election.
+    /// Positions of reading, and the outcome of standing for election.
     private struct Progress {
-        /// Of what is read beside the service's own topics: who leads; and the inputs that ask to forget somebody, of whom a follower
-        /// forgets what was put aside.
+        /// Positions in topics besides the service's own: the leaders' claims, and the inputs with erasure requests, for which a follower
+        /// deletes dead letters.
         var beside: [TopicPartition: Int64]
-        /// When the leader was heard of last; nil: it has resigned, or there never was one.
+        /// Time of the leader's last sign of life; nil: it has resigned, or there never was one.
         var lastSign: ContinuousClock.Instant?
         var ends: [TopicPartition: Int64] = [:]
         var endsAsked = ContinuousClock.now
@@ -73,19 +73,19 @@ struct Following: Sendable {
                     return
                 } catch let error where error.mayPass && !Following.isLost(error) {
                     engine.update { $0.missing["log"] = "\(error)" }
-                    engine.logger.warning("what the leader says cannot be read", metadata: ["why": "\(error)"])
+                    engine.logger.warning("the leader's records cannot be read", metadata: ["why": "\(error)"])
                     try await pause.wait()
                 }
             }
         }
     }
 
-    /// Whoever is proposed beside a leader that says its claim leaves it the lead: the choice stands.
+    /// A candidate proposed beside a leader that repeats its claim does not claim: the lead stays where it is.
     private func mayClaim(after lastSign: ContinuousClock.Instant?) -> Bool {
         candidacy.election.provesEnd || lastSign.map { ContinuousClock.now > $0 + Lease.length } ?? true
     }
 
-    /// A position that the log no longer has: all is folded anew.
+    /// True if the log no longer has a position: everything is folded anew.
     private static func isLost(_ error: any Error) -> Bool {
         if case .outOfRange = error as? LogError { true } else { false }
     }
@@ -116,18 +116,18 @@ struct Following: Sendable {
             let batch = try await reader.next(limit: 1000, wait: .milliseconds(200))
             try Task.checkCancellation()
             let now = ContinuousClock.now
-            // It was stopped for so long that what was deleted meanwhile may be forgotten.
+            // The process was suspended for so long that the log may have dropped deletions.
             guard now < progress.lastRead + Snapshot.oldest else {
-                throw MustRestart(reason: "it did not follow for days")
+                throw MustRestart(reason: "the process was suspended for days")
             }
-            // Nothing could be heard meanwhile.
+            // No sign could arrive meanwhile.
             if progress.lastSign != nil, now > progress.lastRead + Following.caughtUp { progress.lastSign = now }
             progress.lastRead = now
             let positions = reader.positions
             try await folding.take(batch, upTo: positions.filter { progress.beside[$0.key] == nil })
             for place in progress.beside.keys { progress.beside[place] = positions[place] ?? progress.beside[place] }
             for record in batch where record.topicPartition.topic == Topic.leaders.name {
-                // One that leads no more may still say so.
+                // A former leader may still repeat its claim.
                 guard let claim = OwnerClaim(record), claim.process == folding.claim?.process else { continue }
                 progress.lastSign = record.headers[HeaderName.beat] == HeaderName.lastBeat ? nil : now
             }
@@ -138,7 +138,7 @@ struct Following: Sendable {
         } while try !mayClaim(progress.hasCaughtUp, progress.lastSign)
     }
 
-    /// What the leader deleted for somebody's sake goes from the free space of this store, too.
+    /// Wipes the free space of this store, too, after the leader deleted somebody's data.
     private func forget(_ batch: [Record], in store: Store) async throws {
         let checkpoints = Topic.checkpoints(of: engine.handler.service).name
         let isFollowed = batch.contains {
@@ -152,7 +152,7 @@ struct Following: Sendable {
         }
     }
 
-    /// Whether it has come to where the log ended a moment ago.
+    /// True if folding has come to where the log ended a moment ago.
     private func look(_ folding: Folding, _ progress: inout Progress) async throws {
         try await engine.scrub.look(at: folding.store)
         let positions = folding.positions

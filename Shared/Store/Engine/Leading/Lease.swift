@@ -1,37 +1,38 @@
 import Synchronization
 
-/// The right of one process to act outside of the log: to move money, send a message, fetch a page. Whoever acts looks at it right before.
+/// The right of one process to act outside of the log: to move money, send a message, fetch a page. A caller checks it right before it
+/// acts.
 ///
 /// A claim's epoch fences the log and nothing else. A process that leads alone holds the lease as long as it runs. One of several holds it
-/// for five seconds, from the moment before it appended the last record by which it saw, read back, that nobody had claimed before that.
-/// After a takeover it holds none until every lease of the former leader has ended. What was begun under a lease may end after it: the
-/// task's id goes with it as the provider's idempotency key.
+/// for five seconds from just before it appended the last record that it read back without a foreign claim before it. After a takeover it
+/// holds none until every lease of the former leader has ended. Work begun under a lease may end after it, so the task's id goes along as
+/// the provider's idempotency key.
 ///
-/// Times are of the clock that goes on while a process is stopped and a machine sleeps.
+/// Times are of the clock that runs on while a process is stopped and a machine sleeps.
 public final class Lease: Sendable {
     static let length = Duration.seconds(5)
-    /// Clocks of two machines do not run alike to the last digit.
+    /// Clocks of two machines differ slightly in rate.
     static let margin = Duration.seconds(1)
-    /// How often it is renewed.
+    /// Interval between renewals.
     static let interval = Duration.milliseconds(1250)
-    /// So many renewals may be under way.
+    /// Most renewals under way.
     private static let mostBeats = 16
 
     private let isOneOfSeveral: Bool
-    private let state = Mutex(State())
+    private let state = Mutex(LeaseState())
 
-    private struct State {
-        /// Until its length has passed since.
+    private struct LeaseState {
+        /// The lease is held for its length after this time.
         var provedAt: ContinuousClock.Instant?
         var mayActFrom: ContinuousClock.Instant?
         var lastBeat: UInt64 = 0
-        /// When each of those was begun that were not read back yet.
+        /// Start of each renewal that was not read back yet.
         var beats: [UInt64: ContinuousClock.Instant] = [:]
     }
 
     package init(isOneOfSeveral: Bool) { self.isOneOfSeveral = isOneOfSeveral }
 
-    /// This process may act outside of the log now.
+    /// True if this process may act outside of the log now.
     public var isHeld: Bool {
         guard isOneOfSeveral else { return true }
         return state.withLock { state in
@@ -41,17 +42,17 @@ public final class Lease: Sendable {
         }
     }
 
-    /// Nobody else led a moment ago: what the store says may be told.
+    /// True if nobody else led a moment ago: the store's state may be served.
     var isFresh: Bool {
         guard isOneOfSeveral else { return true }
         return state.withLock { $0.provedAt.map { ContinuousClock.now < $0 + Lease.length } ?? false }
     }
 
-    /// This process has claimed, and read back all that stands before its claims.
-    /// - Parameter before: a moment before the claims were appended.
+    /// Begins after this process has claimed and read back everything before its claims.
+    /// - Parameter before: a time before the claims were appended.
     package func begin(claimedAfter before: ContinuousClock.Instant) {
         state.withLock { state in
-            // Who leads on need not wait for anybody's lease to end, least of all its own.
+            // A process that leads on need not wait for any lease to end, least of all its own.
             let leadsOn = state.provedAt.map { ContinuousClock.now < $0 + Lease.length } ?? false
             if !leadsOn { state.mayActFrom = .now + Lease.length + Lease.margin }
             state.provedAt = before
@@ -59,7 +60,7 @@ public final class Lease: Sendable {
         }
     }
 
-    /// A record is about to be appended that proves the lease once it is read back.
+    /// Notes that a record is about to be appended that proves the lease once it is read back.
     /// - Returns: its number.
     func beginBeat() -> UInt64 {
         state.withLock { state in
@@ -70,7 +71,7 @@ public final class Lease: Sendable {
         }
     }
 
-    /// The record of that number was read back, and no claim of another stands before it.
+    /// The record of that number was read back, without a claim of another process before it.
     func endBeat(_ number: UInt64) {
         state.withLock { state in
             guard let before = state.beats.removeValue(forKey: number), let proved = state.provedAt else { return }

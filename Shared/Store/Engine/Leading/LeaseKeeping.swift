@@ -3,8 +3,7 @@ import EventLog
 import Events
 import Logging
 
-/// Says the leader's claim again and again, so that its lease is renewed when `OwnWatch` reads it, and gateways find who leads near the end
-/// of the log.
+/// Repeats the leader's claim, so that `OwnWatch` renews the lease when it reads it, and gateways find the leader near the end of the log.
 struct LeaseKeeping: Sendable {
     let engine: Engine
     let candidacy: Candidacy
@@ -18,12 +17,12 @@ struct LeaseKeeping: Sendable {
         }
     }
 
-    /// Tells followers that they need not wait until nothing is heard any more. Bounded in time; if it fails, they wait.
+    /// Emits the last beat, so that followers need not wait out the leader's silence. Bounded in time; if it fails, they wait.
     func end() async {
         // The leader's task is cancelled already.
         await Task { [self] in
             await withTaskGroup(of: Void.self) { group in
-                group.addTask { try? await say(HeaderName.lastBeat) }
+                group.addTask { try? await emitClaim(HeaderName.lastBeat) }
                 group.addTask { try? await Task.sleep(for: .seconds(1)) }
                 await group.next()
                 group.cancelAll()
@@ -31,9 +30,9 @@ struct LeaseKeeping: Sendable {
         }.value
     }
 
-    private func beat() async throws { try await say("\(engine.lease.beginBeat())") }
+    private func beat() async throws { try await emitClaim("\(engine.lease.beginBeat())") }
 
-    private func say(_ beat: String) async throws {
+    private func emitClaim(_ beat: String) async throws {
         let ownership = try engine.owned()
         guard let seat = ownership.seat else { return }
         let claim = OwnerClaim(

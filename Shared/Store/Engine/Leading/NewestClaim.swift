@@ -2,9 +2,9 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// Who leads, as the log tells it: claims stand in the topic of leaders, too, and a leader says its own there again and again.
+/// Finds the leader by the claims in the topic of leaders, which each leader repeats.
 struct NewestClaim: Sendable {
-    /// More than all leaders say within a minute.
+    /// More records than all leaders emit within a minute.
     private static let tail: Int64 = 1000
 
     let log: any EventLog
@@ -14,18 +14,18 @@ struct NewestClaim: Sendable {
         TopicPartition(Topic.leaders.name, partition(of: handler.instance.seat(of: handler.service)))
     }
 
-    struct Found: Sendable {
+    struct LatestClaim: Sendable {
         var claim: OwnerClaim?
-        /// Up to where was looked.
+        /// End of the search.
         var position: Int64
     }
 
-    func find() async throws -> Found {
+    func find() async throws -> LatestClaim {
         let bounds = try await log.bounds(of: [place])[place] ?? 0..<0
         let first = max(bounds.lowerBound, bounds.upperBound - Self.tail)
         var claim = try await newest(in: first..<bounds.upperBound)
         if claim == nil { claim = try await newest(in: bounds.lowerBound..<first) }
-        return Found(claim: claim, position: bounds.upperBound)
+        return LatestClaim(claim: claim, position: bounds.upperBound)
     }
 
     private func newest(in range: Range<Int64>) async throws -> OwnerClaim? {
@@ -36,7 +36,7 @@ struct NewestClaim: Sendable {
         return claims(among: records).max { $0.epoch < $1.epoch }
     }
 
-    /// Returns when somebody claims that is not this process, after a position.
+    /// Returns when another process than this one claims after a position.
     func waitForAnother(after position: Int64, than process: String) async throws {
         let reader = try await log.reader(from: [place: position])
         do {

@@ -3,10 +3,10 @@ import Events
 import Foundation
 import GRDB
 
-/// Claims everything that a service writes, before it writes anything: at each start, and after each failed append, whose records may
-/// still be on their way.
+/// Claims everything that a service writes, before it writes anything: at each start, and after each failed append, whose records may still
+/// arrive.
 ///
-/// The offsets of the claims are the ends up to which the own topics have to be read: nothing of an older epoch counts after them.
+/// The claims' offsets are the ends up to which the own topics have to be read: records of an older epoch do not count after them.
 struct Claiming: Sendable {
     let store: Store
     let log: any EventLog
@@ -15,25 +15,25 @@ struct Claiming: Sendable {
     let process: String
     /// See `Candidacy`.
     var address: String?
-    /// The epoch is not less than this.
+    /// Least epoch to claim with.
     var leastEpoch: Int64 = 0
 
     func run() async throws -> Ownership {
         let generation = try await store.read { try Meta.value(Meta.generation, in: $0) }
         let known = try await store.read { try Meta.number(Meta.epoch, in: $0) } ?? 0
         let tried = try await store.read { try Meta.number(Meta.triedEpoch, in: $0) } ?? 0
-        // By the clock, so that a store that knows of no epoch yet need not find out the last one first.
+        // Derived from the clock, so that a store without a known epoch need not find the last one first.
         var epoch = max(known + 1, tried + 1, leastEpoch, Timestamp.now.microseconds / 1000)
         var attempts = 0
         while true {
             do {
-                // Nobody may know whether it is in the log: it is not tried again.
+                // A failed claim may or may not be in the log: its epoch is not tried again.
                 let next = epoch
                 try await store.write { try Meta.set(Meta.triedEpoch, to: "\(next)", in: $0) }
                 return try await claim(epoch, after: known, generation)
             } catch let error as AppendError {
                 guard case .superseded = error.cause, attempts < 3 else { throw error }
-                // Somebody's clock is ahead of ours.
+                // Another process's clock is ahead of ours.
                 attempts += 1
                 epoch = max(epoch, try await greatestEpoch()) + 1
             }
@@ -54,7 +54,7 @@ struct Claiming: Sendable {
             seat: seat.flatMap { place in offsets.last.map { (place, $0) } })
     }
 
-    /// The greatest epoch that stands in the service's checkpoints.
+    /// Greatest epoch in the service's checkpoints.
     private func greatestEpoch() async throws -> Int64 {
         let partitions = Topic.checkpoints(of: handler.service).partitions
         let bounds = try await log.bounds(of: partitions)
@@ -79,7 +79,7 @@ extension OwnerClaim {
             fence: Fence(sources: sources, epoch: epoch))
     }
 
-    /// A claim stands in every partition of a topic: the partition key that it carries is one of that partition, as every record's is.
+    /// A claim stands in every partition of a topic: its partition key belongs to that partition, as every record's does.
     private static func partitionKey(_ key: String, in partition: Int32) -> String {
         (0...).lazy.map { "\(key)#\($0)" }.first { Events.partition(of: $0) == partition } ?? key
     }

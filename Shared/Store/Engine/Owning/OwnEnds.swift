@@ -1,10 +1,11 @@
 import EventLog
 import Events
 
-/// Whether the log still has all that this store was told it has: where it ended by the last report, and which record stood there.
+/// Checks that the log still has all that it acknowledged to this store: its end at the last acknowledgement, and the record that stood
+/// there.
 ///
-/// It is looked at before a claim: the claim itself would take the place of a record that is lost, and so would those of the service's
-/// other instances, for which the record's id is compared, too.
+/// It is checked before a claim, since the claim would take the place of a lost record. Claims of the service's other instances would, too;
+/// therefore the record's id is compared as well.
 struct OwnEnds: Sendable {
     let store: Store
     let log: any EventLog
@@ -14,16 +15,16 @@ struct OwnEnds: Sendable {
     func check() async throws {
         let reported = try await store.read(Outbox.reported)
         let bounds = try await log.bounds(of: handler.ownPartitions)
-        // What a topic keeps for a time only may have gone.
+        // Records of a topic with a retention time may have expired.
         let positions = reported.filter { $0.value.next >= bounds[$0.key]?.lowerBound ?? Int64.max }
         let misfits = try await Misfits(log: log).find(among: positions, in: bounds)
         if let why = misfits.min(by: { $0.key.description < $1.key.description })?.value { throw LogBehind(why: why) }
     }
 }
 
-/// The log lost records that were acknowledged, or is an older copy. It never passes by itself: a person says which is right.
+/// The log lost acknowledged records, or is an older copy. This never passes by itself: an operator decides which is right.
 struct LogBehind: Error, CustomStringConvertible {
     let why: String
-    var remedy = "if the log was lost or put back, start once with --republish"
+    var remedy = "if the log was lost or restored, start once with --republish"
     var description: String { "\(why); \(remedy)" }
 }

@@ -3,29 +3,30 @@ import EventLog
 import struct EventLog.Record
 import Events
 
-/// Names a thing's state record.
+/// Key of a thing's state record.
 struct ThingKey: Hashable, Sendable {
     let topic: String
     let key: String
 }
 
-/// Tells a service's own records apart when it reads back what it wrote: those that every reader counts, and those that an owner
-/// wrote after the next had claimed its place.
+/// Sorts a service's own records when they are read back: records that every reader counts, and records that an owner wrote after the next
+/// one had claimed its place.
 struct OwnRecords: Sendable {
     private let owned: [String: Int32]
-    /// All of the service's, also other instances'.
+    /// All sources of the service, also of other instances.
     private let sources: [String: Int32]
     private let checkpoints: String
     private let deadLetters: String
     private let inputs: Set<String>
-    /// The keys of the checkpoints of its inputs.
+    /// Keys of the checkpoints of its inputs.
     private let read: Set<String>
     private let isFormer: Bool
     private let compacted: Set<String>
     private let topics: [Topic]
     private let epoch: Int64?
 
-    /// Somebody has claimed with a greater epoch before this owner did: a clock is wrong. It has to claim again, with a greater one.
+    /// Another process claimed with a greater epoch before this owner did: a clock is wrong. The owner has to claim again, with a greater
+    /// one.
     struct Outclaimed: Error {
         let epoch: Int64
     }
@@ -48,11 +49,11 @@ struct OwnRecords: Sendable {
         /// Nil for a tombstone.
         let event: Event?
         let identity: RecordIdentity
-        /// Which of the service's partitions said it.
+        /// The owned partition that emitted it.
         let owned: Int32
     }
 
-    /// What a reader knows before the first record: nothing, or that nothing of an older epoch counts.
+    /// State of a reader before the first record: empty, or with the rule that nothing of an older epoch counts.
     func deduplicator(from epoch: Int64? = nil) -> Deduplicator {
         var deduplicator = Deduplicator(topics: topics)
         guard let epoch else { return deduplicator }
@@ -63,17 +64,17 @@ struct OwnRecords: Sendable {
         return deduplicator
     }
 
-    /// The records that count, and owners' claims among them.
+    /// Records that count, and owners' claims among them.
     /// - Parameters:
     ///   - records: in order within each partition.
-    ///   - stale: gets the keys of which the last record so far is one that counts for nobody.
+    ///   - stale: receives the keys whose last record so far does not count for any reader.
     func sort(
         _ records: [Record], with deduplicator: inout Deduplicator, stale: inout Set<ThingKey>
     ) throws -> (counting: [Counting], claims: [OwnerClaim]) {
         var counting: [Counting] = []
         var claims: [OwnerClaim] = []
         for record in records {
-            // Read once: of a whole rebuild this is most of the work.
+            // Decoded once: this is most of the work of a rebuild.
             let event = record.event
             let identity =
                 record.value == nil
@@ -100,11 +101,11 @@ struct OwnRecords: Sendable {
         return (counting, claims)
     }
 
-    /// Which of the service's partitions said it; nil if it is another instance's.
+    /// The owned partition that emitted it; nil if it is another instance's.
     func number(of source: String, at place: TopicPartition, key: String) -> Int32? {
-        // Which inputs each of several read is not known any more.
+        // The inputs of each of several former processes are not known any more.
         if isFormer { return owned[source] }
-        // Whoever reads an input says how far, whoever read it before.
+        // Every reader of an input checkpoints it, whichever process read it before.
         if place.topic == checkpoints { return read.contains(key) ? sources[source] : nil }
         if place.topic == deadLetters, let letter = DeadLetterID(key), inputs.contains(letter.topic) {
             return read.contains("\(letter.topic)/\(letter.partition)") ? sources[source] : nil

@@ -5,10 +5,10 @@ import Events
 import GRDB
 import Logging
 
-/// Reads what the service itself writes, as it appears in the log: there may be another who writes it, too.
+/// Reads the service's own topics as they appear in the log: another process may write them, too.
 ///
-/// A claim with a greater epoch ends this owner. A record of an owner before it, come late, counts for nobody; but compaction may keep
-/// it and take the good one before it, so that its key is said again.
+/// A claim with a greater epoch ends this owner. A late record of a former owner does not count for anybody. But compaction may keep it and
+/// drop the good one before it, so its key is emitted again.
 struct OwnWatch: Sendable {
     let engine: Engine
     let store: Store
@@ -32,13 +32,13 @@ struct OwnWatch: Sendable {
                     throw error
                 }
             } catch let error where error.mayPass {
-                engine.logger.warning("what this service says cannot be seen", metadata: ["why": "\(error)"])
+                engine.logger.warning("this service's own topics cannot be read", metadata: ["why": "\(error)"])
                 try await pause.wait()
             }
         }
     }
 
-    /// A claim stands in every topic, and where the log itself refuses what comes late, no other record can be of interest.
+    /// A claim stands in every topic, and where the log itself refuses late records, other records do not matter.
     private func watches(_ place: TopicPartition) -> Bool {
         if place.topic == Topic.checkpoints(of: engine.handler.service).name { return true }
         return !engine.log.refusesOldEpochs && compacted.contains(place.topic)
@@ -66,7 +66,7 @@ struct OwnWatch: Sendable {
                     continue
                 }
                 if epoch > ownership.epoch {
-                    // A claim of one's own whose report was lost is no other's.
+                    // A claim of this process whose acknowledgement was lost is no other's.
                     guard let claim = OwnerClaim(record), claim.process != engine.process,
                         !sources.isDisjoint(with: claim.sources)
                     else { continue }
@@ -87,7 +87,7 @@ struct OwnWatch: Sendable {
 }
 
 extension Engine {
-    /// Says what stands under these keys, or that nothing does.
+    /// Emits what stands under these keys, or a tombstone.
     func emitAgain(_ things: ArraySlice<ThingKey>, in database: Database) throws {
         let transaction = steps.transaction(at: .now, isRestating: true, in: database)
         let checkpoints = Topic.checkpoints(of: handler.service)

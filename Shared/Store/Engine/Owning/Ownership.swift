@@ -8,16 +8,16 @@ struct Ownership: Sendable {
     /// `/vicinity/<service>/<owned partition>`, one for each that the instance owns.
     let sources: [String]
     let epoch: Int64
-    /// The epoch that this store was written under before: a record of ours with a greater one is somebody else's, or this store is an
-    /// older copy.
+    /// Epoch that this store was written under before. A record of ours with a greater one is another process's, or this store is an older
+    /// copy.
     let previousEpoch: Int64
     let generation: String?
-    /// What the service writes, with the offset of the claim in each: everything this owner says stands after it.
+    /// Partitions that the service writes, with the offset of the claim in each: all records of this owner stand after it.
     let claims: [TopicPartition: Int64]
-    /// Of one of several that can lead: where its claim stands among the leaders'.
+    /// For one of several candidates, the place and offset of its claim among the leaders'.
     let seat: (place: TopicPartition, claim: Int64)?
 
-    /// A row of the outbox as it goes to the log.
+    /// The row's record as it goes to the log.
     func stamped(_ record: NewRecord, source: String) -> NewRecord {
         var record = record
         record.headers[HeaderName.epoch] = String(epoch)
@@ -25,7 +25,7 @@ struct Ownership: Sendable {
         return record
     }
 
-    /// Bounds that hold whatever a broker says: the end of each partition as of the claim, which every replica in sync has.
+    /// Bounds that hold whatever a broker reports: each partition's end as of the claim, which every in-sync replica has.
     var ends: [TopicPartition: Inbox.Position] {
         Dictionary(
             uniqueKeysWithValues: claims.map {
@@ -35,7 +35,7 @@ struct Ownership: Sendable {
 }
 
 extension Handler {
-    /// The sources that its events come from, by the partition of what they belong to: another instance can go on as one of them.
+    /// Source of its events, by the owned partition of what they belong to: another instance can continue as one of them.
     package func source(ofOwned partition: Int32) -> String { "/vicinity/\(service)/\(partition)" }
 
     package var sources: [String] {
