@@ -211,7 +211,7 @@ private struct Dice {
         OrderPayment(
             method: pick(PaymentMethod.allCases), status: pick(OrderPayment.Status.allCases), tip: maybe { $0.money() },
             provider: maybe { $0.text() }, captured: maybe { $0.money() },
-            errands: [Errand(id: text(), kind: pick(Errand.Kind.allCases), amount: maybe { $0.money() })])
+            errands: [PaymentTask(id: text(), kind: pick(PaymentTask.Action.allCases), amount: maybe { $0.money() })])
     }
 
     mutating func options() -> OptionGroup {

@@ -2,12 +2,12 @@ import CSV
 import Contract
 import Events
 
-/// What orders' books say of a place, as a table (CSV): a line for each posting. It names nobody.
+/// Ledger entries of a place as a CSV table, a line for each posting. It has no personal data.
 enum LedgerBooks {
     static let columns = ["order", "number", "at", "kind", "account", "amount", "currency", "reference"]
 
-    /// Nothing of an order that the place has no part in. What a provider holds for several places together is in none's books: what it
-    /// holds for this one follows from what was sold and given back.
+    /// Empty for an order that the place has no part in. A payment for several places together is in no single place's table: its share
+    /// follows from the place's sales and refunds.
     static func lines(of order: Order, at span: PlaceDays) -> [UInt8] {
         guard let part = order.parts.first(where: { $0.place == span.place }), let currency = order.total?.currency
         else {

@@ -4,7 +4,7 @@ import Events
 import Foundation
 import Hours
 
-/// A place's part of orders as a table (CSV), one line each, for its books. It names nobody.
+/// A place's parts of orders as a CSV table, one line each, for its bookkeeping. It has no personal data.
 enum OrderBooks {
     static let columns = [
         "order", "number", "createdAt", "status", "reason", "method", "scheduledTime", "readyAt", "quantity", "lines",
@@ -13,7 +13,7 @@ enum OrderBooks {
 
     /// Nil if the place has no part in it.
     ///
-    /// Amounts are decimals in the currency's main unit ("12.50"); times are the place's, with their distance from UTC.
+    /// Amounts are decimals in the currency's main unit ("12.50"); times are local to the place, with their offset from UTC.
     static func line(of order: Order, at span: PlaceDays) -> [UInt8]? {
         guard let part = order.parts.first(where: { $0.place == span.place }) else { return nil }
         let lines = order.lines.filter { $0.place == span.place }
@@ -29,7 +29,7 @@ enum OrderBooks {
         ])
     }
 
-    /// What the lines' prices contain.
+    /// The tax that the lines' prices contain.
     private static func tax(in lines: [OrderLine]) -> Money? {
         guard let sum = Money.sum(of: lines) else { return nil }
         var rates: [Int: Int64] = [:]
@@ -37,14 +37,14 @@ enum OrderBooks {
         return Money(amount: rates.reduce(0) { $0 + Shares.tax(in: $1.value, rate: $1.key) }, currency: sum.currency)
     }
 
-    /// What was paid for the part and not given back; nil of orders that keep no books.
+    /// What was paid for the part and not refunded; nil for orders without a ledger.
     private static func paid(for part: OrderPart, of order: Order) -> Money? {
         guard let ledger = order.ledger, let currency = order.total?.currency else { return nil }
         let atPlace = ledger.balance(of: LedgerAccount.atPlace(part.place))
         let isReversed = ledger.contains { $0.place == part.place && $0.kind == .reversal }
         let isSold = ledger.contains { $0.place == part.place && $0.kind == .sale } && !isReversed
-        let before = order.hasTakenBefore && isSold ? order.price(ofPartAt: part.place) : 0
-        return Money(amount: atPlace + before, currency: currency)
+        let prepaid = order.isPrepaid && isSold ? order.price(ofPartAt: part.place) : 0
+        return Money(amount: atPlace + prepaid, currency: currency)
     }
 
     /// "2 × Pad thai (large, extra egg)"
@@ -52,9 +52,9 @@ enum OrderBooks {
         "\(line.quantity) × \(line.name ?? line.item)" + (line.optionsText.map { " (\($0))" } ?? "")
     }
 
-    static func time(_ moment: Timestamp?, _ span: PlaceDays) -> String {
-        guard let moment else { return "" }
-        return OffsetTime(moment, offset: span.timeZone.secondsFromGMT(for: moment.date)).description
+    static func time(_ timestamp: Timestamp?, _ span: PlaceDays) -> String {
+        guard let timestamp else { return "" }
+        return OffsetTime(timestamp, offset: span.timeZone.secondsFromGMT(for: timestamp.date)).description
     }
 
     static func decimal(_ money: Money?) -> String {

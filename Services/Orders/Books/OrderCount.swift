@@ -3,7 +3,7 @@ import Events
 import Foundation
 import Hours
 
-/// Counts what a place's orders of some days came to.
+/// Sums up a place's orders of some days.
 struct OrderCount {
     private let span: PlaceDays
     private var figures: OrderFigures
@@ -16,7 +16,7 @@ struct OrderCount {
             place: span.place, dates: span.dates.map(\.description), timeZone: span.timeZone.identifier)
     }
 
-    /// Counts an order; one of another day, and one that its place has not answered yet, changes nothing.
+    /// Adds an order. Orders of other days, and orders that the place has not answered yet, do not count.
     mutating func add(_ order: Order) {
         guard span.contains(order), let part = order.parts.first(where: { $0.place == span.place }) else { return }
         switch part.status {
@@ -41,7 +41,7 @@ struct OrderCount {
         figures.days[day].takings.add(total)
     }
 
-    /// - Parameter isPart: it is to be added to what other instances have counted.
+    /// - Parameter isPart: the result will be added to those of other instances.
     func result(isPart: Bool) -> OrderFigures {
         var figures = figures
         figures.bestSellers = Array(sold.values)

@@ -5,7 +5,7 @@ import Hours
 import ServiceKit
 import Store
 
-/// The orders that were made at a place on some days, for those who keep its books.
+/// A place and a range of days, of which somebody reads the orders.
 struct PlaceDays: Sendable, Equatable {
     let place: String
     let first: CivilDate
@@ -13,12 +13,12 @@ struct PlaceDays: Sendable, Equatable {
     let timeZone: TimeZone
 
     static let mostDays = 92
-    /// More cannot be read at once.
+    /// The most orders that one answer reads.
     static let mostOrders = 20_000
-    /// Orders read in one transaction.
+    /// The most orders read in one transaction.
     static let chunk = 500
 
-    /// - Throws: 404 for what can be no place's id, 400 with the parameter that is not as it must be.
+    /// - Throws: 404 for a malformed id, 400 for a malformed parameter.
     init(of place: String, _ query: Query) throws(Problem) {
         guard ThingID.isName(place) else { throw .notFound("place", place) }
         self.place = place
@@ -34,7 +34,7 @@ struct PlaceDays: Sendable, Equatable {
         timeZone = try query.value("timeZone", allowed) { TimeZone(named: $0) } ?? .gmt
     }
 
-    func local(_ moment: Timestamp) -> LocalTime { LocalTime(moment.date, in: timeZone) }
+    func local(_ timestamp: Timestamp) -> LocalTime { LocalTime(timestamp.date, in: timeZone) }
 
     var dates: [CivilDate] {
         (first.daysSinceEpoch...last.daysSinceEpoch).map(CivilDate.init(daysSinceEpoch:))
@@ -45,23 +45,23 @@ struct PlaceDays: Sendable, Equatable {
         after last: OrderKey?, for actor: Actor, in database: Database, _ archive: OrderArchive? = nil
     ) throws -> [Order] {
         guard actor.role != .customer else { return [] }
-        let there: [Order] = try database.records(
+        let stored: [Order] = try database.records(
             """
             SELECT o.record FROM order_places p JOIN orders o ON o.id = p.order_id
             WHERE p.place = ?1 AND (?2 IS NULL OR p.merchant = ?2) AND p.created < ?4
                 AND (p.created, p.order_id) > (?3, ?5)
             ORDER BY p.created, p.order_id LIMIT ?6
             """, bounds(after: last, for: actor))
-        guard let archive else { return there }
-        let known = Set(there.map(\.id))
-        let old = try archive.orders(on: self, after: last, for: actor, besides: database)
-        let all = there + old.filter { !known.contains($0.id) }
+        guard let archive else { return stored }
+        let known = Set(stored.map(\.id))
+        let archived = try archive.orders(on: self, after: last, for: actor, besides: database)
+        let all = stored + archived.filter { !known.contains($0.id) }
         return Array(all.sorted { OrderKey(of: $0) < OrderKey(of: $1) }.prefix(PlaceDays.chunk))
     }
 
-    /// The place, whose orders, from when with which id, until when, how many.
+    /// Bindings of the query: place, merchant, first time, last time, last id, limit.
     func bounds(after last: OrderKey?, for actor: Actor) -> [(any Bindable)?] {
-        // No zone is more than a day from Greenwich: what belongs to other days is left out by the caller.
+        // No time zone is more than a day from UTC; the caller drops orders of other days.
         let day: Int64 = 86_400_000_000
         return [
             place, actor.role == .merchant ? actor.id : nil, last?.created ?? (first.daysSinceEpoch - 1) * day,
@@ -69,7 +69,7 @@ struct PlaceDays: Sendable, Equatable {
         ]
     }
 
-    /// Whether the order was made on one of the days.
+    /// Whether the order was placed on one of the days.
     func contains(_ order: Order) -> Bool {
         (first...last).contains(local(order.createdAt).date)
     }

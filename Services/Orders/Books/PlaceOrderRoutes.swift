@@ -6,11 +6,11 @@ import Hummingbird
 import NIOCore
 import ServiceKit
 
-/// A place's orders of some days, for its merchant and operators: `GET /v1/places/{id}/figures` says what they came to, `orders.csv` is a
-/// table of them, `ledger.csv` one of what their books say of the place. A merchant's answer tells of orders at places of the own only.
+/// A place's orders of some days, for its merchant and operators. `GET /v1/places/{id}/figures` sums them up, `orders.csv` is a table of them,
+/// `ledger.csv` one of their ledger entries. A merchant gets only orders at the own places.
 ///
-/// One of several instances answers for the orders that it owns, in a form of which the gateway makes the whole: `OrderFigures` with all
-/// sellers, `OrderTablePart`.
+/// One of several instances answers for the orders that it owns, in parts that the gateway merges: `OrderFigures` with all sellers,
+/// `OrderTablePart`.
 struct PlaceOrderRoutes: Sendable {
     var isPart = false
     /// The orders after a key, at most `PlaceDays.chunk`.
@@ -70,7 +70,7 @@ struct PlaceOrderRoutes: Sendable {
             ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: table)))
     }
 
-    /// - Parameter duty: the least that reads it: figures are for all who work with orders, books for owners.
+    /// - Parameter duty: the lowest duty that may read it: figures are for all who work with orders, tables for owners.
     private func asked(
         _ request: Request, _ context: ServiceContext, for duty: Duty
     ) throws -> (PlaceDays, Actor) {

@@ -3,7 +3,7 @@ import EventLog
 import Events
 import Logging
 
-/// Asks the log once a second for the partition ends that the timer's step waits for.
+/// Reads, once a second, the partition ends that the timer's step waits for.
 struct DeadlineWatch: Sendable {
     let deadlines: Deadlines
     let log: any EventLog
@@ -12,13 +12,13 @@ struct DeadlineWatch: Sendable {
     /// Runs until the task is cancelled.
     func run() async throws {
         while true {
-            try await look()
+            try await readEnds()
             try await Task.sleep(for: .seconds(1))
         }
     }
 
-    /// Ends that cannot be read now are asked for again; until then no order is given up.
-    func look() async throws {
+    /// Ends that cannot be read now are read again later; until then no order is given up.
+    func readEnds() async throws {
         let wanted = deadlines.wanted
         guard !wanted.isEmpty else { return }
         let asOf = Timestamp.now
@@ -28,7 +28,7 @@ struct DeadlineWatch: Sendable {
             deadlines.learn(Dictionary(uniqueKeysWithValues: ends), asOf: asOf)
         } catch let error as LogError {
             if error.endsTheClient { throw error }
-            logger.warning("no order can be given up: the log's end is not known", metadata: ["why": "\(error)"])
+            logger.warning("no order can be given up: the log's end cannot be read", metadata: ["why": "\(error)"])
         }
     }
 }

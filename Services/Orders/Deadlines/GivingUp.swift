@@ -2,15 +2,15 @@ import Contract
 import Events
 
 extension Saga {
-    /// Gives an order up whose places did not answer in time, or that was not paid in time. If a hold comes now, the release that follows
-    /// undoes it; if money comes now, it goes on.
-    func giveUp(_ order: Order?, at moment: Moment) -> Decision {
+    /// Gives up an order whose places did not answer in time, or that was not paid in time. A hold that comes later is undone by the release
+    /// behind it. A payment that comes before the checkout is closed confirms the order.
+    func giveUp(_ order: Order?, at stepTime: StepTime) -> Decision {
         guard let order, order.status == .placed else { return .nothing }
         if order.canBePaid {
-            return order.payment?.status == .open ? order.closing(.unpaid, at: moment) : .nothing
+            return order.payment?.status == .open ? order.closingPayment(.unpaid, at: stepTime) : .nothing
         }
-        if order.awaitsMoney { return order.over(.rejected, because: .paymentUnavailable, at: moment) }
+        if order.awaitsPayment { return order.endedAtOnce(.rejected, because: .paymentUnavailable, at: stepTime) }
         return order.ended(
-            .rejected, because: Reason("timed-out", "Not every place answered in time."), at: moment)
+            .rejected, because: Reason("timed-out", "Not every place answered in time."), at: stepTime)
     }
 }

@@ -11,9 +11,9 @@ struct PaymentSettings: Sendable {
     /// Stripe's secret key; nil: nothing is paid online.
     let stripeKey: String?
     let stripeAPI: URL
-    /// Of several that share the account; see `DeploymentMark`.
+    /// The name of one of several deployments that share the account; see `DeploymentMark`.
     let stripeDeployment: String?
-    /// Where the page is to which customers go back.
+    /// The page's address, to which customers return.
     let stripeReturn: URL?
     let paymentTime: Duration
     let transferTime: Duration
@@ -27,7 +27,7 @@ struct PaymentSettings: Sendable {
         ) { $0.isEmpty || StripeProvider.isKey($0) ? $0 : nil }.flatMap { $0.isEmpty ? nil : $0 }
         stripeAPI = reader.value(
             "stripe-api", default: URL(string: PaymentSettings.usualStripeAPI)!, "an http(s) URL",
-            help: "where Stripe's API answers", show: \.absoluteString, read: PaymentSettings.url)
+            help: "the address of Stripe's API", show: \.absoluteString, read: PaymentSettings.url)
         stripeDeployment =
             reader.optional(DeploymentMark.setting, DeploymentMark.rule, help: DeploymentMark.help) {
                 text -> String?? in
@@ -36,27 +36,30 @@ struct PaymentSettings: Sendable {
         stripeReturn =
             reader.optional(
                 "stripe-return", "an http(s) URL",
-                help: "the page's address, to which customers go back when they have paid"
+                help: "the page's address, to which customers return after paying"
             ) { text -> URL?? in text.isEmpty ? .some(nil) : PaymentSettings.url(text).map(Optional.some) } ?? nil
         paymentTime = reader.duration(
             "payment-time", default: .seconds(31 * 60), in: .seconds(1)...(.seconds(23 * 3600)),
-            help: "how long an order waits for being paid online; at Stripe at least 30 min, and some seconds to ask")
+            help:
+                "how long an order waits for an online payment; for Stripe at least 30 min, and some seconds for the request"
+        )
         transferTime = reader.duration(
             "transfer-time", default: .seconds(3 * 86_400), in: .seconds(1)...(.seconds(31 * 86_400)),
             help: "how long an order waits for a bank transfer")
         if stripeKey != nil {
             if !StripeProvider.isSafe(stripeAPI) {
-                reader.refuse("stripe-api", "has to be https, or on this machine: the key would be read on the way")
+                reader.refuse(
+                    "stripe-api", "has to be https, or on this machine: else others could read the key on its way")
             }
-            if stripeReturn == nil { reader.refuse("stripe-return", "is needed if stripe-key is set") }
+            if stripeReturn == nil { reader.refuse("stripe-return", "is required with stripe-key") }
             if stripeAPI.host() == "api.stripe.com", paymentTime < .seconds(30 * 60 + 30) {
                 reader.refuse("payment-time", "is at least 30 min and some seconds for Stripe, \(31 * 60)s for example")
             }
         }
     }
 
-    /// Who takes money for orders, by name.
-    /// - Parameter mayAct: else nothing is asked.
+    /// The providers of payments, by name.
+    /// - Parameter mayAct: whether providers may be asked now.
     /// - Throws: `FetchingUnavailable`
     func providers(mayAct: @escaping MayAct) throws -> [String: any PaymentProvider] {
         var all: [any PaymentProvider] = [BankTransfer()]

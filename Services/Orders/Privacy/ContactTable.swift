@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Finished orders that still tell whose they were: a contact, an address, notes.
+/// Final orders that still have personal data: a contact, an address, notes.
 enum ContactTable {
     static func create(_ database: Database) throws {
         try database.script(
@@ -29,8 +29,8 @@ enum ContactTable {
         try database.run("DELETE FROM order_contacts WHERE order_id = ?", [id])
     }
 
-    /// Orders that were over by a time, the oldest first.
-    static func ids(over time: Timestamp, limit: Int, in database: Database) throws -> [String] {
+    /// Orders that had ended by a time, the oldest first.
+    static func ids(endedBy time: Timestamp, limit: Int, in database: Database) throws -> [String] {
         try database.texts(
             "SELECT order_id FROM order_contacts WHERE ended <= ? ORDER BY ended LIMIT ?", [time, limit])
     }

@@ -1,10 +1,10 @@
 import Contract
 
 extension Order {
-    /// Whether it tells of its customer more than an id.
+    /// Whether it has more personal data than the customer's id.
     var namesPerson: Bool { self != withoutContact }
 
-    /// The order without what its customer told its places: who they are, where they live, what they wrote.
+    /// The order without the customer's contact, address and texts.
     var withoutContact: Order {
         var order = self
         order.contact = nil
@@ -12,7 +12,7 @@ extension Order {
         order.fulfilment?.address = nil
         order.fulfilment?.geo = nil
         for index in order.lines.indices { order.lines[index].note = nil }
-        // Where it is paid shows the provider what was ordered.
+        // The checkout's page shows what was ordered.
         order.payment?.checkout?.url = nil
         let sentence = "The customer has cancelled the order."
         if order.payment?.ending?.reason.code == "cancelled-by-customer" {

@@ -4,12 +4,12 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// The service's reads over HTTP, for the gateway, which states the actor in `Vicinity-Actor`.
+/// Reads of orders over HTTP, for the gateway, which names the actor in `Vicinity-Actor`.
 ///
-/// An order that the actor may not see is answered with 404, and so is one that is not there yet. `Vicinity-Read` states how far the
-/// commands have been read. The gateway knows where the command is, so it can tell "not there" from "not there yet".
+/// An order that the actor may not see is answered with 404, and so is one that does not exist yet. `Vicinity-Read` states how far the
+/// commands have been read. The gateway knows the command's position, so it can distinguish "unknown" from "not yet".
 struct OrderRoutes: Sendable {
-    let order: @Sendable (String, Actor) async throws -> OrderReads.Found
+    let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder
     let orders: @Sendable (OrderFilter, Actor) async throws -> ListPage<OrderView>
 
     func add(to router: Router<ServiceContext>) {
@@ -34,7 +34,7 @@ struct OrderRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try request.requireActor()
         guard actor.role != .merchant || actor.mayServe(placeOf: actor.id) else {
-            throw Problem(.forbidden, "who checks tickets has the list of the door, not that of orders")
+            throw Problem(.forbidden, "staff who check tickets may read the list for the door, not that of orders")
         }
         let query = try request.query
         try query.only("status", "place", "limit", "cursor")

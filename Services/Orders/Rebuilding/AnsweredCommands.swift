@@ -4,7 +4,7 @@ import Store
 
 /// The last command of each partition that changed nothing.
 ///
-/// A refused command changes nothing in its order. A rebuilt store that reads it again must not accept it because the order has changed
+/// A refused command changes nothing in its order. A rebuilt store that consumes it again must not accept it because the order has changed
 /// since. So each state record also reflects the commands that were answered before it.
 enum AnsweredCommands {
     static func note(_ position: InputPosition, in database: Database) throws {

@@ -2,7 +2,7 @@ import Contract
 import Events
 public import Store
 
-/// The orders as a rebuild and a republish find them: some stand in the archive alone, and of those that were removed the ids are kept.
+/// The orders' states for a rebuild and a republish. Some orders are only in the archive, and of removed orders the ids are kept.
 struct OrderStates: StateKeeping {
     let handler: OrdersHandler
 
@@ -26,8 +26,7 @@ struct OrderStates: StateKeeping {
             try Order.states.forget(key, in: transaction)
             return try RemovalTable.add(key, at: transaction.now, in: database)
         }
-        // It was not removed, it was moved. An archive that does not have it is one of before, out of a back-up: then it stays, to be
-        // moved again.
+        // It was not removed but archived. If the archive lacks it, an older back-up was restored: then it stays, to be archived again.
         guard isArchived else { return }
         try Order.states.forget(key, in: transaction)
         try ArchiveReturns.forget(key, in: database)
@@ -40,17 +39,18 @@ struct OrderStates: StateKeeping {
         order.reflects = restatement.reflects(order.reflects)
         try handler.emit(order, in: transaction)
         if restatement != .late {
-            try handler.emit(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
+            try handler.emit(
+                order.status.isFinal ? order.closingRequests : order.dueRequests, of: order, in: transaction)
         }
     }
 
-    /// One that was removed is so again; one that is in the archive only leaves the log.
+    /// Emits again that an order was removed; an archived one only leaves the log.
     func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
         let isArchived = try handler.archive?.has(key) == true
-        try emitGone(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
+        try emitDeletion(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
     }
 
-    fileprivate func emitGone(
+    fileprivate func emitDeletion(
         _ id: String, of customer: String, isRemoved: Bool, in transaction: borrowing Transaction
     ) throws {
         guard isRemoved else {
@@ -67,18 +67,19 @@ extension OrdersHandler {
 
     public func beginRepublish(in transaction: borrowing Transaction) throws {
         try AnsweredCommands.clear(in: transaction.database)
-        try RemovalTable.noteUnsaid(in: transaction.database)
+        try RemovalTable.noteUnreported(in: transaction.database)
     }
 
-    /// Emits again, to a log that was lost or put back, that orders were removed: a store made of it refuses their ids, too.
+    /// Emits deletions of removed orders again, to a log that was lost or restored: a store rebuilt from it refuses their ids, too.
     ///
-    /// Of a removed order its id is all that is left. It begins with the customer's partition, in which a stand-in for the customer is.
+    /// A removed order has nothing left but its id, which begins with the customer's partition. A stand-in of that partition replaces the
+    /// customer.
     func emitRemovals(limit: Int, in transaction: borrowing Transaction) throws {
-        for id in try RemovalTable.takeUnsaid(limit: limit, in: transaction.database) {
+        for id in try RemovalTable.takeUnreported(limit: limit, in: transaction.database) {
             let partition = Int32(id.prefix(2)).flatMap { instance.owns(partition: $0) ? $0 : nil }
             let customer = ErasePerson.standIn(for: ownPartitionKey(of: partition ?? instance.firstPartition))
-            // Without the deletion a rebuild would take an order of the archive for moved there.
-            try OrderStates(handler: self).emitGone(
+            // Without the deletion a rebuild would take an order that the archive has for archived.
+            try OrderStates(handler: self).emitDeletion(
                 id, of: customer, isRemoved: archive?.has(id) == true, in: transaction)
         }
     }

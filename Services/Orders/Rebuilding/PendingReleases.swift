@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-/// Ended orders found by a rebuild, whose places have not all given back yet.
+/// Ended orders found by a rebuild, whose places have not all confirmed their releases.
 ///
-/// Most requests follow from an input, and are emitted again when the input is read again. So is the end of a reservation, which follows
-/// from the command that completed the order or from the place's last answer. A time-out follows from no input: if the store was lost after
-/// the decision's record and before the releases, only this table tells that the releases may never have been emitted.
+/// Most requests follow from an input, and are emitted again when the input is consumed again. So is the end of a reservation, which follows
+/// from the command that completed the order or from the place's last answer. A time-out follows from no input. If the store was lost
+/// between the decision's record and the releases, only this table shows that the releases may be missing.
 enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
-        if order.unreleased.isEmpty {
+        if order.pendingReleases.isEmpty {
             try forget(order.id, in: database)
         } else {
             try database.run("INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", [order.id])

@@ -1,38 +1,9 @@
 import Contract
 import Events
 
-/// When tickets of a show are taken at the door.
-struct Door: Sendable, Equatable {
-    /// How long before the start it opens.
-    var opens: Duration = .seconds(3600)
-    /// How long a show is that does not say when it ends.
-    static let usualLength = Duration.seconds(4 * 3600)
-    /// So late a door that had no connection may say whom it let in.
-    static let latestWord = Duration.seconds(24 * 3600)
-    /// Its clock may be ahead by this.
-    static let clockAhead = Duration.seconds(300)
-
-    /// Why nobody is let in to a show at a moment; nil if they are.
-    func refusal(of show: Show, named name: String, at time: Timestamp, item: String) -> Reason? {
-        let start = show.startDate.moment
-        let opening = start.advanced(by: .zero - opens)
-        guard time >= opening else {
-            let shown = OffsetTime(opening, offset: show.startDate.offset)
-            return Reason(
-                "door-closed", "Tickets for “\(name)” are taken from \(shown.timeOfDay) on \(shown.date).", item: item,
-                opensAt: opening)
-        }
-        guard time <= show.endDate?.moment ?? start.advanced(by: Door.usualLength) else {
-            return Reason("door-closed", "“\(name)” is over.", item: item)
-        }
-        return nil
-    }
-}
-
 extension Saga {
-    /// Lets in who shows a ticket: as many as are asked, while seats of it are left; asked by the cinema's merchant or an operator. The same
-    /// admission counts once.
-    func checkIn(_ command: CheckIn, _ order: Order?, at moment: Moment) -> Decision {
+    /// Admits a ticket's bearers while seats of it are left, for the cinema's merchant or an operator. The same admission counts once.
+    func checkIn(_ command: CheckIn, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
         guard let index = order.lines.firstIndex(where: { $0.ticket == command.ticket }) else { return .unknown }
@@ -44,7 +15,7 @@ extension Saga {
         if let id = command.admission, line.admissions?.contains(where: { $0.id == id }) == true {
             return .answered(.repeated, nil)
         }
-        let now = moment.appendedAt ?? moment.now
+        let now = stepTime.appendedAt ?? stepTime.now
         let time = command.admittedAt ?? now
         if let refusal = refusal(of: command, line, part, order, at: now) { return .answered(.refused, refusal) }
         let admission = Admission(
@@ -53,7 +24,7 @@ extension Saga {
             at: time)
         order.lines[index].admissions = (line.admissions ?? []) + [admission]
         if order.lines[index].admitted >= line.quantity { order.lines[index].checkedInAt = time }
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .changed(order, .checkedIn, [])
     }
 
@@ -63,10 +34,10 @@ extension Saga {
         switch order.status {
         case .confirmed, .preparing, .ready, .completed: break
         case .placed, .rejected, .cancelled:
-            return Reason("wrong-status", "The order is \(order.status.rawValue); its tickets are not good.")
+            return Reason("wrong-status", "The order is \(order.status.rawValue); its tickets are not valid.")
         }
         if part?.isEnded == true {
-            return Reason("wrong-status", "The seats were given back; their ticket is not good.")
+            return Reason("wrong-status", "The seats were given back; their ticket is not valid.")
         }
         guard (command.admission?.utf8.count ?? 0) <= 64 else { return .field("/admission", "at most 64 bytes") }
         let seats = command.seats ?? 1
@@ -74,7 +45,7 @@ extension Saga {
             return .field("/seats", "a whole number from 1 to \(line.quantity)", item: line.item)
         }
         if let time = command.admittedAt,
-            !(now.advanced(by: .zero - Door.latestWord)...now.advanced(by: Door.clockAhead)).contains(time)
+            !(now.advanced(by: .zero - Door.latestReport)...now.advanced(by: Door.clockAhead)).contains(time)
         {
             return .field("/admittedAt", "a time of the last 24 hours", item: line.item)
         }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Which orders have a ticket for a show that is good, or was used: the list for its door.
+/// The tickets for a show that are valid or were used: the list for its door.
 enum TicketTable {
     static func create(_ database: Database) throws {
         try database.script(
@@ -17,10 +17,10 @@ enum TicketTable {
         }
     }
 
-    /// Keeps what an order has of tickets.
+    /// Stores an order's tickets.
     static func save(_ order: Order, in database: Database) throws {
-        let tickets = order.goodTickets
-        // Most orders have none, and had none.
+        let tickets = order.validTickets
+        // Most orders never have any.
         guard order.lines.contains(where: { $0.ticket != nil }) else { return }
         try delete(order.id, in: database)
         let insert = try Prepared(
@@ -39,7 +39,7 @@ enum TicketTable {
         try database.run("DELETE FROM order_tickets WHERE order_id = ?", [order])
     }
 
-    /// - Parameter merchant: whose tickets alone are meant; nil: everybody's.
+    /// - Parameter merchant: selects the tickets of one merchant's places; nil: all.
     static func keys(
         of show: String, merchant: String?, after last: DoorKey?, limit: Int, in database: Database
     ) throws -> [DoorKey] {
@@ -59,8 +59,8 @@ enum TicketTable {
 }
 
 extension Order {
-    /// The lines whose tickets are good or were used; none of an order or part that ended.
-    var goodTickets: [Int] {
+    /// Indices of lines whose tickets are valid or were used; none of an order or part that ended.
+    var validTickets: [Int] {
         guard status != .cancelled, status != .rejected else { return [] }
         return lines.indices.filter { index in
             lines[index].ticket != nil && !parts.contains { $0.place == lines[index].place && $0.isEnded }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Tickets for screenings: the bearer shows one at the door, and it is valid once.
+/// Codes of tickets for screenings: the bearer shows one at the door, and each of its seats counts once.
 enum TicketCode {
     /// `<order>.<26 of a–z 2–7>`: the order's id, so that any gateway finds the order, and 130 random bits that nobody can guess.
     static func make(for order: String) -> String {
@@ -14,15 +14,15 @@ enum TicketCode {
 }
 
 extension Order {
-    /// Gives each line with seats one ticket for all its seats.
+    /// Issues one ticket for each line with seats, for all its seats.
     mutating func issueTickets(_ make: (String) -> String) {
         for index in lines.indices where lines[index].show != nil && lines[index].ticket == nil {
             lines[index].ticket = make(id)
         }
     }
 
-    /// Why the seats at some places cannot be given back any more at a moment; nil if they can.
-    func seatsAreGone(of places: Set<String>, at time: Timestamp) -> Reason? {
+    /// The refusal to take back the seats at some places at a time; nil if they can be given back.
+    func refusalToReturnSeats(of places: Set<String>, at time: Timestamp) -> Reason? {
         let lines = lines.filter { places.contains($0.place) }
         if let used = lines.first(where: { $0.admitted > 0 }) {
             return Reason(

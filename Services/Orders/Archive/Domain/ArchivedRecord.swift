@@ -2,7 +2,7 @@ import Contract
 import Events
 import Zip
 
-/// An order's record as the archive keeps it: its JSON, packed with a known text of the same kind.
+/// An order's record in the archive: its JSON, compressed with a dictionary of texts that records have in common.
 enum ArchivedRecord {
     /// No record has more bytes.
     private static let limit = 1 << 20
@@ -13,11 +13,11 @@ enum ArchivedRecord {
 
     static func order(_ packed: [UInt8]) throws -> Order { try JSON.decode(Order.self, from: record(packed)) }
 
-    /// Never changed: what is in archives was packed with it, and cannot be read with another. One that serves later records better stands
-    /// beside it, and is told apart by its sum, which zlib writes before what it packs.
+    /// The dictionary never changes: archived records can be read only with the one that they were compressed with. A better one for later
+    /// records stands beside it, and is recognized by its checksum, which zlib writes before the data.
     private static let known = KnownText(Array(text.utf8))
 
-    /// What records have in common, the most frequent last.
+    /// Texts that records have in common, the most frequent last.
     private static let text = #"""
         "expectedPrice":{"amount":,"currency":"THB"},"currency":"USD"},"admissions":[{"at":"2026-","id":"","seats":2}],"checkedInAt":"\#
         "show":{"cinema":"","endDate":"2026-","movie":"movie-","startDate":"2026-"},"ticket":"","eventStatus":"rescheduled",\#

@@ -2,18 +2,19 @@ import Contract
 import Events
 
 extension Order {
-    /// Since when nothing of it is open any more; nil while something may still come of itself: a place that gives back, money that is to
-    /// move, a contact that is to be forgotten. From then on only somebody's command or word changes it. A show counts until its door
-    /// cannot say any more whom it let in.
+    /// The time since which nothing of it is open; nil while something is: a release, a payment task, or personal data to be erased. From then
+    /// on only a command or a notice changes it.
+    ///
+    /// An order with a show is open until the door cannot report admissions any more.
     var finishedAt: Timestamp? {
-        guard status.isFinal, unreleased.isEmpty, payment?.errands.isEmpty ?? true, !namesPerson else { return nil }
-        return lines.compactMap { $0.show?.lastWord }.reduce(updatedAt) { Swift.max($0, $1) }
+        guard status.isFinal, pendingReleases.isEmpty, payment?.tasks.isEmpty ?? true, !namesPerson else { return nil }
+        return lines.compactMap { $0.show?.lastReport }.reduce(updatedAt) { Swift.max($0, $1) }
     }
 }
 
 extension Show {
-    /// When its door can have said of everybody that they were let in.
-    fileprivate var lastWord: Timestamp {
-        (endDate?.moment ?? startDate.moment.advanced(by: Door.usualLength)).advanced(by: Door.latestWord)
+    /// The time until which the door may report admissions.
+    fileprivate var lastReport: Timestamp {
+        (endDate?.moment ?? startDate.moment.advanced(by: Door.usualLength)).advanced(by: Door.latestReport)
     }
 }

@@ -5,28 +5,28 @@ import ServiceKit
 import Store
 
 extension OrderArchive {
-    /// - Throws: `SettingsError` if it has orders, which a process with another folder would not have.
+    /// - Throws: `SettingsError` if it has orders: another candidate, with another folder, would not have them.
     func checkEmpty() throws {
         let count = try count()
         guard count > 0 else { return }
         throw SettingsError(
-            "candidate: \(file) has \(count) orders, which another process that leads would not have; start orders alone, "
+            "candidate: \(file) has \(count) orders, which another candidate would not have; start orders alone, "
                 + "without candidate and with archive-after=back, until vicinity_orders_archive_orders is 0")
     }
 }
 
-/// When the number of processes changes, each new one takes its customers' orders out of the archives of the former ones. Stores are made out
-/// of the log, which has none of these.
+/// Takes over archived orders when the number of processes changes: each new one copies its customers' orders from the former archives. Its
+/// store is rebuilt from the log, which has none of these orders.
 struct ArchiveTakeover {
-    /// The files of all former processes.
+    /// The archives of all former processes.
     let files: [String]
     let instance: Instance
     let archive: OrderArchive
 
-    /// Orders of one transaction.
+    /// The number of orders in one transaction.
     private static let slice = 500
 
-    /// Does nothing where there is an archive already. Broken off, it is begun again.
+    /// Does nothing if there is an archive already. After an interruption it starts anew.
     func run() throws {
         guard !files.isEmpty, !FileManager.default.fileExists(atPath: archive.side.file) else { return }
         let unfinished = archive.side.file + ".new"
@@ -38,14 +38,14 @@ struct ArchiveTakeover {
             guard FileManager.default.fileExists(atPath: file) else {
                 throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: file])
             }
-            try take(from: OrderArchive(file: file), into: new)
+            try copy(from: OrderArchive(file: file), into: new)
         }
         try new.side.close()
         guard FileManager.default.fileExists(atPath: unfinished) else { return }
         try FileManager.default.moveItem(atPath: unfinished, toPath: archive.side.file)
     }
 
-    private func take(from old: OrderArchive, into new: OrderArchive) throws {
+    private func copy(from old: OrderArchive, into new: OrderArchive) throws {
         let owned = (0..<partitionCount).filter(instance.owns(partition:)).map { "\($0)" }.joined(separator: ", ")
         var last: Int64 = 0
         while true {

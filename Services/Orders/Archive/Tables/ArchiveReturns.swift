@@ -1,13 +1,13 @@
 import Events
 import Store
 
-/// Orders that have left the archive: brought back because they changed, or removed. The store says so in the step that did it; the archive's
-/// rows follow later, and count for nothing until then.
+/// Orders that have left the archive: they changed and are back in the store, or were removed. The store records it in the step that did it.
+/// The archive's rows are deleted later, and do not count until then.
 ///
-/// A row goes once the log has what the store says of the order instead, so that a store that was lost cannot lose the order with it; and
-/// not before every reader is over that looked into the store before the step.
+/// A row is deleted once the log has the store's record of the order: a lost store cannot lose the order with it. It also waits until every
+/// reader has finished that read the store before the step.
 enum ArchiveReturns {
-    /// No read takes as long.
+    /// Longer than any read takes.
     static let wait = Duration.seconds(60)
 
     static func createTable(_ database: Database) throws {
@@ -27,12 +27,12 @@ enum ArchiveReturns {
         try database.has("SELECT 1 FROM note_archive_returns WHERE id = ?", [id])
     }
 
-    /// Those whose rows count for nothing; nearly always there are none.
+    /// Ids whose rows do not count; nearly always there are none.
     static func all(in database: Database) throws -> [String] {
         try database.texts("SELECT id FROM note_archive_returns")
     }
 
-    /// Those whose rows may go, as far as time says.
+    /// Ids whose rows are old enough to be deleted.
     static func due(at now: Timestamp, limit: Int, in database: Database) throws -> [String] {
         try database.texts(
             "SELECT id FROM note_archive_returns WHERE at <= ? ORDER BY id LIMIT ?",

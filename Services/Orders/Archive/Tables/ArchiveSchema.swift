@@ -1,11 +1,12 @@
 import Store
 
-/// The tables of `orders-archive.db`. They hold what `orders`, `order_places` and `order_tickets` held of each order, with its record
-/// packed and little beside it: it grows with every order, and nothing is ever taken out by age.
+/// The tables of `orders-archive.db`. They correspond to `orders`, `order_places` and `order_tickets`.
+///
+/// Each order's record is compressed and has few columns beside it: the file grows with every order, and nothing is deleted by age.
 enum ArchiveSchema {
     static let migrations = [Migration("archive", createTables)]
 
-    /// All that the file says, without the numbers that are its own.
+    /// The file's contents, without row numbers, which differ between files.
     static let contents = "archive_contents"
 
     private static func createTables(_ database: Database) throws {

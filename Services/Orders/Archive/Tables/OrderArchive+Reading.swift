@@ -3,14 +3,14 @@ import Events
 import ServiceKit
 import Store
 
-/// What lists have of the archive, beside a view of the store that was opened before: what the store says of an order, or that it is gone,
-/// counts more.
+/// Reads for lists, beside a read of the store that was opened before. If the store has an order, or records that it left the archive, the
+/// store counts.
 extension OrderArchive {
     func order(_ id: String, besides store: Database) throws -> Order? {
         try ArchiveReturns.contains(id, in: store) ? nil : order(id)
     }
 
-    /// The keys of a page, the newest first, one more than it has room for; and how many there are in all.
+    /// The keys of a page and one more, the newest first; and the number of all.
     func keys(
         _ filter: OrderFilter, for actor: Actor, besides store: Database
     ) throws -> (keys: [OrderKey], count: Int)? {
@@ -28,7 +28,7 @@ extension OrderArchive {
         let returned = Set(try ArchiveReturns.all(in: store))
         var found: [Order] = []
         var last = last
-        // What counts in the store alone may fill a part of a page.
+        // Orders that count only in the store may fill a part of a page.
         while found.count < PlaceDays.chunk {
             let rows = try side.read { [last] database in
                 try database.rows(
@@ -48,8 +48,8 @@ extension OrderArchive {
         return found
     }
 
-    /// The keys of tickets for a show, and how many there are in all.
-    /// - Parameter merchant: whose tickets alone are meant; nil: everybody's.
+    /// The keys of tickets for a show, and the number of all.
+    /// - Parameter merchant: selects the tickets of one merchant's places; nil: all.
     func tickets(
         of show: String, merchant: String?, after last: DoorKey?, limit: Int, besides store: Database
     ) throws -> (keys: [DoorKey], count: Int)? {

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Finished orders that have left the store and the log, in a file of their own beside the store, `orders-archive.db`.
 ///
-/// An order stands in the store, or here, or for a moment in both: then the store's counts. What is here is as its last record was, byte for
-/// byte. Here it changes only when its customer is forgotten; an order that changes in any other way goes back to the store, and
-/// `ArchiveReturns` sees to it that it goes from here afterwards.
+/// An order is in the store, or here, or for a short time in both: then the store counts. Its record here is the last one, byte for byte.
+/// It changes here only when its customer is erased. An order that changes in any other way goes back to the store, and `ArchiveReturns`
+/// deletes it here afterwards.
 public final class OrderArchive: Sendable {
     let side: SideStore
-    /// Orders that it was given out of the store since the start; twice where a step was repeated.
-    let taken = Atomic<Int>(0)
+    /// Orders moved here since the start; counted twice if a step was repeated.
+    let movedOrders = Atomic<Int>(0)
 
     /// - Parameter folder: the service's own.
     public convenience init(folder: String) { self.init(file: "\(folder)/orders-archive.db") }
@@ -35,12 +35,12 @@ public final class OrderArchive: Sendable {
         try side.read { try $0.has("SELECT 1 FROM archived_orders WHERE id = ?", [id]) } ?? false
     }
 
-    /// How many orders it has.
+    /// The number of orders.
     public func count() throws -> Int {
         try side.read { try $0.count("SELECT count(*) FROM archived_orders") } ?? 0
     }
 
-    /// Those that came first.
+    /// The orders that were archived first.
     func first(_ count: Int, but others: Set<String>) throws -> [Order] {
         let found = try side.read { database in
             try database.rows(
@@ -52,7 +52,7 @@ public final class OrderArchive: Sendable {
         }
     }
 
-    // MARK: - Writing, in the steps of the service alone
+    // MARK: - Writing, only in the service's steps
 
     /// An order, and its record as the store has it.
     struct Entry {
@@ -60,7 +60,7 @@ public final class OrderArchive: Sendable {
         var record: [UInt8]
     }
 
-    /// Takes orders in, each in the place of what was here of it. They are on the disk when it returns.
+    /// Inserts or replaces orders. They are on disk when it returns.
     func put(_ entries: [Entry]) throws {
         try put(packed: try entries.map { ($0.order, try ArchivedRecord.packed($0.record)) })
     }
@@ -80,8 +80,8 @@ public final class OrderArchive: Sendable {
         }
     }
 
-    /// Takes a person out of the orders that their request covers. That it is done again changes nothing more.
-    func forget(_ request: ErasePerson) throws {
+    /// Erases a person from the orders that the request covers. It is idempotent.
+    func erase(_ request: ErasePerson) throws {
         let packed = try side.read { database in
             try database.rows(
                 "SELECT record FROM archived_orders WHERE customer = ? AND (? OR created <= ?)",
@@ -106,7 +106,7 @@ public final class OrderArchive: Sendable {
                 "INSERT OR IGNORE INTO archived_places (place, created, number, merchant) VALUES (?, ?, ?, ?)",
                 [part.place, order.createdAt, number, part.merchant])
         }
-        for index in order.goodTickets {
+        for index in order.validTickets {
             let line = order.lines[index]
             try database.run(
                 "INSERT INTO archived_tickets (item, number, line, merchant) VALUES (?, ?, ?, ?)",

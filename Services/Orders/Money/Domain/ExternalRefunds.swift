@@ -1,56 +1,56 @@
 import Contract
 import Events
 
-/// Refunds that no order's change asked for: somebody made them at the provider. Its notice of a payment says how much was given back in all, and
-/// not by whom, so the provider is asked for the list, in which each refund has its name and those of ours their errand. Each is booked once,
-/// by its name, however often and in whatever order all that is told.
+/// Refunds that somebody made at the provider, without a payment task. The provider's notice of a payment has only the sum of its refunds.
+/// So the provider is asked for the list, in which each refund has an id, and ours have their task. Each is booked once, by its id, however
+/// often and in whatever order notices come.
 extension Order {
-    /// The provider says how much of the payment was given back in all.
-    func told(ofRefunds notice: PaymentNotice, at moment: Moment) -> Decision {
+    /// Adds a task that lists the refunds, if a notice's sum of refunds differs from the ledger's.
+    func requestingRefunds(afterNotice notice: PaymentNotice, at stepTime: StepTime) -> Decision {
         guard let amount = notice.amount, let payment, payment.id == nil || notice.payment == payment.id,
             amount.amount != (payment.captured?.amount ?? 0) - (ledger ?? []).balance(of: LedgerAccount.provider)
         else { return .nothing }
         var order = self
-        order.oweListOfRefunds("\(amount.amount)")
-        guard order.payment?.errands != payment.errands else { return .nothing }
-        order.touch(at: moment)
+        order.addRefundList("\(amount.amount)")
+        guard order.payment?.tasks != payment.tasks else { return .nothing }
+        order.touch(at: stepTime)
         return .changed(order, .paid, [])
     }
 
-    /// One at a time: a later one knows what the earlier one would have told.
-    mutating func oweListOfRefunds(_ name: String) {
+    /// Adds a task that lists the refunds. It replaces an earlier one: the later list has all that the earlier one would have had.
+    mutating func addRefundList(_ name: String) {
         let id = "\(id)/refunds/\(name)"
-        guard payment?.errands.contains(where: { $0.id == id }) != true else { return }
-        payment?.errands.removeAll { $0.kind == .listRefunds }
-        owe(Errand(id: id, kind: .listRefunds))
+        guard payment?.tasks.contains(where: { $0.id == id }) != true else { return }
+        payment?.tasks.removeAll { $0.kind == .listRefunds }
+        addTask(PaymentTask(id: id, kind: .listRefunds))
     }
 
-    /// The provider's list of refunds.
-    func listed(_ refunds: [PaymentNotice.Refund], answering errand: String, at moment: Moment) -> Decision {
-        // A payment that is not known to be taken will be; then the list is asked for again.
-        guard payment?.errands.contains(where: { $0.id == errand && $0.kind == .listRefunds }) == true,
+    /// Books the refunds of the provider's list that no task asked for.
+    func bookingExternal(_ refunds: [PaymentNotice.Refund], answering task: String, at stepTime: StepTime) -> Decision {
+        // If the payment is not known to be captured yet, it will be; then the list is asked for again.
+        guard payment?.tasks.contains(where: { $0.id == task && $0.kind == .listRefunds }) == true,
             let captured = payment?.captured
         else { return .nothing }
         var order = self
-        order.payment?.errands.removeAll { $0.id == errand }
+        order.payment?.tasks.removeAll { $0.id == task }
         for refund in refunds where refund.amount.currency == captured.currency {
-            guard refund.errand?.hasPrefix("\(id)/") != true else { continue }
-            order.book(refund, at: moment)
+            guard refund.task?.hasPrefix("\(id)/") != true else { continue }
+            order.book(refund, at: stepTime)
         }
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .changed(order, .paid, [])
     }
 
-    private mutating func book(_ refund: PaymentNotice.Refund, at moment: Moment) {
+    private mutating func book(_ refund: PaymentNotice.Refund, at stepTime: StepTime) {
         let isBooked = ledger?.contains { $0.id == refund.id } ?? false
-        let cameBack = "\(refund.id)/came-back"
-        let isBack = ledger?.contains { $0.id == cameBack } ?? false
+        let failureID = "\(refund.id)/came-back"
+        let isFailureBooked = ledger?.contains { $0.id == failureID } ?? false
         let hasFailed = refund.hasFailed ?? false
-        guard hasFailed ? isBooked && !isBack : !isBooked else { return }
+        guard hasFailed ? isBooked && !isFailureBooked : !isBooked else { return }
         let units = hasFailed ? -refund.amount.amount : refund.amount.amount
         add(
             LedgerEntry(
-                id: hasFailed ? cameBack : refund.id, at: moment.now, kind: hasFailed ? .payment : .refund,
+                id: hasFailed ? failureID : refund.id, at: stepTime.now, kind: hasFailed ? .payment : .refund,
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.allowance, units),
                     LedgerEntry.Posting(LedgerAccount.provider, -units),
@@ -59,23 +59,23 @@ extension Order {
         payment?.refunded = Money(amount: sum, currency: refund.amount.currency)
     }
 
-    // MARK: - What it counts for
+    // MARK: - What they count for
 
-    /// How much of what is owed by this name was given back already, at the provider.
-    func coverage(of key: String) -> Int64 {
-        (ledger ?? []).filter { $0.id == "\(key)/allowance" }.balance(of: LedgerAccount.customer)
+    /// How much of the refund with this task's id was made already at the provider.
+    func coverage(of task: String) -> Int64 {
+        (ledger ?? []).filter { $0.id == "\(task)/allowance" }.balance(of: LedgerAccount.customer)
     }
 
-    /// Lets what was given back elsewhere count for what is owed by this name.
-    /// - Returns: how much of it.
+    /// Counts external refunds towards the refund with this task's id.
+    /// - Returns: the amount that was counted.
     @discardableResult
-    mutating func cover(_ amount: Int64, of key: String, at moment: Moment) -> Int64 {
+    mutating func cover(_ amount: Int64, of task: String, at stepTime: StepTime) -> Int64 {
         let units = Swift.min(amount, (ledger ?? []).balance(of: LedgerAccount.allowance))
         guard units > 0 else { return 0 }
         add(
             LedgerEntry(
-                id: "\(key)/allowance", at: moment.now, kind: .refund,
-                place: Errand(id: key, kind: .refund).place(in: id),
+                id: "\(task)/allowance", at: stepTime.now, kind: .refund,
+                place: PaymentTask(id: task, kind: .refund).place(in: id),
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.customer, units),
                     LedgerEntry.Posting(LedgerAccount.allowance, -units),
@@ -83,17 +83,17 @@ extension Order {
         return units
     }
 
-    /// What the provider refused to give back may have been given back there before.
-    mutating func coverRefused(at moment: Moment) {
-        for errand in payment?.errands ?? [] where errand.kind == .refund && errand.failed != nil {
-            guard let amount = errand.amount,
-                let index = payment?.errands.firstIndex(where: { $0.id == errand.id })
+    /// Counts external refunds towards refunds that the provider refused: it may have refused them because of those.
+    mutating func coverRefused(at stepTime: StepTime) {
+        for task in payment?.tasks ?? [] where task.kind == .refund && task.failed != nil {
+            guard let amount = task.amount,
+                let index = payment?.tasks.firstIndex(where: { $0.id == task.id })
             else { continue }
-            let units = cover(amount.amount, of: errand.id, at: moment)
+            let units = cover(amount.amount, of: task.id, at: stepTime)
             if units == amount.amount {
-                payment?.errands.remove(at: index)
+                payment?.tasks.remove(at: index)
             } else if units > 0 {
-                payment?.errands[index].amount = Money(amount: amount.amount - units, currency: amount.currency)
+                payment?.tasks[index].amount = Money(amount: amount.amount - units, currency: amount.currency)
             }
         }
     }

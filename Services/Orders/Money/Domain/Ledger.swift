@@ -1,29 +1,29 @@
 import Contract
 import Events
 
-/// An order's books: they follow from what the order is and from what was said about its money. They only grow; each entry's amounts are 0
-/// together, and once all is over and paid the customer owes nothing.
+/// An order's ledger: it follows from the order and from the notices about its money. Entries are only added, and the postings of each come
+/// to 0. Once the order has ended and is paid, the customer's account is 0.
 extension Order {
-    /// What is sold, given up and paid at a place, as far as the books do not say it yet.
-    /// - Parameter before: the order before what happened; nil: it is new.
-    mutating func book(since before: Order?, at moment: Moment) {
+    /// Adds missing entries for sales, reversals and payments at places.
+    /// - Parameter before: the order before the input; nil: it is new.
+    mutating func book(since before: Order?, at stepTime: StepTime) {
         guard ledger != nil else { return }
         for part in parts {
             let entries = (ledger ?? []).filter { $0.place == part.place }
             let sale = entries.first { $0.kind == .sale }
             if part.status.isSold, sale == nil {
-                add(LedgerEntry(at: moment.now, kind: .sale, place: part.place, postings: salePostings(of: part)))
+                add(LedgerEntry(at: stepTime.now, kind: .sale, place: part.place, postings: salePostings(of: part)))
             }
             if part.isEnded, let sale, !entries.contains(where: { $0.kind == .reversal }) {
                 let postings = sale.postings.map { LedgerEntry.Posting($0.account, -$0.amount) }
-                add(LedgerEntry(at: moment.now, kind: .reversal, place: part.place, postings: postings))
+                add(LedgerEntry(at: stepTime.now, kind: .reversal, place: part.place, postings: postings))
             }
-            let wasOver = before?.parts.first { $0.place == part.place }?.status == .completed
-            if part.status == .completed, !wasOver, payment?.status == .due { bookHandedOver(part, at: moment) }
+            let wasHandedOver = before?.parts.first { $0.place == part.place }?.status == .completed
+            if part.status == .completed, !wasHandedOver, payment?.status == .due { bookHandedOver(part, at: stepTime) }
         }
     }
 
-    /// The customer owes the place's lines, fee and tip; tax is taken out of what it is contained in.
+    /// The customer owes the place's lines, fee and tip; the tax that prices contain is posted by itself.
     private func salePostings(of part: OrderPart) -> [LedgerEntry.Posting] {
         var rates: [Int: Int64] = [:]
         for line in lines where line.place == part.place {
@@ -50,11 +50,11 @@ extension Order {
         ledger?.contains { $0.kind == .payment && $0.place == place } ?? false
     }
 
-    mutating func bookHandedOver(_ part: OrderPart, at moment: Moment) {
+    mutating func bookHandedOver(_ part: OrderPart, at stepTime: StepTime) {
         let amount = price(ofPartAt: part.place)
         add(
             LedgerEntry(
-                at: moment.now, kind: .payment, place: part.place,
+                at: stepTime.now, kind: .payment, place: part.place,
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.atPlace(part.place), amount),
                     LedgerEntry.Posting(LedgerAccount.customer, -amount),
@@ -65,11 +65,11 @@ extension Order {
         }
     }
 
-    /// Money that came: to the provider, or to the place's account.
-    mutating func bookPayment(_ amount: Money, id: String?, at moment: Moment) {
+    /// Books a payment to the provider, or to the place's bank account.
+    mutating func bookPayment(_ amount: Money, id: String?, at stepTime: StepTime) {
         add(
             LedgerEntry(
-                id: id, at: moment.now, kind: .payment, place: placeOfTransfer,
+                id: id, at: stepTime.now, kind: .payment, place: placeOfTransfer,
                 postings: [
                     LedgerEntry.Posting(moneyAccount, amount.amount),
                     LedgerEntry.Posting(LedgerAccount.customer, -amount.amount),
@@ -77,14 +77,14 @@ extension Order {
         payment?.captured = amount
     }
 
-    /// Money that went back.
-    /// - Parameter byHand: staff gave it back, not the provider.
-    mutating func bookRefund(_ errand: Errand, of amount: Money, byHand: Bool = false, at moment: Moment) {
-        let place = errand.place(in: id) ?? placeOfTransfer
+    /// Books a refund.
+    /// - Parameter byHand: staff paid it back, not the provider.
+    mutating func bookRefund(_ task: PaymentTask, of amount: Money, byHand: Bool = false, at stepTime: StepTime) {
+        let place = task.place(in: id) ?? placeOfTransfer
         let account = byHand && payment?.method != .bankTransfer ? LedgerAccount.byHand(place) : moneyAccount
         add(
             LedgerEntry(
-                id: errand.id, at: moment.now, kind: .refund, place: place,
+                id: task.id, at: stepTime.now, kind: .refund, place: place,
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.customer, amount.amount),
                     LedgerEntry.Posting(account, -amount.amount),
@@ -93,7 +93,7 @@ extension Order {
         payment?.refunded = Money(amount: sum, currency: amount.currency)
     }
 
-    /// A transfer goes to the only place.
+    /// The place that a bank transfer goes to, which is the order's only one; nil for other methods.
     private var placeOfTransfer: String? { payment?.method == .bankTransfer ? parts.first?.place : nil }
 
     private var moneyAccount: String { placeOfTransfer.map(LedgerAccount.bank) ?? LedgerAccount.provider }
@@ -106,7 +106,7 @@ extension Order {
 }
 
 extension Order.Status {
-    /// Whether a part in it was sold.
+    /// Whether a part with this status was sold.
     var isSold: Bool {
         switch self {
         case .confirmed, .preparing, .ready, .completed: true
@@ -116,7 +116,7 @@ extension Order.Status {
 }
 
 extension [LedgerEntry] {
-    /// What is on an account.
+    /// An account's balance.
     func balance(of account: String) -> Int64 {
         reduce(0) { sum, entry in
             entry.postings.reduce(sum) { $1.account == account ? $0 + $1.amount : $0 }

@@ -20,9 +20,9 @@ public struct PaymentTerms: Sendable, Equatable {
         self.transferTime = transferTime
     }
 
-    /// What a provider has set aside lapses after about seven days: what is further off than this is taken at once.
+    /// A provider's authorization lapses after about seven days: money for orders further off than this is captured at once.
     static let longestAuthorization = Duration.seconds(5 * 86_400)
-    /// How long an order stays that a provider took money for, once it is over: the provider may still speak of it.
+    /// How long an ended order is kept that money was captured for: the provider may still send notices about it.
     static let keptAfterPayment = Duration.seconds(30 * 86_400)
 
     func provider(of method: PaymentMethod) -> String? {
@@ -35,7 +35,7 @@ public struct PaymentTerms: Sendable, Equatable {
 
     func time(of method: PaymentMethod) -> Duration { method == .bankTransfer ? transferTime : paymentTime }
 
-    /// Why an order cannot be paid as it asks; nil if it can, as far as its places are not asked.
+    /// The refusal of a payment choice; nil if orders accepts it. The places decide about their own methods.
     func refusal(of choice: PaymentChoice, places: Set<String>) -> Reason? {
         if let tip = choice.tip, tip.amount < 1 {
             return Reason("bad-tip", "A tip is at least 1, in minor units.", field: "/payment/tip")

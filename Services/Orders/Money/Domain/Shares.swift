@@ -1,9 +1,9 @@
 import Contract
 
-/// Arithmetic with money: whole minor units, and nothing is lost.
+/// Arithmetic with money in whole minor units, without losses.
 enum Shares {
-    /// Divides an amount by weights, to the minor unit: each gets its share rounded down, and what is left goes to those with the largest
-    /// remainders, of equal ones to the first. All of it to the first if the weights are 0.
+    /// Divides an amount by weights, to the minor unit. Each share is rounded down, and the rest goes to the largest remainders, of equal ones
+    /// to the first. If all weights are 0, the first share is the whole amount.
     static func of(_ amount: Int64, by weights: [Int64]) -> [Int64] {
         guard amount > 0, let first = weights.indices.first else { return weights.map { _ in 0 } }
         var sum: UInt64 = 0
@@ -39,7 +39,7 @@ enum Shares {
 }
 
 extension Order {
-    /// What its customer pays: the total and what is given besides; nil before it is known.
+    /// What its customer pays: the total and the tip; nil before it is known.
     var toPay: Money? {
         guard let total else { return nil }
         guard let tip = payment?.tip else { return total }
@@ -47,14 +47,14 @@ extension Order {
         return overflow || tip.currency != total.currency ? nil : Money(amount: sum, currency: total.currency)
     }
 
-    /// What a place gets: its lines, its fee and its share of the tip.
+    /// The price of a place's part: its lines, its fee and its share of the tip.
     func price(ofPartAt place: String) -> Int64 {
         let part = parts.first { $0.place == place }
         let sum = Money.sum(of: lines.filter { $0.place == place })?.amount ?? 0
         return sum + (part?.fee?.amount ?? 0) + (part?.tip?.amount ?? 0)
     }
 
-    /// Gives each part its share of the tip; nil if that is no tip for this order.
+    /// The order with the tip shared among its parts; nil if the tip is not valid for this order.
     func sharingTip() -> Order? {
         guard let tip = payment?.tip else { return self }
         let sums = parts.map { part in Money.sum(of: lines.filter { $0.place == part.place }) }

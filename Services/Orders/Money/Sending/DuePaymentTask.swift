@@ -3,28 +3,28 @@ import Events
 import Foundation
 import Payments
 
-/// Something that a provider is to be asked now, and the order that it is about.
-struct DueErrand: Sendable {
+/// A payment task that is due, and its order.
+struct DuePaymentTask: Sendable {
     var order: Order
-    var errand: Errand
+    var task: PaymentTask
 
-    /// Asks the provider.
-    /// - Returns: its answer, for the log.
-    func run(
+    /// Performs the task at the provider.
+    /// - Returns: the provider's answer as a notice for the log.
+    func perform(
         _ provider: some PaymentProvider, returnTo page: URL?
-    ) async throws(PaymentFailure) -> (word: PaymentWord, notice: PaymentNotice) {
+    ) async throws(PaymentFailure) -> (type: PaymentNoticeType, notice: PaymentNotice) {
         var notice = PaymentNotice(
-            order: order.id, customer: order.customer, provider: provider.name, errand: errand.id,
+            order: order.id, customer: order.customer, provider: provider.name, errand: task.id,
             payment: order.payment?.id)
-        switch errand.kind {
+        switch task.kind {
         case .open:
             let checkout = try await provider.open(try request(page))
             notice.checkout = OrderPayment.Checkout(
-                id: checkout.id, url: checkout.url, expiresAt: checkout.expiresAt ?? errand.expiresAt)
+                id: checkout.id, url: checkout.url, expiresAt: checkout.expiresAt ?? task.expiresAt)
             notice.reference = checkout.reference
             return (.opened, notice)
         case .expire:
-            guard let checkout = errand.checkout else { throw .refused("the checkout has no id") }
+            guard let checkout = task.checkout else { throw .refused("the checkout has no id") }
             notice.checkout = OrderPayment.Checkout(id: checkout)
             switch try await provider.expire(checkout, of: order.id) {
             case .expired: return (.expired, notice)
@@ -35,13 +35,13 @@ struct DueErrand: Sendable {
         case .capture:
             let (payment, amount) = try named()
             notice.amount = amount
-            switch try await provider.capture(payment, amount, key: errand.id) {
+            switch try await provider.capture(payment, amount, key: task.id) {
             case .captured: return (.captured, notice)
             case .lapsed: return (.voided, notice)
             }
         case .void:
             guard let payment = order.payment?.id else { throw .refused("the payment has no id") }
-            switch try await provider.void(payment, key: errand.id) {
+            switch try await provider.void(payment, key: task.id) {
             case .voided: return (.voided, notice)
             case .wasCaptured(let amount):
                 notice.amount = amount ?? order.payment?.authorized
@@ -50,7 +50,7 @@ struct DueErrand: Sendable {
         case .refund:
             let (payment, amount) = try named()
             notice.amount = amount
-            switch try await provider.refund(payment, amount, key: errand.id) {
+            switch try await provider.refund(payment, amount, key: task.id) {
             case .refunded: return (.refunded, notice)
             }
         case .listRefunds:
@@ -61,23 +61,23 @@ struct DueErrand: Sendable {
     }
 
     private func named() throws(PaymentFailure) -> (payment: String, amount: Money) {
-        guard let payment = order.payment?.id, let amount = errand.amount else {
-            throw .refused("the payment has no id, or no amount is said")
+        guard let payment = order.payment?.id, let amount = task.amount else {
+            throw .refused("the payment has no id or no amount")
         }
         return (payment, amount)
     }
 
     private func request(_ page: URL?) throws(PaymentFailure) -> CheckoutRequest {
-        guard let total = errand.amount, let expiresAt = errand.expiresAt else {
-            throw .refused("the checkout has no amount, or no end")
+        guard let total = task.amount, let expiresAt = task.expiresAt else {
+            throw .refused("the checkout has no amount or no end")
         }
         return CheckoutRequest(
-            key: errand.id, order: order.id, customer: order.customer, total: total, lines: lines,
-            captures: errand.captures ?? true, expiresAt: expiresAt,
+            key: task.id, order: order.id, customer: order.customer, total: total, lines: lines,
+            captures: task.captures ?? true, expiresAt: expiresAt,
             returnTo: page?.appending(path: "my-orders/\(order.id)"), transferTo: order.payment?.transferTo)
     }
 
-    /// What the customer is shown that it is for.
+    /// The lines that the checkout shows to the customer.
     private var lines: [CheckoutRequest.Line] {
         let lines = order.lines.compactMap { line in
             line.price.map { price in

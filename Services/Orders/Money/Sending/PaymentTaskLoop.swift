@@ -8,39 +8,39 @@ import Payments
 import Store
 import Synchronization
 
-/// Asks providers what orders' records say that they have to be asked, and writes down what they answer. It decides nothing: the answer
-/// comes back as a notice, and the saga takes the errand out. As long as it stands there it is asked again, for as long as it takes. While this
-/// process may not act outside nobody is asked, and nothing fails.
-final class ErrandLoop: Sendable {
-    /// The next errands that are due, without those that are under way or wait.
-    typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DueErrand]
+/// Performs the payment tasks of orders' records at their providers, and appends the answers to the log. It decides nothing: the answer comes
+/// back as a notice, and the saga removes the task. Until then the task is repeated, for as long as it takes. Without the lease no provider is
+/// asked, and nothing fails.
+final class PaymentTaskLoop: Sendable {
+    /// The next due tasks, without those that are under way or wait.
+    typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DuePaymentTask]
 
     private let providers: [String: any PaymentProvider]
-    /// Where customers go back to.
+    /// The address that customers return to.
     private let page: URL?
     private let bell: Bell
     private let due: Due
     private let notices: NoticeWriter
     private let mayAct: MayAct
     private let logger: Logger
-    /// Counts what was asked, by kind and how it went.
-    private let asked: @Sendable (Errand.Kind, _ outcome: String) -> Void
+    /// Counts attempts, by kind and outcome.
+    private let attempted: @Sendable (PaymentTask.Action, _ outcome: String) -> Void
 
-    /// So many are asked at once.
+    /// The most tasks under way at once.
     static let mostAtOnce = 16
-    /// How long an answer may take from the log into the record, before the provider is asked again.
+    /// How long an answer may take from the log into the order's record before the task is repeated.
     static let patience = Duration.seconds(30)
     static let longestPause = Duration.seconds(120)
 
-    /// What is under way or has to wait, by the errand's id. If it is lost, a provider is asked once more.
-    private let state = Mutex(State())
+    /// Tasks that are under way or wait, by id. If this is lost, a provider is asked once more.
+    private let states = Mutex(TaskStates())
 
-    private struct State {
+    private struct TaskStates {
         var running: Set<String> = []
         var waiting: [String: (until: ContinuousClock.Instant, attempts: Int)] = [:]
 
         mutating func skipped(at now: ContinuousClock.Instant) -> Set<String> {
-            // What was answered long ago is not asked again, and need not be remembered.
+            // Tasks that were answered long ago are not repeated, and need not be kept here.
             waiting = waiting.filter { $0.value.until + .seconds(3600) > now }
             return running.union(waiting.filter { $0.value.until > now }.keys)
         }
@@ -49,7 +49,7 @@ final class ErrandLoop: Sendable {
     init(
         providers: [String: any PaymentProvider], page: URL?, bell: Bell, notices: NoticeWriter,
         mayAct: @escaping MayAct, logger: Logger,
-        asked: @escaping @Sendable (Errand.Kind, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
+        attempted: @escaping @Sendable (PaymentTask.Action, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
     ) {
         self.providers = providers
         self.page = page
@@ -57,7 +57,7 @@ final class ErrandLoop: Sendable {
         self.notices = notices
         self.mayAct = mayAct
         self.logger = logger
-        self.asked = asked
+        self.attempted = attempted
         self.due = due
     }
 
@@ -71,11 +71,11 @@ final class ErrandLoop: Sendable {
                 }
             }
             for await _ in bell.rings {
-                // A ring is heard within a step, before others see what that wrote.
+                // A step rings before its transaction has ended.
                 try await Task.sleep(for: .milliseconds(10))
-                for errand in try await next() {
+                for task in try await next() {
                     group.addTask {
-                        try await self.ask(errand)
+                        try await self.perform(task)
                         self.bell.ring()
                     }
                 }
@@ -83,78 +83,80 @@ final class ErrandLoop: Sendable {
         }
     }
 
-    /// What is asked now, as far as there is room.
-    private func next() async throws -> [DueErrand] {
-        let (skipped, room) = state.withLock { state in
-            (state.skipped(at: .now), Self.mostAtOnce - state.running.count)
+    /// Due tasks for which there is room, marked as running.
+    private func next() async throws -> [DuePaymentTask] {
+        let (skipped, room) = states.withLock { states in
+            (states.skipped(at: .now), Self.mostAtOnce - states.running.count)
         }
         guard room > 0, mayAct() else { return [] }
-        let errands = try await due(.now, room, skipped)
-        state.withLock { state in state.running.formUnion(errands.map(\.errand.id)) }
-        return errands
+        let tasks = try await due(.now, room, skipped)
+        states.withLock { states in states.running.formUnion(tasks.map(\.task.id)) }
+        return tasks
     }
 
     /// - Throws: `LogError` if the log's client cannot be used any more.
-    private func ask(_ errand: DueErrand) async throws {
-        let answer: (word: PaymentWord, notice: PaymentNotice)
+    private func perform(_ due: DuePaymentTask) async throws {
+        let answer: (type: PaymentNoticeType, notice: PaymentNotice)
         do throws(PaymentFailure) {
-            // Whoever slept since this was read may have been replaced; the provider's client asks once more, right before each request.
-            guard mayAct() else { return putBack(errand.errand) }
-            answer = try await self.answer(to: errand)
+            // A process that was suspended since this was read may have been replaced. The provider's client checks the lease once more, right
+            // before each request.
+            guard mayAct() else { return putBack(due.task) }
+            answer = try await self.answer(to: due)
         } catch {
-            guard mayAct() else { return putBack(errand.errand) }
-            return wait(errand.errand, because: error)
+            guard mayAct() else { return putBack(due.task) }
+            return wait(due.task, because: error)
         }
         do {
-            try await notices.append(answer.word, answer.notice)
-            asked(errand.errand.kind, answer.word == .failed ? "failed" : "answered")
-            rest(errand.errand.id, for: Self.patience, attempts: 0)
+            try await notices.append(answer.type, answer.notice)
+            attempted(due.task.kind, answer.type == .failed ? "failed" : "answered")
+            rest(due.task.id, for: Self.patience, attempts: 0)
         } catch {
             if error.cause.endsTheClient { throw error.cause }
-            wait(errand.errand, because: .unreachable("the answer could not be written down: \(error.cause)"))
+            wait(due.task, because: .unreachable("the answer could not be appended to the log: \(error.cause)"))
         }
     }
 
     private func answer(
-        to errand: DueErrand
-    ) async throws(PaymentFailure) -> (word: PaymentWord, notice: PaymentNotice) {
-        let name = errand.order.payment?.provider ?? ""
+        to due: DuePaymentTask
+    ) async throws(PaymentFailure) -> (type: PaymentNoticeType, notice: PaymentNotice) {
+        let name = due.order.payment?.provider ?? ""
         guard let provider = providers[name] else {
             throw .later(seconds: 60, "this deployment has no provider of payments named \(name)")
         }
         do throws(PaymentFailure) {
-            return try await errand.run(provider, returnTo: page)
+            return try await due.perform(provider, returnTo: page)
         } catch {
             guard case .refused(let why) = error else { throw error }
             logger.error(
-                "a provider of payments refused", metadata: ["errand": "\(errand.errand.id)", "why": "\(why)"])
+                "a provider of payments refused a task", metadata: ["task": "\(due.task.id)", "why": "\(why)"])
             let notice = PaymentNotice(
-                order: errand.order.id, customer: errand.order.customer, provider: name, errand: errand.errand.id,
+                order: due.order.id, customer: due.order.customer, provider: name, errand: due.task.id,
                 reason: String(why.prefix(200)))
             return (.failed, notice)
         }
     }
 
-    /// It was not asked for, or nobody is there any more to ask again.
-    private func putBack(_ errand: Errand) { state.withLock { _ = $0.running.remove(errand.id) } }
+    /// Frees a task that this process may not perform.
+    private func putBack(_ task: PaymentTask) { states.withLock { _ = $0.running.remove(task.id) } }
 
-    /// Nobody knows whether it was done: the same is asked again, later and later.
-    private func wait(_ errand: Errand, because failure: PaymentFailure) {
-        let attempts = state.withLock { $0.waiting[errand.id]?.attempts ?? 0 }
+    /// Repeats a task later, with growing pauses: it is not known whether it was done.
+    private func wait(_ task: PaymentTask, because failure: PaymentFailure) {
+        let attempts = states.withLock { $0.waiting[task.id]?.attempts ?? 0 }
         var pause = min(.milliseconds(500) * (1 << min(attempts, 10)), Self.longestPause)
         if case .later(let seconds, _) = failure { pause = max(pause, .seconds(min(max(seconds, 1), 3600))) }
         pause = pause * Double.random(in: 0.75...1.25)
         logger.warning(
-            "a provider of payments is asked again",
-            metadata: ["errand": "\(errand.id)", "attempts": "\(attempts + 1)", "why": "\(failure)"])
-        asked(errand.kind, "repeated")
-        rest(errand.id, for: pause, attempts: attempts + 1)
+            "a payment task will be repeated",
+            metadata: ["task": "\(task.id)", "attempts": "\(attempts + 1)", "why": "\(failure)"])
+        attempted(task.kind, "repeated")
+        rest(task.id, for: pause, attempts: attempts + 1)
     }
 
+    /// Keeps a task from being repeated for a time.
     private func rest(_ id: String, for pause: Duration, attempts: Int) {
-        state.withLock { state in
-            state.running.remove(id)
-            state.waiting[id] = (ContinuousClock.now + pause, attempts)
+        states.withLock { states in
+            states.running.remove(id)
+            states.waiting[id] = (ContinuousClock.now + pause, attempts)
         }
     }
 }

@@ -2,33 +2,33 @@ import Contract
 import Events
 
 extension Saga {
-    /// Advances parts of an order: a merchant their own parts, an operator any; one step at a time. Only an operator may skip steps, to
-    /// completed. What was cancelled stays so. With a time it also says when they are ready; with their present status only that.
-    func advance(_ command: AdvanceOrder, _ order: Order?, at moment: Moment) -> Decision {
+    /// Advances parts of an order by one step: a merchant the own parts, an operator any. Only an operator may skip steps, to completed.
+    /// Cancelled parts stay cancelled. A `readyAt` is set with it; with the parts' present status nothing else changes.
+    func advance(_ command: AdvanceOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard let before = order, before.customer == command.customer else { return .unknown }
-        let mayMove: Set<String>
+        let mayAdvance: Set<String>
         switch before.sight(of: command.actor) {
         case .nothing: return .unknown
-        case .everything where command.actor.role == .operator: mayMove = Set(before.parts.map(\.place))
+        case .everything where command.actor.role == .operator: mayAdvance = Set(before.parts.map(\.place))
         case .everything:
-            mayMove = Set(before.parts.filter { command.actor.mayServe(placeOf: $0.merchant) }.map(\.place))
-        case .places(let places): mayMove = places
-        case .door: mayMove = []
+            mayAdvance = Set(before.parts.filter { command.actor.mayServe(placeOf: $0.merchant) }.map(\.place))
+        case .places(let places): mayAdvance = places
+        case .door: mayAdvance = []
         }
-        let asked = command.place.map { [$0] } ?? mayMove
-        guard !mayMove.isEmpty, asked.isSubset(of: mayMove) else {
-            return .forbidden("Only the place's merchant or an operator can move its part on.")
+        let asked = command.place.map { [$0] } ?? mayAdvance
+        guard !mayAdvance.isEmpty, asked.isSubset(of: mayAdvance) else {
+            return .forbidden("Only the place's merchant or an operator can advance its part.")
         }
         guard let goal = command.status.step, goal > 0 || command.readyAt != nil else {
             return .answered(
                 .refused,
-                Reason("malformed", "An order can be moved on to preparing, ready or completed.", field: "/status"))
+                Reason("malformed", "An order can be advanced to preparing, ready or completed.", field: "/status"))
         }
-        if let time = command.readyAt, !mayBeReady(time, before) {
+        if let time = command.readyAt, !isPossible(readyAt: time, before) {
             return .answered(.refused, .field("/readyAt", "a time from the order's to 60 days later"))
         }
         guard before.status.step != nil else {
-            return .wrongStatus("The order is \(before.status.rawValue); it cannot be moved on.")
+            return .wrongStatus("The order is \(before.status.rawValue); it cannot be advanced.")
         }
         let mayJump = command.actor.role == .operator && command.status == .completed
         var after = before
@@ -44,24 +44,24 @@ extension Saga {
             }
             after.parts[index].status = command.status
         }
-        guard isAnyLeft else { return .wrongStatus("This part of the order is cancelled; it cannot be moved on.") }
-        return close(before, after, by: command.actor.role, at: moment)
+        guard isAnyLeft else { return .wrongStatus("This part of the order is cancelled; it cannot be advanced.") }
+        return decision(from: before, to: after, by: command.actor.role, at: stepTime)
     }
 
-    private func mayBeReady(_ time: Timestamp, _ order: Order) -> Bool {
+    private func isPossible(readyAt time: Timestamp, _ order: Order) -> Bool {
         (order.createdAt...order.createdAt.advanced(by: .seconds(60 * 86_400))).contains(time)
     }
 
-    private func close(_ before: Order, _ after: Order, by role: Actor.Role, at moment: Moment) -> Decision {
+    private func decision(from before: Order, to after: Order, by role: Actor.Role, at stepTime: StepTime) -> Decision {
         guard after.parts != before.parts else { return .answered(.repeated, nil) }
         var order = after
         let status = after.statusOfParts(from: before.status)
         guard status != before.status else {
-            order.touch(at: moment)
+            order.touch(at: stepTime)
             return .changed(order, .moved, [])
         }
-        order.become(status, by: role, at: moment)
-        return .changed(order, OrderEvent(status), status.isFinal ? order.closing : [])
+        order.become(status, by: role, at: stepTime)
+        return .changed(order, OrderEvent(status), status.isFinal ? order.closingRequests : [])
     }
 }
 
@@ -79,8 +79,9 @@ extension Order.Status {
 }
 
 extension Order {
-    /// Of the parts that go on: completed or ready once all are, preparing once any is. Cancelled if none goes on. It never goes back from
-    /// the present status: what was begun may have been the part that is cancelled now.
+    /// The status that follows from the parts that go on: completed or ready once all are, preparing once any is, cancelled if none goes on.
+    ///
+    /// It never goes back from the present status: the part that had begun may be the one that is cancelled now.
     func statusOfParts(from present: Status) -> Status {
         let steps = parts.compactMap(\.status.step)
         if steps.isEmpty { return .cancelled }

@@ -2,10 +2,11 @@ import Contract
 import Events
 
 extension Saga {
-    /// Cancels an order, or parts of it. Its customer may until a place has begun with what is to be cancelled; an operator may, and the
-    /// merchant of a part with that part, until it is handed over. The other parts go on. Once a ticket was used, or a show began
-    /// that the parts have seats for, only an operator may: a film may break off in its middle.
-    func cancel(_ command: CancelOrder, _ order: Order?, at moment: Moment) -> Decision {
+    /// Cancels an order, or parts of it. Its customer may until a place has begun with these parts. An operator may until they are handed
+    /// over, and so may a merchant with the own part. The other parts go on.
+    ///
+    /// Once a ticket was used, or a show began that the parts have seats for, only an operator may: a film may break off in its middle.
+    func cancel(_ command: CancelOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         let own: Set<String>
         switch order.sight(of: command.actor) {
@@ -19,22 +20,23 @@ extension Saga {
                 .refused, .field("/place", "one of the order's places: \(own.sorted().joined(separator: ", "))"))
         }
         guard command.place == nil || order.status != .placed || order.parts.count == 1 else {
-            return .wrongStatus("The order is placed; until its places have answered it can only be cancelled whole.")
+            return .wrongStatus(
+                "The order is placed; until its places have answered it can only be cancelled as a whole.")
         }
         let asked = order.parts.filter { command.place == nil ? own.contains($0.place) : $0.place == command.place }
         let by = canceller(command.actor, of: asked, in: order)
-        if let refusal = refusal(of: by, asked, order, at: moment) { return refusal }
+        if let refusal = refusal(of: by, asked, order, at: stepTime) { return refusal }
         let reason = Reason(by.code, command.reason.map { String($0.prefix(500)) } ?? by.sentence)
         let ending = Set(asked.filter { !$0.isEnded && $0.status != .completed }.map(\.place))
-        // Before a decision there are no parts that could go on: the places' answers are for all or nothing.
+        // Before the decision no part can go on alone: the places' answers are for all or nothing.
         let goesOn = order.parts.contains { !$0.isEnded && !ending.contains($0.place) }
         guard order.status != .placed, goesOn else {
-            return order.ended(.cancelled, because: reason, by: command.actor.role, at: moment)
+            return order.ended(.cancelled, because: reason, by: command.actor.role, at: stepTime)
         }
-        return order.ended(parts: ending, because: reason, by: command.actor.role, at: moment)
+        return order.ended(parts: ending, because: reason, by: command.actor.role, at: stepTime)
     }
 
-    /// In which quality somebody cancels.
+    /// The role in which an actor cancels.
     private enum Canceller {
         case customer, place, `operator`
 
@@ -58,14 +60,14 @@ extension Saga {
     private func canceller(_ actor: Actor, of asked: [OrderPart], in order: Order) -> Canceller {
         switch actor.role {
         case .operator: .operator
-        // A merchant who orders at the own place is both.
+        // A merchant who orders at the own place is customer and place; as the place they may do more.
         case .merchant where !asked.isEmpty && asked.allSatisfy { $0.merchant == actor.id }: .place
         case .merchant, .customer: .customer
         }
     }
 
-    /// Why nothing of it can be cancelled; nil if something can.
-    private func refusal(of by: Canceller, _ asked: [OrderPart], _ order: Order, at moment: Moment) -> Decision? {
+    /// The refusal if no part can be cancelled; nil if one can.
+    private func refusal(of by: Canceller, _ asked: [OrderPart], _ order: Order, at stepTime: StepTime) -> Decision? {
         switch order.status {
         case .cancelled: return .answered(.repeated, nil)
         case .rejected, .completed:
@@ -76,7 +78,7 @@ extension Saga {
         let open = asked.filter { !$0.isEnded && $0.status != .completed }
         if open.isEmpty {
             guard !asked.contains(where: { $0.status == .completed }) else {
-                return .wrongStatus("It was handed over; it cannot be cancelled any more.")
+                return .wrongStatus("The order was handed over; it cannot be cancelled any more.")
             }
             return .answered(.repeated, nil)
         }
@@ -85,45 +87,49 @@ extension Saga {
         }
         guard by != .operator else { return nil }
         let places = Set(open.map(\.place))
-        return order.seatsAreGone(of: places, at: moment.appendedAt ?? moment.now).map { .answered(.refused, $0) }
+        return order.refusalToReturnSeats(of: places, at: stepTime.appendedAt ?? stepTime.now).map {
+            .answered(.refused, $0)
+        }
     }
 }
 
 extension Order.Status {
-    /// Whether a place works on its part, or has done so.
+    /// Whether a place has begun with its part.
     fileprivate var isBegun: Bool { self == .preparing || self == .ready || self == .completed }
 }
 
 extension Order {
-    /// Whether a part is nothing but seats of a show that was moved after they were sold: until the show begins, whoever cannot come then
-    /// gives them back, whatever the cinema has done for them already.
+    /// Whether a part has only seats, and their show was moved after they were sold. Until the show begins, customers may give these seats
+    /// back, whatever the cinema has prepared.
     fileprivate func isOfMovedShow(_ part: OrderPart) -> Bool {
         let own = lines.filter { $0.place == part.place }
         return part.status != .completed && own.allSatisfy { $0.show != nil }
             && own.contains { $0.show?.eventStatus == .rescheduled || $0.show?.eventStatus == .postponed }
     }
 
-    /// Ends some parts of a decided order, of which others go on. Their places give back what they took.
-    func ended(parts places: Set<String>, because reason: Reason, by role: Actor.Role?, at moment: Moment) -> Decision {
+    /// Ends some parts of a decided order while others go on. Their places release them.
+    func ended(parts places: Set<String>, because reason: Reason, by role: Actor.Role?, at stepTime: StepTime)
+        -> Decision
+    {
         var order = self
         for index in order.parts.indices where places.contains(order.parts[index].place) {
             order.parts[index].status = .cancelled
             order.parts[index].reason = reason
         }
         order.total = Money.total(of: order.lines, order.parts)
-        let asks = order.closing.filter { places.contains($0.place) }
+        let requests = order.closingRequests.filter { places.contains($0.place) }
         let status = order.statusOfParts(from: self.status)
         guard status != self.status else {
-            order.touch(at: moment)
-            return .changed(order, .moved, asks)
+            order.touch(at: stepTime)
+            return .changed(order, .moved, requests)
         }
-        order.become(status, by: role, at: moment)
-        return .changed(order, OrderEvent(status), status.isFinal ? order.closing : asks)
+        order.become(status, by: role, at: stepTime)
+        return .changed(order, OrderEvent(status), status.isFinal ? order.closingRequests : requests)
     }
 }
 
 extension Decision {
-    /// Also the answer for actors who may not know that the order exists.
+    /// The answer for an unknown order, and for actors who may not know that the order exists.
     static let unknown = Decision.answered(.unknown, nil)
 
     static func wrongStatus(_ why: String) -> Decision {

@@ -1,23 +1,23 @@
 import Contract
 import Events
 
-/// The saga's decision about something that happened.
+/// The saga's decision about an input.
 enum Decision: Sendable, Equatable {
     /// The order's new state, the event that names the cause, and the requests that follow.
-    case changed(Order, OrderEvent, [Ask])
+    case changed(Order, OrderEvent, [PlaceRequest])
     /// The order is removed; this was its last state.
     case removed(Order)
-    /// Nothing changed, and the actor is told why.
+    /// Nothing changed; the actor gets the verdict and its reason.
     case answered(Answer.Verdict, Reason?)
-    /// Nothing changed; the requests are sent again, because a place seems to have forgotten them.
-    case reminded([Ask])
+    /// Nothing changed; the requests are emitted again, because a place seems to have forgotten them.
+    case reminded([PlaceRequest])
     /// Nothing changed, and nobody waits for an answer.
     case nothing
     /// The record breaks the contract and can never be handled; the text says why.
     case impossible(String)
 }
 
-/// What happened to an order, for the type of its state record.
+/// The event that led to an order's state, for the type of its state record.
 enum OrderEvent: Sendable {
     case placed, held, confirmed, rejected, preparing, ready, completed, cancelled, moved, released, checkedIn,
         showChanged, paying, paid
@@ -53,69 +53,4 @@ enum OrderEvent: Sendable {
             case .cancelled: .cancelled
             }
     }
-}
-
-/// A request to a place about its part of an order.
-struct Ask: Sendable, Hashable {
-    var kind: ReservationRequest.Kind
-    var place: String
-}
-
-extension Order {
-    /// The request for the place. Only a hold has lines, with lines of the same variant added up; for other requests the place knows what it
-    /// holds.
-    func request(_ ask: Ask) -> ReservationRequest {
-        ask.kind == .hold
-            ? request(ask.place) : ReservationRequest(order: id, place: ask.place, customer: customer, lines: [])
-    }
-
-    /// The request to hold a place's part.
-    func request(_ place: String) -> ReservationRequest {
-        var sums: [PlaceOrder.Line] = []
-        var known: [Variant: Int] = [:]
-        for line in lines where line.place == place {
-            if let index = known[Variant(line)] {
-                sums[index].quantity += line.quantity
-            } else {
-                known[Variant(line)] = sums.count
-                let options = line.options?.map { OptionPick(group: $0.group, choice: $0.choice) }
-                sums.append(PlaceOrder.Line(item: line.item, quantity: line.quantity, options: options))
-            }
-        }
-        // Where exactly it goes is the place's to know, not the catalog's: that only needs the point.
-        let wish = fulfilment.map { Fulfilment($0.method, geo: $0.geo) }
-        return ReservationRequest(
-            order: id, place: place, customer: customer, origin: origin, fulfilment: wish, scheduledTime: scheduledTime,
-            payment: payment.flatMap { $0.method == .atPlace ? nil : $0.method }, lines: sums)
-    }
-
-    /// The requests that follow from the order's state. Each is idempotent, so they are sent again whenever a rebuilt store cannot know
-    /// whether they were sent.
-    var owed: [Ask] {
-        switch status {
-        case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
-        case .confirmed, .preparing, .ready:
-            parts.filter { !$0.isEnded }.map { Ask(kind: .commit, place: $0.place) } + closing
-        case .rejected, .cancelled, .completed:
-            parts.filter { $0.status == .completed }.map { Ask(kind: .commit, place: $0.place) } + closing
-        }
-    }
-
-    /// The last requests of a final order, or of the parts that were cancelled of one that goes on: a place that may hold something is
-    /// asked to give it back; after that, or if there is nothing to give back, it is asked to forget the reservation. Nothing is asked
-    /// after that.
-    var closing: [Ask] {
-        parts.filter { status.isFinal || $0.isEnded }.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
-    }
-
-    /// The places of ended parts that may hold something and have not confirmed its release.
-    var unreleased: [Ask] { closing.filter { $0.kind == .release } }
-}
-
-extension OrderPart {
-    /// Whether the place has nothing more to do with the order, without having handed anything over.
-    var isEnded: Bool { status == .cancelled || status == .rejected }
-
-    /// True of an ended part, or of a part of a final order, if the place's part is sold for good, given back, or was never held.
-    var isSettled: Bool { status == .completed || reservation == .released || reservation == .refused }
 }

@@ -2,8 +2,8 @@ import Contract
 import Events
 
 extension Saga {
-    /// Removes a finished order, for an operator or for a merchant who has all its parts.
-    func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
+    /// Removes a final order, for an operator or for the merchant of all its parts.
+    func remove(_ command: RemoveOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         let isAllTheirs =
             !order.parts.isEmpty && order.parts.allSatisfy { command.actor.mayChange(placeOf: $0.merchant) }
@@ -18,13 +18,15 @@ extension Saga {
         guard order.status.isFinal else {
             return .wrongStatus("The order is \(order.status.rawValue); only a finished order can be removed.")
         }
-        guard order.payment?.errands.isEmpty ?? true else {
-            return .wrongStatus("Its money is not settled yet: something is still to be taken, let go or given back.")
+        guard order.payment?.tasks.isEmpty ?? true else {
+            return .wrongStatus(
+                "Its payment is not settled yet: something is still to be captured, voided or refunded.")
         }
-        if order.hasTakenBefore, order.updatedAt.advanced(by: PaymentTerms.keptAfterPayment) > moment.now {
-            return .wrongStatus("It was paid: it is kept for 30 days, in which there may still be word of its money.")
+        if order.isPrepaid, order.updatedAt.advanced(by: PaymentTerms.keptAfterPayment) > stepTime.now {
+            return .wrongStatus(
+                "It was paid: it is kept for 30 days, in which notices about its payment may still come.")
         }
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .removed(order)
     }
 }

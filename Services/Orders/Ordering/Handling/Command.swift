@@ -2,12 +2,12 @@ import Contract
 import Events
 import Store
 
-/// Any command on `orders.commands`: its order, the people it names, and what it asks for.
+/// A command on `orders.commands`: its order, customer and actor, and the saga's input.
 struct Command: Sendable {
     let order: String
     let customer: String
     let actor: Actor
-    let happening: Happening
+    let input: SagaInput
 
     /// - Throws: `Poison` or a decoding error for a record that is no command on orders.
     init(_ event: Event) throws {
@@ -15,28 +15,28 @@ struct Command: Sendable {
         case OrderEvents.place:
             let command = try event.decode(PlaceOrder.self)
             (order, customer, actor) = (command.order, command.actor.id, command.actor)
-            happening = .placing(command)
+            input = .placing(command)
         case OrderEvents.cancel:
             let command = try event.decode(CancelOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
-            happening = .cancelling(command)
+            input = .cancelling(command)
         case OrderEvents.advance:
             let command = try event.decode(AdvanceOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
-            happening = .advancing(command)
+            input = .advancing(command)
         case OrderEvents.checkIn:
             let command = try event.decode(CheckIn.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
-            happening = .checkingIn(command)
+            input = .checkingIn(command)
         case OrderEvents.settle:
             let command = try event.decode(SettlePayment.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
-            happening = .settling(command)
+            input = .settling(command)
         case OrderEvents.remove:
             let command = try event.decode(RemoveOrder.self)
             (order, customer, actor) = (command.order, command.customer, command.actor)
-            happening = .removing(command)
-        default: throw Poison("\(event.type) is no command that orders knows")
+            input = .removing(command)
+        default: throw Poison("\(event.type) is no command of orders")
         }
         guard ThingID.isName(order) else { throw Poison("the order's id is not \(ThingID.rule)") }
         guard !actor.id.isEmpty else { throw Poison("the actor has no id") }
@@ -45,7 +45,7 @@ struct Command: Sendable {
     }
 }
 
-/// What can be decoded of a damaged command: perhaps enough to answer it.
+/// The members of a damaged command that can be decoded: perhaps enough to answer it.
 struct CommandRemains: Decodable {
     var order: String?
     var actorID: String?

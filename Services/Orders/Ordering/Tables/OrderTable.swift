@@ -14,12 +14,12 @@ extension Order {
                 try OrderTable.notePlaces(of: order, in: database)
                 try TicketTable.save(order, in: database)
                 try ContactTable.save(order, in: database)
-                try ErrandTable.save(order, in: database)
+                try PaymentTaskTable.save(order, in: database)
             } else {
                 try database.run("DELETE FROM order_places WHERE order_id = ?", [key[0]])
                 try TicketTable.delete(key[0], in: database)
                 try ContactTable.delete(key[0], in: database)
-                try ErrandTable.delete(key[0], in: database)
+                try PaymentTaskTable.delete(key[0], in: database)
             }
         },
         folding: { order, database in
@@ -68,15 +68,15 @@ enum OrderTable {
         try database.texts("SELECT id FROM orders WHERE customer = ? ORDER BY created, id", [customer])
     }
 
-    /// One order at a time: a migration may find a million.
+    /// Decodes one order at a time: a migration may find a million.
     static func forEach(_ condition: String, in database: Database, _ body: (Order) throws -> Void) throws {
         let select = try Prepared("SELECT record FROM orders WHERE \(condition)", in: database)
         while try select.next() { try body(select.record(0)) }
     }
 
-    // MARK: - The finished
+    // MARK: - Finished orders
 
-    /// When each order was finished, for the archive.
+    /// Adds the time at which each order was finished, for the archive.
     static func addFinished(_ database: Database) throws {
         try database.script(
             """

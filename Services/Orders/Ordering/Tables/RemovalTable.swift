@@ -6,9 +6,9 @@ import Store
 /// The times of removal have a table of their own, because they do not survive a rebuild exactly: a compacted log gives a slightly
 /// different time.
 enum RemovalTable {
-    /// An id is forgotten after this time. A command is valid for half an hour, and clients retry for some days. Nothing is owed for the
-    /// id: the order was final, and its places were told. But at least `leastKept` ids are kept, however old they seem: with a wrong clock,
-    /// a retry after minutes would otherwise place a new order.
+    /// How long an id is kept. A command is valid for half an hour, and clients retry for some days. Nothing is pending for the id: the order
+    /// was final, and its places got their requests. But at least `leastKept` ids are kept, however old they seem: with a wrong clock, a
+    /// retry after minutes would otherwise place a new order.
     static let kept: Duration = .seconds(14 * 86400)
     static let leastKept = 10_000
 
@@ -29,17 +29,17 @@ enum RemovalTable {
 
     // MARK: - After a republish
 
-    static func addUnsaid(_ database: Database) throws {
+    static func addUnreported(_ database: Database) throws {
         try database.script("CREATE TABLE note_unsaid_removals (id TEXT PRIMARY KEY) WITHOUT ROWID")
     }
 
-    /// Notes that the log may have none of them.
-    static func noteUnsaid(in database: Database) throws {
+    /// Records that the log may lack all deletions.
+    static func noteUnreported(in database: Database) throws {
         try database.run("INSERT OR IGNORE INTO note_unsaid_removals (id) SELECT id FROM removed_orders")
     }
 
-    /// Takes some off the list of those that the log may not have.
-    static func takeUnsaid(limit: Int, in database: Database) throws -> [String] {
+    /// Removes some ids from the list of deletions that the log may lack, and returns them.
+    static func takeUnreported(limit: Int, in database: Database) throws -> [String] {
         try database.texts(
             """
             DELETE FROM note_unsaid_removals
@@ -48,7 +48,7 @@ enum RemovalTable {
         ).sorted()
     }
 
-    /// Forgets ids removed longer ago than `kept`, except the newest `least`.
+    /// Deletes ids removed longer ago than `kept`, except the newest `least`.
     static func prune(now: Timestamp, keeping least: Int = leastKept, in database: Database) throws {
         let count = try database.count("SELECT count(*) FROM note_removals")
         guard count > least else { return }

@@ -24,7 +24,7 @@ import Testing
         order.payment = OrderPayment(
             method: .online, status: status,
             checkout: status == .open ? .init(id: "cs_1", url: "https://pay.example/cs_1") : nil,
-            errands: [Errand(id: "\(order.id)/open", kind: .open)])
+            errands: [PaymentTask(id: "\(order.id)/open", kind: .open)])
         return order
     }
 
