@@ -41,10 +41,10 @@ extension Metrics {
             "Age of the oldest request to be forgotten that the embedded log has not carried out; 0 if there is none.")
     }
 
-    /// What providers of payments were asked.
+    /// Counts requests to providers of payments.
     public func paymentTasks(_ kind: String, outcome: String) -> Counter {
         counter(
-            "vicinity_payment_errands_total", "What providers of payments were asked, by kind and how it went.",
+            "vicinity_payment_errands_total", "Requests to providers of payments, by kind and outcome.",
             [Label("kind", kind), Label("outcome", outcome)])
     }
 

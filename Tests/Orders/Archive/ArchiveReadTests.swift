@@ -8,7 +8,7 @@ import Testing
 
 @testable import OrdersService
 
-/// Who asks cannot tell whether an order is in the store or in the archive.
+/// Answers do not depend on whether an order is in the store or in the archive.
 struct ArchiveReadTests {
     private static let day = Duration.seconds(86_400)
     private let seats = "thai-corner.screening-1"
@@ -42,7 +42,7 @@ struct ArchiveReadTests {
         try await bench.send(advance(order, to: .completed, by: op))
     }
 
-    /// Everything that can be asked, by whom, and what is answered.
+    /// All reads by all kinds of actors, with their answers.
     private func answers(_ bench: Bench) async throws -> [String: String] {
         var answers: [String: String] = [:]
         let both = Actor(id: ann.id, role: .customer, person: ann.id, also: [bob.id])
@@ -76,7 +76,7 @@ struct ArchiveReadTests {
         return found
     }
 
-    @Test func `all answers are as they were before`() async throws {
+    @Test func `all answers are the same after archiving`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OrdersService
 
-/// Another number of processes: each takes its customers' orders out of the archives of the former ones.
+/// Another number of processes: each copies its customers' orders from the former archives.
 struct ArchiveTakeoverTests {
     private func order(_ number: Int) throws -> OrderArchive.Entry {
         var order = try #require(SagaRun(confirmed: [line(padThai), line(margherita)]).order)
@@ -17,7 +17,7 @@ struct ArchiveTakeoverTests {
         return OrderArchive.Entry(order: order, record: try JSON.encode(order))
     }
 
-    @Test func `from one to two and back nothing is lost and nothing is in two, also if it was broken off`() throws {
+    @Test func `from one to two and back no order is lost or doubled, even after an interruption`() throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let archive = { (name: String) in OrderArchive(file: folder.appending(path: "\(name).db").path) }
@@ -25,7 +25,7 @@ struct ArchiveTakeoverTests {
         let one = archive("one")
         try one.put(all)
         let halves = [archive("first"), archive("second")]
-        // What a takeover left that was killed.
+        // The file of a takeover that was killed.
         let left = OrderArchive(file: halves[0].file + ".new")
         try left.put([try order(5000)])
         try left.side.close()

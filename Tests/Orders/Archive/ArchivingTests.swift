@@ -11,11 +11,11 @@ import Testing
 
 @testable import OrdersService
 
-/// Finished orders leave the store and the log for the archive, and are there as they were.
+/// Finished orders move from the store and the log to the archive, unchanged.
 struct ArchivingTests {
     private let late = noon.advanced(by: .seconds(11 * 86_400))
 
-    /// Ann's order that was handed over, Bob's that the place called off and gave back, and one of Ann's that is still open.
+    /// Ann's order that was handed over, Bob's that the place cancelled and released, and one of Ann's that is still open.
     private func bench(on folder: URL) async throws -> Bench {
         let bench = try Bench(archive: OrderArchive(folder: folder.path), after: .seconds(10 * 86_400))
         let done = try await bench.confirmed([line(padThai), line(margherita)], id: "07-done")
@@ -31,20 +31,20 @@ struct ArchivingTests {
         try ["02-off", "07-done", "07-open"].filter { try bench.archive?.has($0) ?? false }
     }
 
-    @Test func `an order goes once it has been finished for long enough, and no other`() async throws {
+    @Test func `an order is archived once it has been finished for long enough, and no other`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
         let before = try await bench.order("07-done")
         try await bench.harness.tick(at: noon.advanced(by: .seconds(10 * 86_400 - 1)))
         #expect(try archived(bench) == [] && !FileManager.default.fileExists(atPath: bench.archive?.side.file ?? ""))
-        // A wall clock that leapt moves nothing.
+        // A wall clock that jumped archives nothing.
         try await bench.harness.tick(at: late.advanced(by: .seconds(90 * 86_400)), deletionTime: noon)
         #expect(try archived(bench) == [])
-        let said = bench.harness.said.count
+        let emitted = bench.harness.said.count
         let events = try await bench.harness.tick(at: late)
-        #expect(events.isEmpty, "followers hear of no deletion")
-        let tombstones = bench.harness.said[said...]
+        #expect(events.isEmpty, "followers consume no deletion")
+        let tombstones = bench.harness.said[emitted...]
         #expect(tombstones.allSatisfy { $0.value == nil && $0.topicPartition.topic == Topic.orders.name })
         #expect(tombstones.map(\.key).sorted() == ["02-off", "07-done"])
         #expect(try archived(bench) == ["02-off", "07-done"])
@@ -64,34 +64,34 @@ struct ArchivingTests {
         #expect(try await bench.harness.tick(at: late.advanced(by: .seconds(90 * 86_400))).isEmpty)
     }
 
-    @Test func `what still tells of its customer, or of money, stays`() async throws {
+    @Test func `an order with personal data or an open payment stays`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try Bench(archive: OrderArchive(folder: folder.path), after: .seconds(10 * 86_400))
-        var command = place([line(padThai)], id: "07-told")
+        var command = place([line(padThai)], id: "07-named")
         command.contact = Contact(name: "Rosa", telephone: "080-000-4437")
         try await bench.send(command)
-        let told = try #require(try await bench.order("07-told"))
-        try await bench.send(answer(.held, "thai-corner", of: told))
-        try await bench.send(advance(told, to: .completed, by: op))
+        let named = try #require(try await bench.order("07-named"))
+        try await bench.send(answer(.held, "thai-corner", of: named))
+        try await bench.send(advance(named, to: .completed, by: op))
         let paid = PaymentNotice(
             order: "07-lost", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
         try await bench.send(.paid, paid)
-        // Not every place has given back.
+        // Not every place has released its part.
         let off = try await bench.confirmed([line(satay)], id: "07-held")
         try await bench.send(cancel(off, by: mia))
         try await bench.harness.tick(at: late)
-        for id in ["07-told", "07-lost", "07-held"] { #expect(try await bench.order(id) != nil, "\(id)") }
-        // The contact's time is over, then the order goes.
+        for id in ["07-named", "07-lost", "07-held"] { #expect(try await bench.order(id) != nil, "\(id)") }
+        // The contact is erased, then the order is archived.
         let later = noon.advanced(by: .seconds(91 * 86_400))
         try await bench.harness.tick(at: later)
         try await bench.harness.tick(at: later)
-        #expect(try await bench.order("07-told") == nil)
-        let archived = try #require(try bench.archive?.order("07-told"))
+        #expect(try await bench.order("07-named") == nil)
+        let archived = try #require(try bench.archive?.order("07-named"))
         #expect(archived.status == .completed && archived.contact == nil)
     }
 
-    @Test func `a ticket is good at its door until the last word of it`() async throws {
+    @Test func `a ticket is valid at its door until the last report`() async throws {
         let start = OffsetTime(noon.advanced(by: .seconds(40 * 86_400)), offset: 0)
         var order = try #require(SagaRun(confirmed: [line(padThai)]).order)
         order.lines[0].show = Show(movie: "movie-rain", startDate: start)
@@ -100,7 +100,7 @@ struct ArchivingTests {
         #expect(order.finishedAt == start.moment.advanced(by: .seconds(28 * 3600)))
     }
 
-    @Test func `in between a crash leaves it in both, and it is one order`() async throws {
+    @Test func `a crash in between leaves it in both, and it is one order`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
@@ -108,7 +108,7 @@ struct ArchivingTests {
         try bench.archive?.put(entries)
         #expect(try archived(bench) == ["02-off", "07-done"])
         #expect(try await bench.get("/v1/orders", as: op).ids().sorted() == ["02-off", "07-done", "07-open"])
-        // It changes before it is moved again: what the store says counts.
+        // It changes before it is moved again: the store counts.
         let done = try #require(try await bench.order("07-done"))
         try await bench.remove(done, by: op)
         #expect(try await bench.get("/v1/orders/07-done", as: ann).status == .notFound)
@@ -146,7 +146,7 @@ struct ArchivingTests {
         #expect(try await bench.order("07-done") == nil, "no answer brings it back")
     }
 
-    @Test func `money that comes for it brings it back, and it goes again`() async throws {
+    @Test func `a late payment brings it back, and it is archived again`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try Bench(archive: OrderArchive(folder: folder.path), after: .seconds(10 * 86_400))
@@ -160,18 +160,18 @@ struct ArchivingTests {
         try await bench.send(answer(.released, "thai-corner", of: held))
         try await bench.harness.tick(at: late)
         #expect(try bench.archive?.has("07-late") == true)
-        let said = try await bench.send(.paid, notice("x", "pi_1", euros(950)), at: late)
-        #expect(said.map(\.type) == ["vicinity.order.paid.v1"])
+        let emitted = try await bench.send(.paid, notice("x", "pi_1", euros(950)), at: late)
+        #expect(emitted.map(\.type) == ["vicinity.order.paid.v1"])
         let back = try #require(try await bench.order("07-late"))
-        #expect(back.payment?.errands.map(\.kind) == [.refund])
+        #expect(back.payment?.tasks.map(\.kind) == [.refund])
         #expect(try await bench.get("/v1/orders", as: ann).ids() == ["07-late"])
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
-        // The archive's row goes once nobody reads by it.
+        // The archive's row is deleted once nobody reads it.
         let soon = late.advanced(by: .seconds(61))
         try await bench.harness.tick(at: soon)
         #expect(try bench.archive?.has("07-late") == false)
-        let errand = try #require(back.payment?.errands.first)
-        try await bench.send(.refunded, notice(errand.id, nil, nil), at: soon)
+        let task = try #require(back.payment?.tasks.first)
+        try await bench.send(.refunded, notice(task.id, nil, nil), at: soon)
         try await bench.harness.tick(at: soon.advanced(by: .seconds(11 * 86_400)))
         #expect(try await bench.order("07-late") == nil)
         #expect(try bench.archive?.order("07-late")?.payment?.status == .refunded)
@@ -183,22 +183,21 @@ struct ArchivingTests {
         let bench = try await bench(on: folder)
         let off = try #require(try await bench.order("02-off"))
         try await bench.harness.tick(at: late)
-        let said = try await bench.remove(off, by: mia, at: late)
-        #expect(said.map(\.type) == ["vicinity.order.deleted.v1"])
+        let emitted = try await bench.remove(off, by: mia, at: late)
+        #expect(emitted.map(\.type) == ["vicinity.order.deleted.v1"])
         #expect(try await bench.get("/v1/orders/02-off", as: bob).status == .notFound)
         #expect(try await bench.get("/v1/orders", as: op).ids().sorted() == ["07-done", "07-open"])
         let again = place([line(satay)], id: "02-off", by: bob, requestedAt: late)
         let answer = try await bench.send(again, id: "e-again", at: late)
         #expect(try answer.first?.decode(Answer.self).reason?.code == "removed")
-        // A store that was lost before the archive's row went knows that it has to go.
+        // A store that was lost before the archive's row was deleted knows that it has to be deleted.
         let rebuilt = try await bench.harness.rebuilt()
         #expect(try await rebuilt.contents() == bench.harness.contents())
         try await rebuilt.tick(at: .now.advanced(by: .seconds(120)))
         #expect(try archived(bench) == ["07-done"])
     }
 
-    @Test func `a store made again from the log, whatever compaction left, has not what the archive has`() async throws
-    {
+    @Test func `a rebuilt store, whatever compaction left, has no archived orders`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
@@ -217,7 +216,7 @@ struct ArchivingTests {
             #expect(try await rebuilt.contents() == bench.harness.contents())
         }
         #expect(try archived(bench) == ["02-off", "07-done"])
-        // Lost before the log had the tombstones: the orders are in both again, and go again.
+        // Lost before the log had the tombstones: the orders are in both again, and are archived again.
         let cut = bench.harness.said.filter { $0.value != nil }
         let both = try await bench.harness.rebuilt(from: cut)
         #expect(try await both.contents()["orders"]?.count == 3)
@@ -226,7 +225,7 @@ struct ArchivingTests {
         #expect(try archived(bench) == ["02-off", "07-done"])
     }
 
-    @Test func `an archive of before, out of a back-up, loses nothing that the log still has`() async throws {
+    @Test func `an older archive from a back-up loses nothing that the log still has`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
@@ -243,30 +242,30 @@ struct ArchivingTests {
         #expect(try await rebuilt.contents() == bench.harness.contents())
     }
 
-    @Test func `a log that was put back hears what was removed, and what only left it`() async throws {
+    @Test func `a restored log gets the deletions, and the tombstones of archived orders`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
         try await bench.harness.tick(at: late)
-        let said = bench.harness.said.count
+        let emitted = bench.harness.said.count
         let events = try await bench.harness.perform { [handler = bench.handler] transaction in
             for id in ["07-done", "07-gone"] {
                 try OrderStates(handler: handler).restateGone(id, partitionKey: ann.id, in: transaction)
             }
         }
         #expect(events.map(\.type) == ["vicinity.order.deleted.v1"] && events.map(\.subject) == ["07-gone"])
-        #expect(bench.harness.said[said...].filter { $0.value == nil }.map(\.key) == ["07-done", "07-gone"])
+        #expect(bench.harness.said[emitted...].filter { $0.value == nil }.map(\.key) == ["07-done", "07-gone"])
     }
 
-    @Test func `who is forgotten is forgotten there, and nobody else`() async throws {
+    @Test func `an erased person is erased there, too, and nobody else`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
         try await bench.harness.tick(at: late)
-        let said = try await bench.harness.send(
+        let emitted = try await bench.harness.send(
             .privacyCommands, "vicinity.privacy.erase.v1", subject: ann.id, partitionKey: ann.id, at: late,
             data: ErasePerson(customer: ann.id, at: noon.advanced(by: .seconds(-600))))
-        #expect(said.map(\.subject) == ["07-open"])
+        #expect(emitted.map(\.subject) == ["07-open"])
         let order = try #require(try bench.archive?.order("07-done"))
         #expect(ErasePerson.isStandIn(order.customer) && order.status == .completed && order.total == euros(1750))
         #expect(try await bench.get("/v1/orders", as: ann).ids().isEmpty)
@@ -287,11 +286,11 @@ struct ArchivingTests {
     }
 
     @Test(arguments: ["0", "-1", "3651", "soon", "", "500ms", "4000d"])
-    func `no other time is taken`(text: String) {
+    func `no other time is accepted`(text: String) {
         #expect(Archiving(text) == nil)
     }
 
-    @Test func `all of it goes back to store and log where that is asked for, as it was, and no reader hears news`()
+    @Test func `all of it goes back to store and log if set so, unchanged, and followers consume no change`()
         async throws
     {
         let folder = try makeTemporaryFolder()
@@ -307,7 +306,7 @@ struct ArchivingTests {
         #expect(try await after.order("07-done") == done)
         #expect(try await after.get("/v1/orders", as: op).ids().sorted() == ["02-off", "07-done"])
         #expect(try await after.harness.rebuilt().contents()["orders"]?.count == 2)
-        // What reads them there is over by then.
+        // Reads of the archive have ended by then.
         #expect(try await after.harness.tick(at: late.advanced(by: ArchiveReturns.wait)).isEmpty)
         #expect(try archive.count() == 0)
         try archive.checkEmpty()
@@ -318,13 +317,13 @@ struct ArchivingTests {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try Bench(archive: OrderArchive(folder: folder.path), after: .seconds(10 * 86_400))
-        let count = OrdersHandler.archivedAtOnce + 5
+        let count = OrdersHandler.archivedPerStep + 5
         for number in 0..<count {
-            // Refused at once: nothing is asked of any place.
+            // Rejected at once: no place gets a request.
             try await bench.send(place([], id: "07-\(number)"), id: "e\(number)")
         }
         try await bench.harness.tick(at: late)
-        #expect(try bench.archive?.count() == OrdersHandler.archivedAtOnce)
+        #expect(try bench.archive?.count() == OrdersHandler.archivedPerStep)
         try await bench.harness.tick(at: late)
         #expect(try bench.archive?.count() == count)
         #expect(try await bench.harness.contents()["orders"] == [])

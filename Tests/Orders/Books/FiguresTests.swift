@@ -6,9 +6,9 @@ import Testing
 
 @testable import OrdersService
 
-/// What a place's orders of some days came to, and the table of them.
+/// Figures of a place's orders of some days, and the tables of them.
 struct FiguresTests {
-    /// 2027-01-15 08:00 in Greenwich is 15:00 in Bangkok.
+    /// 2027-01-15 08:00 UTC is 15:00 in Bangkok.
     private let days = "from=2027-01-15&to=2027-01-16&timeZone=Asia/Bangkok"
 
     private struct Figures: Decodable {
@@ -52,7 +52,7 @@ struct FiguresTests {
         return bench
     }
 
-    @Test func `what stands is counted by day and hour of the place, the rest by why it ended`() async throws {
+    @Test func `standing orders are counted by the place's day and hour, the others by their reason`() async throws {
         let bench = try await bench()
         let answer = try await bench.get("/v1/places/thai-corner/figures?\(days)", as: mia)
         let figures = try answer.decode(Figures.self)
@@ -69,7 +69,7 @@ struct FiguresTests {
         #expect(figures.ended == [.init(code: "cancelled-by-customer", orders: 1)])
     }
 
-    @Test func `a part that was cancelled while the other goes on is none of what was taken`() async throws {
+    @Test func `a cancelled part of an order that goes on does not count as takings`() async throws {
         let bench = try await bench()
         let order = try #require(try await bench.order("01-order"))
         try await bench.send(cancel(order, by: mia))
@@ -118,7 +118,7 @@ struct FiguresTests {
         #expect(String(decoding: table.body, as: UTF8.self).contains(",at-place,19.00\r\n"))
     }
 
-    @Test func `one of several instances says the same in a form that can be added`() async throws {
+    @Test func `one of several instances answers with parts that can be added`() async throws {
         let bench = try await bench()
         for name in ["orders.csv", "ledger.csv"] {
             let path = "/v1/places/thai-corner/\(name)?\(days)"
@@ -132,7 +132,7 @@ struct FiguresTests {
         #expect(try await bench.get(path, as: mia, isPart: true).decode(OrderFigures.self) == whole)
     }
 
-    @Test func `many orders are read in pieces, each once`() async throws {
+    @Test func `many orders are read in chunks, each once`() async throws {
         let bench = try Bench()
         let count = PlaceDays.chunk + 3
         for index in 0..<count {
@@ -157,7 +157,7 @@ struct FiguresTests {
         ("from=2027-01-15&to=2027-04-17", "to"), ("from=2027-01-15&timeZone=Mars", "timeZone"),
         ("from=2027-01-15&color=red", "color"),
     ])
-    func `a parameter that is not as it must be is named`(query: String, name: String) async throws {
+    func `a malformed parameter is named`(query: String, name: String) async throws {
         let bench = try Bench()
         let answer = try await bench.get("/v1/places/thai-corner/figures?\(query)", as: mia)
         #expect(answer.status == .badRequest)

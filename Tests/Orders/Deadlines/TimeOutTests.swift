@@ -17,16 +17,16 @@ struct TimeOutTests {
         try await bench.send(place([line(padThai), line(margherita)]))
         let order = try #require(try await bench.order())
         try await bench.send(answer(.held, "thai-corner", of: order))
-        // Early, and then not knowing the log's end: it asks for it.
+        // Early, and then without the log's end, which it asks for.
         #expect(try await bench.harness.tick(at: deadline.advanced(by: .seconds(-1))).isEmpty)
         #expect(bench.deadlines.wanted.isEmpty)
         #expect(try await bench.harness.tick(at: deadline).isEmpty)
         #expect(bench.deadlines.wanted == [partition(of: ann.id)])
 
         bench.learnEnds(asOf: deadline)
-        let said = try await bench.harness.tick(at: deadline.advanced(by: .seconds(1)))
+        let emitted = try await bench.harness.tick(at: deadline.advanced(by: .seconds(1)))
         #expect(
-            said.map(\.type) == [
+            emitted.map(\.type) == [
                 "vicinity.order.rejected.v1", "vicinity.reservation.release.v1", "vicinity.reservation.release.v1",
             ])
         #expect(try await bench.order()?.reason?.code == "timed-out")
@@ -54,7 +54,7 @@ struct TimeOutTests {
         #expect(bench.deadlines.wanted == [partition(of: ann.id)])
     }
 
-    @Test func `not before the relay has been well for a minute`() async throws {
+    @Test func `not before the relay has been healthy for a minute`() async throws {
         let bench = try Bench()
         try await bench.send(place([line(padThai)]))
         bench.relay.healthySince = deadline
@@ -64,7 +64,7 @@ struct TimeOutTests {
         #expect(try await bench.harness.tick(at: deadline.advanced(by: .seconds(60))).count == 2)
     }
 
-    @Test func `not while its requests have not left`() async throws {
+    @Test func `not while its requests are in the outbox`() async throws {
         let bench = try Bench()
         bench.learnEnds(asOf: deadline)
         try await bench.handle("vicinity.order.place.v1", place([line(padThai)]), offset: 0) { handler, transaction in

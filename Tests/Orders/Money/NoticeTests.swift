@@ -7,7 +7,7 @@ import Testing
 @testable import OrdersService
 
 @Suite struct `A notice of a payment` {
-    @Test func `counts once, and what it brings about is said`() async throws {
+    @Test func `counts once, and what follows from it is emitted`() async throws {
         let bench = try Bench()
         let order = try await bench.held([line(padThai)])
         let opened = try await bench.send(
@@ -20,7 +20,7 @@ import Testing
         #expect(try await bench.order()?.payment?.status == .paid)
     }
 
-    @Test func `of another provider, or under another partition, is put aside`() async throws {
+    @Test func `of another provider, or under another partition, is a dead letter`() async throws {
         let bench = try Bench()
         let order = try await bench.held([line(padThai)])
         var strange = order.notice(payment: "pi_1", amount: euros(950), captured: true)
@@ -29,7 +29,7 @@ import Testing
         #expect(try await bench.order()?.status == .placed)
     }
 
-    @Test func `about an order that is gone brings it back as long as its money is owed`() async throws {
+    @Test func `about a removed order brings it back until its payment is refunded`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(satay)])
         try await bench.send(cancel(order, by: mia))
@@ -39,13 +39,13 @@ import Testing
         fromStripe.provider = "stripe"
         try await bench.send(.paid, fromStripe)
         let back = try #require(try await bench.order())
-        #expect(back.status == .rejected && back.payment?.errands.map(\.id) == ["07-order/refund"])
+        #expect(back.status == .rejected && back.payment?.tasks.map(\.id) == ["07-order/refund"])
         let refunded = back.notice("07-order/refund", payment: "pi_1", amount: euros(600))
         try await bench.send(.refunded, refunded)
         #expect(try await bench.order()?.payment?.status == .refunded)
     }
 
-    @Test func `of a person who was forgotten reaches the order, which names nobody`() async throws {
+    @Test func `of an erased person reaches the order, which has no personal data`() async throws {
         let bench = try Bench()
         let order = try await bench.held([line(padThai)])
         try await bench.send(
@@ -58,10 +58,10 @@ import Testing
         try await bench.send(.paid, order.notice(payment: "pi_1", amount: euros(950), captured: true))
         let after = try #require(try await bench.order())
         #expect(after.status == .confirmed && ErasePerson.isStandIn(after.customer))
-        #expect(after.balance(of: LedgerAccount.provider) == 950, "the books stay")
+        #expect(after.balance(of: LedgerAccount.provider) == 950, "the ledger stays")
     }
 
-    @Test func `is awaited before an unpaid order's time is taken for over`() async throws {
+    @Test func `is awaited before an unpaid order expires`() async throws {
         let bench = try Bench()
         let order = try await bench.held([line(padThai)])
         try await bench.send(
@@ -72,9 +72,9 @@ import Testing
         )
         let late = noon.advanced(by: .seconds(1861))
         bench.learnEnds(asOf: late)
-        let said = try await bench.harness.tick(at: late)
-        #expect(said.map(\.type) == ["vicinity.order.paying.v1"])
-        #expect(try await bench.order()?.payment?.errands.map(\.kind) == [.expire])
+        let emitted = try await bench.harness.tick(at: late)
+        #expect(emitted.map(\.type) == ["vicinity.order.paying.v1"])
+        #expect(try await bench.order()?.payment?.tasks.map(\.kind) == [.expire])
         bench.learnEnds(asOf: late)
         #expect(try await bench.harness.tick(at: late.advanced(by: .seconds(86_400))).isEmpty, "however long it takes")
     }

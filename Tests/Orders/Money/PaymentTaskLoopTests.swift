@@ -12,8 +12,8 @@ import Testing
 
 @testable import OrdersService
 
-@Suite struct `The loop of errands` {
-    @Test func `asks what is due, again until it is answered, and writes the answer down, signed`() async throws {
+@Suite struct `The loop of payment tasks` {
+    @Test func `repeats a due task until it is answered, and appends the answer, signed`() async throws {
         let log = NoticeLog()
         let provider = FlakyProvider()
         let run = SagaRun(held: [line(padThai)], paying: PaymentChoice(.online, tip: euros(50)))
@@ -26,10 +26,10 @@ import Testing
             notices: NoticeWriter(log: log, keys: keys), mayAct: { true },
             logger: Logger(label: "test")
         ) { _, _, skipped in
-            guard log.count == 0, let errand = order.payment?.errands.first, !skipped.contains(errand.id) else {
+            guard log.count == 0, let task = order.payment?.tasks.first, !skipped.contains(task.id) else {
                 return []
             }
-            return [DuePaymentTask(order: order, errand: errand)]
+            return [DuePaymentTask(order: order, task: task)]
         }
         let task = Task { try await loop.run() }
         defer { task.cancel() }
@@ -43,10 +43,10 @@ import Testing
         let event = try Event(json: try #require(record.value))
         #expect(keys.refusal(of: event, appendedAt: noon) == nil)
         let notice = try event.decode(PaymentNotice.self)
-        #expect(notice.errand == "07-order/open" && notice.checkout?.id == "cs_07-order")
+        #expect(notice.task == "07-order/open" && notice.checkout?.id == "cs_07-order")
     }
 
-    @Test func `asks nobody without the lease, not even if that is lost after the task was read; with it again, once`()
+    @Test func `asks nobody without the lease, not even if it is lost after the task was read; with it again, once`()
         async throws
     {
         let (log, provider, lease, bell) = (NoticeLog(), FlakyProvider(failures: 0), TestLease(), Bell())
@@ -57,17 +57,18 @@ import Testing
             providers: ["stripe": provider], page: nil, bell: bell,
             notices: NoticeWriter(log: log, keys: CommandKeys(service: "orders", keys: [key])),
             mayAct: { lease.isHeld }, logger: Logger(label: "test"),
-            asked: { _, outcome in outcomes.withLock { $0.append(outcome) } }
+            attempted: { _, outcome in outcomes.withLock { $0.append(outcome) } }
         ) { _, _, skipped in
-            order.payment?.errands.filter { !skipped.contains($0.id) }.map { DuePaymentTask(order: order, errand: $0) } ?? []
+            order.payment?.tasks.filter { !skipped.contains($0.id) }.map { DuePaymentTask(order: order, task: $0) }
+                ?? []
         }
         let task = Task { try await loop.run() }
         defer { task.cancel() }
-        // One question is whether to read, the next comes right before the provider is asked.
-        for questions in 0...1 {
-            lease.give(for: questions)
+        // The lease is checked before tasks are read, and again right before the provider is asked.
+        for checks in 0...1 {
+            lease.give(for: checks)
             bell.ring()
-            try await eventually("the loop has looked") { lease.isOver }
+            try await eventually("the loop has checked the lease") { lease.isOver }
         }
         #expect(provider.keys.isEmpty && outcomes.withLock { $0 }.isEmpty)
         lease.give()
@@ -77,7 +78,7 @@ import Testing
     }
 }
 
-/// Nobody knows what became of the first request.
+/// Its first requests fail, and nobody knows whether they were carried out.
 private final class FlakyProvider: PaymentProvider {
     let name = "stripe"
     private let state = Mutex<(keys: [String], last: CheckoutRequest?)>(([], nil))
@@ -107,7 +108,7 @@ private final class FlakyProvider: PaymentProvider {
     func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund] { [] }
 }
 
-/// Keeps what is appended.
+/// A log that keeps appended records.
 private final class NoticeLog: EventLog {
     private let state = Mutex<[NewRecord]>([])
 

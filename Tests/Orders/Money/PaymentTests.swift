@@ -11,12 +11,12 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `stays placed until it is paid, and then is confirmed`() {
         var run = SagaRun(held: [line(padThai), line(margherita)], paying: PaymentChoice(.online, tip: euros(100)))
         #expect(run.current.status == .placed && run.current.payment?.status == .opening)
-        #expect(run.current.payment?.errands.map(\.id) == ["07-order/open"])
-        #expect(run.current.payment?.errands.first?.amount == euros(1850) && run.current.total == euros(1750))
+        #expect(run.current.payment?.tasks.map(\.id) == ["07-order/open"])
+        #expect(run.current.payment?.tasks.first?.amount == euros(1850) && run.current.total == euros(1750))
         #expect(run.current.parts.map(\.tip) == [euros(54), euros(46)])
         #expect(run.requests == holds("thai-corner", "pizza-haus"), "nothing is committed yet")
         run.play(.noticed(.opened, run.current.notice(checkout: .init(id: "cs_1", url: "https://pay.example/1"))))
-        #expect(run.current.payment?.status == .open && run.current.payment?.errands == [])
+        #expect(run.current.payment?.status == .open && run.current.payment?.tasks == [])
         #expect(run.events.suffix(2) == [.paying, .paying])
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(1850), captured: true)))
         #expect(run.current.status == .confirmed && run.current.payment?.status == .paid)
@@ -45,15 +45,15 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.overdue, after: .seconds(3600))
         #expect(run.current.status == .placed && run.current.payment?.status == .closing)
-        #expect(run.current.payment?.errands.map(\.kind) == [.expire] && run.current.deadline == nil)
+        #expect(run.current.payment?.tasks.map(\.kind) == [.expire] && run.current.deadline == nil)
         #expect(run.requests == holds("thai-corner"))
         run.play(.noticed(.expired, run.current.notice("07-order/expire", checkout: .init(id: "cs_1"))))
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-expired")
-        #expect(run.current.payment?.status == .void && run.current.payment?.errands == [])
+        #expect(run.current.payment?.status == .void && run.current.payment?.tasks == [])
         #expect(run.requests.last == releases("thai-corner")[0])
     }
 
-    @Test func `goes on if it was paid in the last moment`() {
+    @Test func `goes on if it was paid at the last second`() {
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.overdue, after: .seconds(3600))
         run.play(
@@ -61,7 +61,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.status == .confirmed && run.current.payment?.ending == nil)
     }
 
-    @Test func `that is cancelled while it could be paid gives back what was paid`() {
+    @Test func `that is cancelled while it could be paid is refunded`() {
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.cancelling(cancel(run.current, by: ann)))
         #expect(run.current.status == .placed && run.current.payment?.status == .closing)
@@ -69,23 +69,23 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(950), captured: true)))
         #expect(run.current.status == .cancelled && run.current.reason?.code == "cancelled-by-customer")
         #expect(run.current.payment?.status == .refunding)
-        #expect(run.current.payment?.errands.map(\.id) == ["07-order/refund"])
+        #expect(run.current.payment?.tasks.map(\.id) == ["07-order/refund"])
         run.play(.noticed(.refunded, run.current.notice("07-order/refund", payment: "pi_1", amount: euros(950))))
-        #expect(run.current.payment?.status == .refunded && run.current.payment?.errands == [])
+        #expect(run.current.payment?.status == .refunded && run.current.payment?.tasks == [])
         #expect(
             run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0
         )
     }
 
-    @Test func `is let go if no checkout can be opened, and a late one is closed`() {
+    @Test func `is given up if no checkout can be opened, and a late one is closed`() {
         var run = SagaRun(held: [line(padThai)], paying: online)
         run.play(.overdue, after: .seconds(61))
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-unavailable")
-        #expect(run.current.payment?.errands == [] && run.current.payment?.status == .void)
+        #expect(run.current.payment?.tasks == [] && run.current.payment?.status == .void)
         run.play(.noticed(.opened, run.current.notice("07-order/open", checkout: .init(id: "cs_1", url: "https://x"))))
-        #expect(run.current.payment?.errands.map(\.kind) == [.expire] && run.current.payment?.checkout?.url == nil)
+        #expect(run.current.payment?.tasks.map(\.kind) == [.expire] && run.current.payment?.checkout?.url == nil)
         run.play(.noticed(.expired, run.current.notice("07-order/expire", checkout: .init(id: "cs_1"))))
-        #expect(run.current.payment?.errands == [])
+        #expect(run.current.payment?.tasks == [])
     }
 
     @Test func `is rejected if its provider refuses`() {
@@ -95,62 +95,62 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.requests.last == releases("thai-corner")[0])
     }
 
-    @Test func `gives back what was paid after its rejection`() {
+    @Test func `refunds what was paid after its rejection`() {
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.overdue, after: .seconds(3600))
         run.play(.noticed(.expired, run.current.notice(checkout: .init(id: "cs_1"))))
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(950), captured: true)))
-        #expect(run.current.status == .rejected && run.current.payment?.errands.map(\.kind) == [.refund])
+        #expect(run.current.status == .rejected && run.current.payment?.tasks.map(\.kind) == [.refund])
         #expect(run.current.balance(of: LedgerAccount.customer) == -950)
     }
 
-    @Test func `gives back another sum than it costs`() {
+    @Test func `refunds another sum than it costs`() {
         var run = SagaRun(open: [line(padThai)], paying: online)
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(900), captured: true)))
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-mismatch")
-        #expect(run.current.payment?.errands.first?.amount == euros(900))
+        #expect(run.current.payment?.tasks.first?.amount == euros(900))
     }
 
-    @Test func `of nothing but gifts is not paid`() {
+    @Test func `that costs nothing is not paid`() {
         var run = SagaRun(placed: [line(padThai)], paying: online)
         run.play(.answered(answer(.held, "thai-corner", of: run.current, prices: [padThai: euros(0)])))
-        #expect(run.current.status == .confirmed && run.current.payment?.errands == [])
+        #expect(run.current.status == .confirmed && run.current.payment?.tasks == [])
     }
 }
 
-@Suite struct `What is set aside` {
-    @Test func `is taken when the first part begins`() {
+@Suite struct `An authorized payment` {
+    @Test func `is captured when the first part begins`() {
         var run = SagaRun(paid: [line(padThai), line(margherita)], captured: false)
         #expect(run.current.status == .confirmed && run.current.payment?.status == .authorized)
-        #expect(run.current.payment?.errands.first?.due == run.now.advanced(by: .seconds(5 * 86_400)))
+        #expect(run.current.payment?.tasks.first?.due == run.now.advanced(by: .seconds(5 * 86_400)))
         #expect(run.current.balance(of: LedgerAccount.provider) == 0)
         run.play(.advancing(advance(run.current, to: .preparing, by: max)))
-        #expect(run.current.payment?.errands.map(\.kind) == [.capture] && run.current.payment?.errands[0].due == nil)
+        #expect(run.current.payment?.tasks.map(\.kind) == [.capture] && run.current.payment?.tasks[0].due == nil)
         run.play(.noticed(.captured, run.current.notice("07-order/capture", payment: "pi_1", amount: euros(1750))))
         #expect(run.current.payment?.status == .paid && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.events.last == .paid)
     }
 
-    @Test func `is let go if the order is cancelled before`() {
+    @Test func `is voided if the order is cancelled before`() {
         var run = SagaRun(paid: [line(padThai)], captured: false)
         run.play(.cancelling(cancel(run.current, by: ann)))
-        #expect(run.current.payment?.errands.map(\.kind) == [.void] && run.current.payment?.status == .refunding)
+        #expect(run.current.payment?.tasks.map(\.kind) == [.void] && run.current.payment?.status == .refunding)
         run.play(.noticed(.voided, run.current.notice("07-order/void", payment: "pi_1")))
-        #expect(run.current.payment?.status == .void && run.current.payment?.errands == [])
+        #expect(run.current.payment?.status == .void && run.current.payment?.tasks == [])
         #expect(run.current.balance(of: LedgerAccount.customer) == 0)
     }
 
-    @Test func `is given back if it was taken meanwhile`() {
+    @Test func `is refunded if it was captured meanwhile`() {
         var run = SagaRun(paid: [line(padThai)], captured: false)
         run.play(.cancelling(cancel(run.current, by: ann)))
         run.play(.noticed(.captured, run.current.notice("07-order/void", payment: "pi_1", amount: euros(950))))
-        #expect(run.current.payment?.errands.map(\.id) == ["07-order/refund/thai-corner"])
+        #expect(run.current.payment?.tasks.map(\.id) == ["07-order/refund/thai-corner"])
     }
 
     @Test func `is paid at the place if it has lapsed`() {
         var run = SagaRun(paid: [line(padThai)], captured: false)
         run.play(.noticed(.voided, run.current.notice(payment: "pi_1")))
-        #expect(run.current.payment?.status == .due && run.current.payment?.errands == [])
+        #expect(run.current.payment?.status == .due && run.current.payment?.tasks == [])
         run.play(.advancing(advance(run.current, to: .completed, by: op)))
         #expect(run.current.payment?.status == .paid)
         #expect(run.current.balance(of: LedgerAccount.atPlace("thai-corner")) == 950)
@@ -185,26 +185,26 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.balance(of: LedgerAccount.customer) == 0)
     }
 
-    @Test func `is taken at once for seats`() {
+    @Test func `is captured at once for seats`() {
         var run = SagaRun(placed: [line("thai-corner.screening-1")], paying: online)
         var held = answer(.held, "thai-corner", of: run.current, prices: ["thai-corner.screening-1": euros(950)])
         held.lines[0].show = Show(movie: "movie-rain", startDate: OffsetTime(noon, offset: 0))
         run.play(.answered(held))
-        #expect(run.current.payment?.errands.first?.captures == true)
+        #expect(run.current.payment?.tasks.first?.captures == true)
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(950), captured: false)))
-        #expect(run.current.payment?.errands.first?.kind == .capture && run.current.payment?.errands.first?.due == nil)
+        #expect(run.current.payment?.tasks.first?.kind == .capture && run.current.payment?.tasks.first?.due == nil)
         #expect(run.current.lines[0].ticket != nil)
     }
 }
 
 @Suite struct `A paid order` {
-    @Test func `gives back a part's lines, fee and share of the tip`() {
+    @Test func `refunds a part's lines, fee and share of the tip`() {
         var run = SagaRun(paid: [line(padThai), line(margherita)], paying: PaymentChoice(.online, tip: euros(100)))
         let command = CancelOrder(order: "07-order", customer: ann.id, actor: max, place: "pizza-haus")
         run.play(.cancelling(command))
         #expect(run.current.status == .confirmed && run.current.payment?.status == .refunding)
-        #expect(run.current.payment?.errands.map(\.id) == ["07-order/refund/pizza-haus"])
-        #expect(run.current.payment?.errands.first?.amount == euros(846))
+        #expect(run.current.payment?.tasks.map(\.id) == ["07-order/refund/pizza-haus"])
+        #expect(run.current.payment?.tasks.first?.amount == euros(846))
         run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus", payment: "pi_1")))
         #expect(run.current.payment?.status == .paid && run.current.payment?.refunded == euros(846))
         #expect(
@@ -213,7 +213,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus"))) == .nothing)
     }
 
-    @Test func `cannot be removed while money is owed, nor soon after`() {
+    @Test func `cannot be removed while a task is open, nor soon after`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         let remove = SagaInput.removing(RemoveOrder(order: "07-order", customer: ann.id, actor: op))
@@ -224,7 +224,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.order == nil)
     }
 
-    @Test func `owes a refund again that came back from the customer's bank`() {
+    @Test func `has a refund's task again that the customer's bank did not accept`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         let refunded = SagaInput.noticed(.refunded, run.current.notice("07-order/refund/thai-corner"))
@@ -232,36 +232,36 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(refunded)
         run.play(failed)
         #expect(run.current.payment?.status == .refunding && run.current.payment?.refunded == euros(0))
-        #expect(run.current.payment?.owedByHand.count == 1 && run.current.balance(of: LedgerAccount.provider) == 950)
+        #expect(run.current.payment?.manualRefunds.count == 1 && run.current.balance(of: LedgerAccount.provider) == 950)
         run.play(refunded)
         run.play(failed)
-        #expect(run.current.payment?.owedByHand.count == 1, "said twice, late")
+        #expect(run.current.payment?.manualRefunds.count == 1, "twice, late")
         run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
         #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.play(failed) == .nothing && run.current.ledgerFaults == [])
     }
 
-    @Test func `keeps a refund that was refused until people have seen to it`() {
+    @Test func `keeps a refused refund until staff has paid it back`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
         #expect(run.current.payment?.providerTasks.map(\.kind) == [.listRefunds])
-        #expect(run.current.payment?.owedByHand.count == 1)
+        #expect(run.current.payment?.manualRefunds.count == 1)
         #expect(OrderView(of: run.current, for: mia)?.owedByHand == euros(950))
         #expect(OrderView(of: run.current, for: max)?.owedByHand == nil)
         let settled = SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)
         run.play(.settling(settled))
         #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
-        // The provider has kept it; the place gave it.
+        // The provider has kept the money; the place has paid it back.
         #expect(run.current.balance(of: LedgerAccount.provider) == 950)
         #expect(run.current.balance(of: LedgerAccount.byHand("thai-corner")) == -950)
         #expect(OrderView(of: run.current, for: op)?.owedByHand == nil)
         #expect(run.play(.settling(settled)).verdict == .repeated)
         let late = SagaInput.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
-        #expect(run.play(late) == .nothing, "said once more, late")
+        #expect(run.play(late) == .nothing, "once more, late")
     }
 
-    @Test func `lets a merchant say so of the own part alone`() {
+    @Test func `lets a merchant confirm only the own part's refund`() {
         var run = SagaRun(paid: [line(padThai), line(margherita)])
         run.play(.cancelling(cancel(run.current, by: op)))
         for place in ["thai-corner", "pizza-haus"] {
@@ -271,7 +271,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         let own = OrderView(of: run.current, for: mia)?.owedByHand
         #expect(own == euros(950) && all == run.current.payment?.captured?.amount)
         run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
-        #expect(run.current.payment?.owedByHand.map(\.id) == ["07-order/refund/pizza-haus"])
+        #expect(run.current.payment?.manualRefunds.map(\.id) == ["07-order/refund/pizza-haus"])
         #expect(run.current.payment?.status == .refunding && OrderView(of: run.current, for: mia)?.owedByHand == nil)
         let again = run.play(
             .settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
@@ -282,41 +282,41 @@ private let transfer = PaymentChoice(.bankTransfer)
 }
 
 @Suite struct `A refund that was made at the provider` {
-    private func told(_ run: SagaRun, _ all: Int64) -> SagaInput {
+    private func sum(_ run: SagaRun, _ all: Int64) -> SagaInput {
         .noticed(.refunded, run.current.notice(payment: "pi_1", amount: euros(all)))
     }
 
     private func listed(_ run: SagaRun, _ refunds: [PaymentNotice.Refund]) -> SagaInput {
-        var notice = run.current.notice(run.current.payment?.errands.first { $0.kind == .listRefunds }?.id)
+        var notice = run.current.notice(run.current.payment?.tasks.first { $0.kind == .listRefunds }?.id)
         notice.refunds = refunds
         return .noticed(.refunded, notice)
     }
 
-    @Test func `is booked once, by its name`() {
+    @Test func `is booked once, by its id`() {
         var run = SagaRun(paid: [line(padThai)])
-        run.play(told(run, 300))
+        run.play(sum(run, 300))
         #expect(run.current.payment?.providerTasks.map(\.id) == ["07-order/refunds/300"])
-        #expect(run.play(told(run, 300)) == .nothing)
+        #expect(run.play(sum(run, 300)) == .nothing)
         let list = listed(run, [.init(id: "re_1", amount: euros(300))])
         run.play(list)
-        #expect(run.play(list) == .nothing && run.play(told(run, 300)) == .nothing)
-        #expect(run.current.payment?.errands == [] && run.current.payment?.refunded == euros(300))
+        #expect(run.play(list) == .nothing && run.play(sum(run, 300)) == .nothing)
+        #expect(run.current.payment?.tasks == [] && run.current.payment?.refunded == euros(300))
         #expect(run.current.payment?.status == .paid && run.current.balance(of: LedgerAccount.provider) == 650)
         #expect(
             run.current.balance(of: LedgerAccount.allowance) == 300
                 && run.current.balance(of: LedgerAccount.customer) == 0)
-        // A notice that was overtaken asks once more, and books nothing.
-        run.play(told(run, 100))
+        // A notice that comes too late asks once more, and books nothing.
+        run.play(sum(run, 100))
         run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
         #expect(run.current.balance(of: LedgerAccount.provider) == 650 && run.current.ledgerFaults == [])
     }
 
-    @Test func `counts first for what is owed later`() {
+    @Test func `counts first for later refunds`() {
         var run = SagaRun(paid: [line(padThai)])
-        run.play(told(run, 300))
+        run.play(sum(run, 300))
         run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
         run.play(.cancelling(cancel(run.current, by: op)))
-        #expect(run.current.payment?.errands.map(\.amount) == [euros(650)])
+        #expect(run.current.payment?.tasks.map(\.amount) == [euros(650)])
         run.play(.noticed(.refunded, run.current.notice("07-order/refund/thai-corner", payment: "pi_1")))
         #expect(run.current.payment?.status == .refunded && run.current.payment?.refunded == euros(950))
         for account in [LedgerAccount.customer, LedgerAccount.provider, LedgerAccount.allowance] {
@@ -324,15 +324,15 @@ private let transfer = PaymentChoice(.bankTransfer)
         }
     }
 
-    @Test func `is told from one of ours that is told late`() {
+    @Test func `is distinguished from one of ours whose notice is late`() {
         var run = SagaRun(paid: [line(padThai), line(margherita)])
         run.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: max, place: "pizza-haus")))
         let ours = PaymentNotice.Refund(id: "re_9", amount: euros(800), errand: "07-order/refund/pizza-haus")
-        run.play(told(run, 800))
+        run.play(sum(run, 800))
         run.play(listed(run, [ours]))
         #expect(run.current.balance(of: LedgerAccount.allowance) == 0 && run.current.payment?.refunded == nil)
         run.play(.noticed(.refunded, run.current.notice("07-order/refund/pizza-haus", payment: "pi_1")))
-        #expect(run.play(told(run, 800)) == .nothing)
+        #expect(run.play(sum(run, 800)) == .nothing)
         #expect(run.current.payment?.refunded == euros(800) && run.current.balance(of: LedgerAccount.customer) == 0)
     }
 
@@ -342,17 +342,17 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
         #expect(run.current.payment?.providerTasks.map(\.kind) == [.listRefunds])
         run.play(listed(run, [.init(id: "re_1", amount: euros(950))]))
-        #expect(run.current.payment?.errands == [] && run.current.payment?.status == .refunded)
+        #expect(run.current.payment?.tasks == [] && run.current.payment?.status == .refunded)
         #expect(
             run.current.balance(of: LedgerAccount.customer) == 0 && run.current.balance(of: LedgerAccount.provider) == 0
         )
     }
 
-    @Test func `is taken back when the provider could not make it`() {
+    @Test func `is reversed when the provider could not make it`() {
         var run = SagaRun(paid: [line(padThai)])
-        run.play(told(run, 300))
+        run.play(sum(run, 300))
         run.play(listed(run, [.init(id: "re_1", amount: euros(300))]))
-        run.play(told(run, 500))
+        run.play(sum(run, 500))
         let failed = PaymentNotice.Refund(id: "re_1", amount: euros(300), hasFailed: true)
         run.play(listed(run, [failed, .init(id: "re_2", amount: euros(500))]))
         #expect(run.current.balance(of: LedgerAccount.provider) == 450 && run.current.payment?.refunded == euros(500))
@@ -360,17 +360,17 @@ private let transfer = PaymentChoice(.bankTransfer)
     }
 }
 
-@Test func `money for an order that is gone goes back`() {
+@Test func `a payment for a removed order is refunded`() {
     let notice = PaymentNotice(
         order: "07-gone", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
     let saga = Saga()
     let decision = saga.decide(.noticed(.paid, notice), for: nil, at: StepTime(now: noon))
-    #expect(decision.order?.payment?.errands.map(\.id) == ["07-gone/refund"])
+    #expect(decision.order?.payment?.tasks.map(\.id) == ["07-gone/refund"])
     #expect(decision.order?.status == .rejected && decision.order?.balance(of: LedgerAccount.provider) == 500)
     var reserved = notice
     reserved.captured = false
-    let let_go = saga.decide(.noticed(.paid, reserved), for: nil, at: StepTime(now: noon))
-    #expect(let_go.order?.payment?.errands.map(\.kind) == [.void])
+    let voided = saga.decide(.noticed(.paid, reserved), for: nil, at: StepTime(now: noon))
+    #expect(voided.order?.payment?.tasks.map(\.kind) == [.void])
     #expect(saga.decide(.noticed(.expired, notice), for: nil, at: StepTime(now: noon)) == .nothing)
 }
 
@@ -379,7 +379,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         .settling(SettlePayment(order: "07-order", customer: ann.id, actor: actor, status: status))
     }
 
-    @Test func `confirms the order once staff says that it arrived`() {
+    @Test func `confirms the order once staff confirms that it arrived`() {
         var run = SagaRun(open: [line(padThai)], paying: transfer)
         #expect(run.play(settle(.paid, by: ann)).verdict == .forbidden)
         #expect(run.play(settle(.paid, by: max)).verdict == .unknown)
@@ -389,7 +389,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.play(settle(.paid)).verdict == .repeated)
     }
 
-    @Test func `that came too late is owed until staff says that it was paid back`() {
+    @Test func `that came too late is due until staff confirms that it was paid back`() {
         var run = SagaRun(open: [line(padThai)], paying: transfer)
         run.play(.overdue, after: .seconds(4 * 86_400))
         run.play(.noticed(.expired, run.current.notice("07-order/expire")))
@@ -418,9 +418,9 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.status == .due && run.current.payment?.captured == euros(950))
         run.play(.cancelling(CancelOrder(order: "07-order", customer: ann.id, actor: max)))
         #expect(run.current.status == .completed && run.current.payment?.status == .paid)
-        #expect(run.current.payment?.errands == [] && run.current.balance(of: LedgerAccount.customer) == 0)
+        #expect(run.current.payment?.tasks == [] && run.current.balance(of: LedgerAccount.customer) == 0)
         run.play(.answered(answer(.released, "pizza-haus", of: run.current)))
-        #expect(run.current.payment?.errands == [], "nothing was paid for it")
+        #expect(run.current.payment?.tasks == [], "nothing was paid for it")
     }
 
     @Test func `is not of an order that has ended`() {
@@ -430,7 +430,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.ledger?.map(\.kind) == [.sale, .reversal])
     }
 
-    @Test func `is all that an older order knows of money`() {
+    @Test func `is the only way to pay an older order`() {
         var run = SagaRun(confirmed: [line(padThai)])
         run.order?.payment = nil
         run.order?.ledger = nil
@@ -439,7 +439,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     }
 }
 
-@Test func `tax is taken out of what contains it, for each rate`() {
+@Test func `the tax that prices contain is posted by rate`() {
     var run = SagaRun(placed: [line(padThai), line(satay, 2)])
     var held = answer(.held, "thai-corner", of: run.current)
     (held.lines[0].taxRate, held.lines[1].taxRate) = (700, 1900)
@@ -451,7 +451,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     #expect(run.current.ledgerFaults == [])
 }
 
-@Test func `an order of as many places as there can be, all given back, is no larger than a record may be`() throws {
+@Test func `a refunded order of as many places as there can be is no larger than a record may be`() throws {
     let lines = (10..<60).map { number in
         let place = "\(number)" + String(repeating: "p", count: 62)
         return line("\(place).\(String(repeating: "i", count: 64))", 5)
@@ -468,8 +468,8 @@ private let transfer = PaymentChoice(.bankTransfer)
     }
     run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: run.current.toPay, captured: true)))
     run.play(.cancelling(cancel(run.current, by: op, because: String(repeating: "ก", count: 500))))
-    #expect(run.current.payment?.errands.count == 50)
-    for errand in run.current.payment?.errands ?? [] { run.play(.noticed(.refunded, run.current.notice(errand.id))) }
+    #expect(run.current.payment?.tasks.count == 50)
+    for task in run.current.payment?.tasks ?? [] { run.play(.noticed(.refunded, run.current.notice(task.id))) }
     #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
     #expect(try JSON.encode(run.current).count < largestRecord)
 }

@@ -15,7 +15,7 @@ struct AdvancingTests {
         #expect(run.requests == holds("thai-corner") + commits("thai-corner") + ends("thai-corner"))
     }
 
-    @Test func `of several parts the first to begin and the last to be ready move the order`() {
+    @Test func `of several parts the first to begin and the last to be ready advance the order`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         let steps: [(Actor, Order.Status, OrderEvent)] = [
             (mia, .preparing, .preparing), (mia, .ready, .moved), (max, .preparing, .moved),
@@ -48,7 +48,7 @@ struct AdvancingTests {
         #expect(run.current.parts.map(\.status) == [.completed, .completed])
     }
 
-    @Test func `an operator moves one part if a place is named, else all`() {
+    @Test func `an operator advances one part if a place is named, else all`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         run.play(.advancing(advance(run.current, to: .preparing, by: op, at: "pizza-haus")))
         #expect(run.current.parts.map(\.status) == [.confirmed, .preparing])
@@ -56,7 +56,7 @@ struct AdvancingTests {
         #expect(run.current.parts.map(\.status) == [.preparing, .preparing])
     }
 
-    @Test func `nobody moves another's part`() {
+    @Test func `nobody advances another's part`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         let others = run.play(.advancing(advance(run.current, to: .preparing, by: mia, at: "pizza-haus")))
         #expect(others.verdict == .forbidden)
@@ -67,14 +67,14 @@ struct AdvancingTests {
     }
 
     @Test(arguments: [Order.Status.placed, .confirmed, .rejected, .cancelled])
-    func `nobody moves an order to a status that is not the place's to give`(status: Order.Status) {
+    func `nobody advances an order to a status that places cannot set`(status: Order.Status) {
         var run = SagaRun(confirmed: [line(padThai)])
         let decision = run.play(.advancing(advance(run.current, to: status, by: op)))
         #expect(decision.reason?.code == "malformed")
         #expect(decision.reason?.field == "/status")
     }
 
-    @Test func `an order that is not confirmed or has ended does not move`() {
+    @Test func `an order that is not confirmed or has ended does not advance`() {
         var placed = SagaRun(placed: [line(padThai)])
         #expect(placed.play(.advancing(advance(placed.current, to: .preparing, by: op))).reason?.code == "wrong-status")
         placed.play(.overdue)

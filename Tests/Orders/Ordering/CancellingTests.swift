@@ -17,7 +17,7 @@ struct CancellingTests {
         }
     }
 
-    @Test func `once a place has begun, the customer can no more, the place and an operator still can`() {
+    @Test func `once a place has begun, the customer cannot any more, the place and an operator still can`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         run.play(.advancing(advance(run.current, to: .preparing, by: mia)))
         let refused = run.play(.cancelling(cancel(run.current, by: ann)))
@@ -31,7 +31,7 @@ struct CancellingTests {
         #expect(run.current.reason?.code == "cancelled-by-operator")
     }
 
-    @Test func `what was handed over is not given back`() {
+    @Test func `a part that was handed over is not released`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         for status in [Order.Status.preparing, .ready, .completed] {
             run.play(.advancing(advance(run.current, to: status, by: mia)))
@@ -43,7 +43,7 @@ struct CancellingTests {
         #expect(run.current.pendingReleases == releases("pizza-haus"))
     }
 
-    @Test func `an order cancelled twice was cancelled once`() {
+    @Test func `an order cancelled twice is cancelled once`() {
         var run = SagaRun(placed: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: ann)))
         #expect(run.play(.cancelling(cancel(run.current, by: ann))).verdict == .repeated)
@@ -68,7 +68,7 @@ struct CancellingTests {
         #expect(run.play(.removing(remove)) == .unknown)
     }
 
-    @Test func `nobody can cancel what is not there`() {
+    @Test func `nobody can cancel an unknown order`() {
         var run = SagaRun()
         let command = CancelOrder(order: "07-order", customer: ann.id, actor: ann)
         #expect(run.play(.cancelling(command)) == .unknown)

@@ -8,17 +8,17 @@ import Testing
 @testable import OrdersService
 
 struct CommandTests {
-    @Test func `placing says the order to its customer's partition and the request to the place's`() async throws {
+    @Test func `placing emits the order to its customer's partition and the request to the place's`() async throws {
         let bench = try Bench()
-        let said = try await bench.send(place([line(padThai, 2)]), id: "command-1")
-        #expect(said.map(\.type) == ["vicinity.order.placed.v1", "vicinity.reservation.hold.v1"])
-        #expect(said.map(\.partitionKey) == [ann.id, "thai-corner"])
-        #expect(said.map(\.subject) == ["07-order", "07-order/thai-corner"])
-        #expect(said.allSatisfy { $0.causationID == "command-1" && $0.source.hasPrefix("/vicinity/orders/") })
-        let order = try said[0].decode(Order.self)
+        let emitted = try await bench.send(place([line(padThai, 2)]), id: "command-1")
+        #expect(emitted.map(\.type) == ["vicinity.order.placed.v1", "vicinity.reservation.hold.v1"])
+        #expect(emitted.map(\.partitionKey) == [ann.id, "thai-corner"])
+        #expect(emitted.map(\.subject) == ["07-order", "07-order/thai-corner"])
+        #expect(emitted.allSatisfy { $0.causationID == "command-1" && $0.source.hasPrefix("/vicinity/orders/") })
+        let order = try emitted[0].decode(Order.self)
         #expect(order.createdAt == noon)
         #expect(order.reflects["orders.commands/\(partition(of: ann.id))"] == 0)
-        #expect(try said[1].decode(ReservationRequest.self).lines == [line(padThai, 2)])
+        #expect(try emitted[1].decode(ReservationRequest.self).lines == [line(padThai, 2)])
     }
 
     @Test func `an order runs from placed to completed`() async throws {
@@ -62,9 +62,9 @@ struct CommandTests {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         try await bench.send(cancel(order, by: ann))
-        let said = try await bench.remove(order, by: op)
-        #expect(said.map(\.type) == ["vicinity.order.deleted.v1"])
-        let deleted = try said[0].decode(DeletedOrder.self)
+        let emitted = try await bench.remove(order, by: op)
+        #expect(emitted.map(\.type) == ["vicinity.order.deleted.v1"])
+        let deleted = try emitted[0].decode(DeletedOrder.self)
         #expect(deleted.places == ["thai-corner"])
         #expect(deleted.merchants == [mia.id])
         let last = try #require(bench.harness.said.last)
@@ -76,12 +76,12 @@ struct CommandTests {
         #expect(answer.verdict == .unknown)
         #expect(answer.reason?.code == "removed")
         #expect(try await bench.order() == nil)
-        // A late answer finds nothing to change: its place may forget it.
+        // A late answer changes nothing: its place may delete the reservation.
         let late = try await bench.send(OrdersTests.answer(.released, "thai-corner", of: order))
         #expect(late.map(\.type) == ["vicinity.reservation.end.v1"])
     }
 
-    @Test func `a removed id is remembered for fourteen days, and longer while there are few`() async throws {
+    @Test func `a removed id is kept for fourteen days, and longer while there are few`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         try await bench.send(cancel(order, by: ann))

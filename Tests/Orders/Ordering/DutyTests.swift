@@ -4,12 +4,12 @@ import Testing
 
 @testable import OrdersService
 
-/// What people may do with orders who work for a business.
+/// What staff of a business may do with orders.
 struct DutyTests {
     private let staff = Actor(id: mia.id, role: .merchant, person: "c-1", duty: .staff)
     private let door = Actor(id: mia.id, role: .merchant, person: "c-2", duty: .door)
 
-    @Test func `staff move orders on and cancel them, and remove none`() {
+    @Test func `staff advance and cancel orders, and remove none`() {
         var run = SagaRun(confirmed: [line(padThai)])
         #expect(run.play(.advancing(advance(run.current, to: .preparing, by: staff))).verdict == nil)
         #expect(run.current.status == .preparing)
@@ -20,7 +20,7 @@ struct DutyTests {
         #expect(run.order != nil)
     }
 
-    @Test func `the door sees what is to be let in, of nobody and for no money, and changes nothing`() throws {
+    @Test func `the door sees what to admit, without customer and payment, and changes nothing`() throws {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         #expect(run.play(.advancing(advance(run.current, to: .preparing, by: door))).verdict == .forbidden)
         #expect(run.play(.cancelling(cancel(run.current, by: door))).verdict == .forbidden)

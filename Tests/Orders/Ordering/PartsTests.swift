@@ -13,7 +13,7 @@ import Testing
         return .cancelling(command)
     }
 
-    @Test func `go on when one place cancels its own, and the sum is that of what is left`() {
+    @Test func `go on when one place cancels its own, and the total is that of the others`() {
         var run = both()
         let decision = run.play(cancelPart(run, nil, by: max))
         #expect(run.current.status == .confirmed && run.current.reason == nil)
@@ -28,17 +28,17 @@ import Testing
         #expect(run.current.status == .completed)
     }
 
-    @Test func `a place that has given its part back is told that this is over`() {
+    @Test func `a place that has released its part gets the end of its reservation`() {
         var run = both()
         run.play(cancelPart(run, nil, by: max))
         let decision = run.play(.answered(answer(.released, "pizza-haus", of: run.current)))
         #expect(decision.requests == ends("pizza-haus"))
         #expect(run.current.parts[1].reservation == .released && run.current.pendingReleases.isEmpty)
         #expect(run.play(.answered(answer(.released, "pizza-haus", of: run.current))) == .nothing)
-        #expect(run.current.owed == commits("thai-corner") + ends("pizza-haus"))
+        #expect(run.current.dueRequests == commits("thai-corner") + ends("pizza-haus"))
     }
 
-    @Test func `all cancelled is the order cancelled`() {
+    @Test func `if all are cancelled, the order is cancelled`() {
         var run = both()
         run.play(cancelPart(run, nil, by: max))
         run.play(cancelPart(run, nil, by: mia))
@@ -49,7 +49,7 @@ import Testing
         #expect(run.current.total == euros(2550), "what it would have cost")
     }
 
-    @Test func `that are cancelled are not moved on`() {
+    @Test func `that are cancelled are not advanced`() {
         var run = both()
         run.play(cancelPart(run, nil, by: max))
         #expect(run.play(.advancing(advance(run.current, to: .preparing, by: max))).reason?.code == "wrong-status")
@@ -78,7 +78,7 @@ import Testing
         #expect(run.play(cancelPart(run, "thai-corner", by: op)).verdict == .repeated)
     }
 
-    @Test func `before all places have answered there are none to cancel alone`() {
+    @Test func `cannot be cancelled alone before all places have answered`() {
         var run = SagaRun(placed: [line(padThai), line(margherita)])
         #expect(run.play(cancelPart(run, "pizza-haus", by: ann)).reason?.code == "wrong-status")
         run.play(.answered(answer(.held, "pizza-haus", of: run.current)))
@@ -86,7 +86,7 @@ import Testing
         #expect(run.current.status == .cancelled)
     }
 
-    @Test func `never take the order back to what it was before`() {
+    @Test func `never take the order back to an earlier status`() {
         var run = both()
         run.play(.advancing(advance(run.current, to: .preparing, by: mia)))
         run.play(cancelPart(run, "thai-corner", by: mia))
@@ -99,7 +99,7 @@ import Testing
         #expect(run.current.history.map(\.status) == [.placed, .confirmed, .preparing, .ready, .completed])
     }
 
-    @Test func `say when they are ready, alone or with a step`() {
+    @Test func `get a ready time, alone or with a step`() {
         var run = both()
         let (early, late) = (run.now.advanced(by: .seconds(900)), run.now.advanced(by: .seconds(1800)))
         var command = advance(run.current, to: .confirmed, by: mia)
@@ -115,7 +115,7 @@ import Testing
         #expect(run.play(.advancing(advance(run.current, to: .confirmed, by: mia))).verdict == .refused)
     }
 
-    @Test func `carry what their places said with the hold`() {
+    @Test func `carry what their places stated with the hold`() {
         var run = SagaRun(placed: [line(padThai), line(margherita)])
         var held = answer(.held, "thai-corner", of: run.current)
         held.fee = euros(300)
@@ -135,7 +135,7 @@ import Testing
         PlaceOrder.Line(item: item, quantity: quantity, price: price)
     }
 
-    @Test func `is refused with each price that was and is`() {
+    @Test func `is refused with each old and new price`() {
         var run = SagaRun(placed: [
             shown(padThai, at: euros(900)), shown(satay, at: euros(600)), shown(margherita, 2, at: euros(700)),
         ])
@@ -152,13 +152,13 @@ import Testing
             ])
     }
 
-    @Test func `is taken when they are as shown, which nobody needs to know afterwards`() {
+    @Test func `is accepted when they are as shown, and forgets the shown ones`() {
         var run = SagaRun(placed: [shown(padThai, at: euros(950))])
         run.play(.answered(answer(.held, "thai-corner", of: run.current)))
         #expect(run.current.status == .confirmed && run.current.lines[0].expectedPrice == nil)
     }
 
-    @Test func `of which a place has too little says what is left of each line`() {
+    @Test func `of which a place has too little gets the available quantity of each line`() {
         var run = SagaRun(placed: [line(margherita), line(padThai, 3), line(satay), line(padThai, 2)])
         run.play(.answered(answer(.held, "pizza-haus", of: run.current)))
         let reason = Reason(
@@ -171,7 +171,7 @@ import Testing
             ])
     }
 
-    @Test func `that a place does not take at all keeps the field that the place named`() {
+    @Test func `that a place refuses keeps the field that the place named`() {
         var run = SagaRun(placed: [line(padThai)])
         var closed = Reason("closed", "It opens at 03:00.", field: "/scheduledTime", opensAt: noon)
         run.play(.answered(answer(.refused, "thai-corner", of: run.current, reason: closed)))

@@ -16,7 +16,7 @@ struct PlacingTests {
 
     @Test func `two lines of one item are one line of the request`() {
         let run = SagaRun(placed: [line(padThai, 2), line(satay), line(padThai, 3)])
-        #expect(run.current.request("thai-corner").lines == [line(padThai, 5), line(satay)])
+        #expect(run.current.holdRequest(to: "thai-corner").lines == [line(padThai, 5), line(satay)])
         #expect(run.current.lines.count == 3)
     }
 
@@ -25,7 +25,7 @@ struct PlacingTests {
         #expect(run.current.deadline == run.now.advanced(by: .seconds(60)))
     }
 
-    @Test func `the same order again is repeated, with another body mismatched, and neither asks for anything`() {
+    @Test func `the same order again is repeated, with another body mismatched, and neither emits requests`() {
         var run = SagaRun(placed: [line(padThai)])
         let before = run.current
         #expect(run.play(.placing(place([line(padThai)]))).verdict == .repeated)
@@ -63,7 +63,7 @@ struct PlacingTests {
         ([line("thai.b\u{e9}")], "invalid", "/lines/0/item"),
         ([line("thai.\(String(repeating: "x", count: 65))")], "invalid", "/lines/0/item"),
     ])
-    func `lines that break a rule are rejected with the place of the fault, and no place is asked`(
+    func `lines that break a rule are rejected with the fault's position, and no place is asked`(
         lines: [PlaceOrder.Line], code: String, field: String
     ) throws {
         var run = SagaRun()

@@ -21,10 +21,10 @@ struct PoisonTests {
             .ordersCommands, type, subject: "07-broken", partitionKey: ann.id, id: "broken", at: noon, data: broken)
     }
 
-    @Test func `a place command that cannot be read gives a rejected order, if it says whose`() async throws {
+    @Test func `a place command that cannot be read gives a rejected order, if it names the customer`() async throws {
         let bench = try Bench()
-        let said = try await send(Broken(), to: bench)
-        #expect(said.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.order.rejected.v1"])
+        let emitted = try await send(Broken(), to: bench)
+        #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.order.rejected.v1"])
         let order = try #require(try await bench.order("07-broken"))
         #expect(order.status == .rejected)
         #expect(order.customer == ann.id)
@@ -33,12 +33,12 @@ struct PoisonTests {
         #expect(try again.last?.decode(Answer.self).verdict == .refused)
     }
 
-    @Test func `one that does not say whose is refused to whoever sent it`() async throws {
+    @Test func `one that does not name the customer is refused to its sender`() async throws {
         let bench = try Bench()
         for broken in [Broken(order: nil), Broken(order: "No id!"), Broken(actor: nil), Broken(actor: bob)] {
-            let said = try await send(broken, to: bench)
-            #expect(said.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.order.answered.v1"])
-            let answer = try #require(try said.last?.decode(Answer.self))
+            let emitted = try await send(broken, to: bench)
+            #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.order.answered.v1"])
+            let answer = try #require(try emitted.last?.decode(Answer.self))
             #expect(answer.verdict == .refused)
             #expect(answer.command == "broken")
             #expect(answer.actor == (broken.actor ?? ann).id)
@@ -49,25 +49,25 @@ struct PoisonTests {
     @Test(arguments: ["cancel", "advance", "remove", "frobnicate"])
     func `any other command that cannot be read is refused, and what follows goes on`(what: String) async throws {
         let bench = try Bench()
-        let said = try await send(Broken(), "vicinity.order.\(what).v1", to: bench)
-        #expect(try said.last?.decode(Answer.self).reason?.code == "malformed")
+        let emitted = try await send(Broken(), "vicinity.order.\(what).v1", to: bench)
+        #expect(try emitted.last?.decode(Answer.self).reason?.code == "malformed")
         #expect(try await bench.send(place([line(padThai)])).count == 2)
     }
 
     @Test func `an order too large for a record is rejected without its lines`() async throws {
         let bench = try Bench()
         let item = String(repeating: "x", count: largestRecord - 600)
-        let said = try await bench.send(place([line(item)]))
-        #expect(said.last?.type == "vicinity.order.rejected.v1")
+        let emitted = try await bench.send(place([line(item)]))
+        #expect(emitted.last?.type == "vicinity.order.rejected.v1")
         #expect(try await bench.order()?.lines.isEmpty == true)
     }
 
-    @Test func `an answer of the catalog that breaks the contract is put aside and told to nobody`() async throws {
+    @Test func `an answer of the catalog that breaks the contract is a dead letter and nothing else`() async throws {
         let bench = try Bench()
         try await bench.send(place([line(padThai)]))
         let order = try #require(try await bench.order())
-        let said = try await bench.send(answer(.held, "thai-corner", of: order, prices: [:]))
-        #expect(said.map(\.type) == ["vicinity.dead-letter.v1"])
+        let emitted = try await bench.send(answer(.held, "thai-corner", of: order, prices: [:]))
+        #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1"])
         #expect(try await bench.order() == order)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OrdersService
 
-/// A customer asks to be forgotten.
+/// A customer asks to be erased.
 struct ErasingTests {
     private func erase(_ person: String, _ bench: Bench, at time: Timestamp) async throws -> [Event] {
         try await bench.harness.send(
@@ -24,16 +24,17 @@ struct ErasingTests {
 
     private func after(_ seconds: Int) -> Timestamp { noon.advanced(by: .seconds(seconds)) }
 
-    @Test func `their orders stay, for the places and the books, and are nobody's`() async throws {
+    @Test func `their orders stay, for the places and the ledger, without personal data`() async throws {
         let bench = try Bench()
         let kept = try await bench.confirmed([line(padThai), line(margherita)], id: "07-kept")
         let cancelled = try await bench.confirmed([line(satay)], id: "07-gone")
         try await bench.send(cancel(cancelled, by: ann, because: "Aunt Rosa is ill"))
         let other = try await bench.confirmed([line(satay)], id: "02-bob", by: bob)
-        let said = try await erase(ann.id, bench, at: after(10))
+        let emitted = try await erase(ann.id, bench, at: after(10))
         #expect(
-            said.map(\.subject) == ["07-gone", "07-kept"] && said.allSatisfy { $0.type == "vicinity.order.moved.v1" })
-        for event in said {
+            emitted.map(\.subject) == ["07-gone", "07-kept"]
+                && emitted.allSatisfy { $0.type == "vicinity.order.moved.v1" })
+        for event in emitted {
             let order = try event.decode(Order.self)
             #expect(ErasePerson.isStandIn(order.customer) && event.partitionKey == order.customer)
             #expect(partition(of: order.customer) == partition(of: ann.id))
@@ -52,10 +53,10 @@ struct ErasingTests {
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
         let again = try await erase(ann.id, bench, at: after(20))
         #expect(again.isEmpty, "there is nothing left")
-        #expect(try await erase(now.customer, bench, at: after(30)).isEmpty, "nobody is not forgotten")
+        #expect(try await erase(now.customer, bench, at: after(30)).isEmpty, "a stand-in is not erased")
     }
 
-    @Test func `whom to ask, where to bring it and what was asked for go`() async throws {
+    @Test func `contact, address and notes are erased`() async throws {
         let bench = try Bench()
         var command = place([PlaceOrder.Line(item: padThai, quantity: 1, note: "hot as Rosa likes it")])
         command.contact = Contact(name: "Rosa", telephone: "080-000-4437", email: "rosa@example.org")
@@ -73,34 +74,36 @@ struct ErasingTests {
         #expect(order.fulfilment == Fulfilment(.delivery), "the place still knows that it is brought")
     }
 
-    @Test func `the places are asked with a point at most, never with an address or a person`() async throws {
+    @Test func `requests to places have at most a point, never an address or a person`() async throws {
         let bench = try Bench()
         var command = place([PlaceOrder.Line(item: padThai, quantity: 1, note: "hot")])
         command.contact = Contact(name: "Rosa", telephone: "080-000-4437")
         command.note = "Ring twice."
         let point = Coordinate(latitude: 13.7563, longitude: 100.5018)
         command.fulfilment = Fulfilment(.delivery, address: PostalAddress(streetAddress: "2 Rosa Road"), geo: point)
-        let said = try await bench.send(command)
-        let asked = try #require(said.first { $0.type == "vicinity.reservation.hold.v1" })
+        let emitted = try await bench.send(command)
+        let asked = try #require(emitted.first { $0.type == "vicinity.reservation.hold.v1" })
         let request = try asked.decode(ReservationRequest.self)
         #expect(request.fulfilment == Fulfilment(.delivery, geo: point))
         let text = String(decoding: asked.json, as: UTF8.self)
         #expect(["Rosa", "4437", "hot", "Ring"].filter(text.contains) == [])
     }
 
-    @Test func `an order whose places have not all answered is decided all the same`() async throws {
+    @Test func `an order whose places have not all answered is decided nevertheless`() async throws {
         let bench = try Bench()
         try await bench.send(place([line(padThai)]))
         let asked = try #require(try await bench.order())
         _ = try await erase(ann.id, bench, at: after(1))
-        // The place was asked for Ann.
+        // The place's request was for Ann.
         try await bench.send(answer(.held, "thai-corner", of: asked), at: after(2))
         let order = try #require(try await bench.order())
         #expect(order.status == .confirmed && ErasePerson.isStandIn(order.customer))
     }
 
     @Test(arguments: [-600, 9, 12, 600])
-    func `what was asked before and comes late is refused, whatever the clocks said`(seconds: Int) async throws {
+    func `a command from before the erasure that comes late is refused, whatever the clocks showed`(seconds: Int)
+        async throws
+    {
         let bench = try Bench()
         _ = try await erase(ann.id, bench, at: after(10))
         let late = try await bench.send(place([line(padThai)], requestedAt: after(seconds)), at: after(11))
@@ -108,7 +111,7 @@ struct ErasingTests {
         #expect(try await bench.order() == nil)
     }
 
-    @Test func `a request whose clock is behind forgets what was ordered "later"`() async throws {
+    @Test func `a request whose clock is behind erases orders that were placed "later"`() async throws {
         let bench = try Bench()
         var command = place([line(padThai)])
         command.contact = Contact(name: "Rosa", telephone: "080-000-4437")
@@ -119,7 +122,7 @@ struct ErasingTests {
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 
-    @Test func `what a person did after a request of an older version stays, also when the store is made again`()
+    @Test func `orders after a request of an older version stay, also in a rebuilt store`()
         async throws
     {
         let bench = try Bench()
@@ -140,26 +143,25 @@ struct ErasingTests {
         let kept = try await bench.order("07-november")
         #expect(kept?.customer == ann.id && kept?.contact?.name == "Rosa of 07-november")
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
-        // Asked again, by this version: now the id is nobody's.
+        // A request of this version: now the id is nobody's.
         _ = try await erase(ann.id, bench, at: after(15))
         #expect(try await bench.order("07-november")?.contact == nil)
         #expect(try await bench.get("/v1/orders", as: ann).ids().isEmpty)
     }
 
     @Test(arguments: [Actor.Role.merchant, .operator])
-    func `a request of a business or an operator erases nobody, and is put aside`(role: Actor.Role) async throws {
+    func `a request for a business or an operator erases nobody, and is a dead letter`(role: Actor.Role) async throws {
         let bench = try Bench()
         let kept = try await bench.confirmed([line(padThai)])
-        let said = try await send(
+        let emitted = try await send(
             ErasePerson(person: ann.id, requestedAt: after(10), forGood: true, role: role), to: bench)
-        #expect(said.map(\.type) == ["vicinity.dead-letter.v1"])
+        #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1"])
         #expect(try await bench.order() == kept)
         try await bench.send(place([line(padThai)], id: "07-next", requestedAt: after(20)), id: "e2", at: after(20))
         #expect(try await bench.order("07-next")?.customer == ann.id)
     }
 
-    @Test func `an order's origin stays as long as it holds something, so that nobody has a second share`() async throws
-    {
+    @Test func `an order's origin stays while it holds something, so that nobody gets a second share`() async throws {
         let bench = try Bench()
         var command = place([line(padThai)])
         command.origin = "here"

@@ -47,7 +47,7 @@ struct OneOrderTests {
     }
 
     @Test(arguments: [bob, max, Actor(id: "c-ann", role: .merchant)])
-    func `to others it is not there`(stranger: Actor) async throws {
+    func `to others it does not exist`(stranger: Actor) async throws {
         let bench = try Bench()
         _ = try await bench.confirmed([line(padThai)], by: Actor(id: "c-eve", role: .customer))
         let theirs = try await bench.get("/v1/orders/07-order", as: stranger)
@@ -57,7 +57,7 @@ struct OneOrderTests {
         #expect(theirs.headers[.vicinityRead] == missing.headers[.vicinityRead])
     }
 
-    @Test func `an answer says how far the order's partition of the commands was read`() async throws {
+    @Test func `an answer states how far the order's partition of commands was read`() async throws {
         let bench = try Bench()
         let partition = partition(of: ann.id)
         let id = (partition < 10 ? "0" : "") + "\(partition)-order"
@@ -73,7 +73,7 @@ struct OneOrderTests {
         }
     }
 
-    @Test func `what did not change is not sent again`() async throws {
+    @Test func `an unchanged order is not sent again`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         let first = try await bench.get("/v1/orders/07-order", as: ann)
@@ -85,7 +85,7 @@ struct OneOrderTests {
         #expect(changed.status == .ok)
     }
 
-    @Test func `nobody reads without saying who asks`() async throws {
+    @Test func `nobody reads without an actor`() async throws {
         let bench = try Bench()
         #expect(try await bench.get("/v1/orders/07-order", as: nil).status == .unauthorized)
         #expect(try await bench.get("/v1/orders", as: nil).status == .unauthorized)

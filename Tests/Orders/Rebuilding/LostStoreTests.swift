@@ -8,16 +8,16 @@ import Testing
 
 @testable import OrdersService
 
-/// Plays several customers against the catalog, then loses the store at any point and makes it again from what the log has got.
+/// Plays several customers against the catalog, then loses the store at any point and rebuilds it from the log.
 struct LostStoreTests {
-    /// What happens in one run, and after each input how much had been said.
+    /// One run's inputs, and after each the number of emitted records.
     private final class Town {
         var random: Seeded
         let bench: Bench
         var catalog = ModelCatalog()
-        var saidAfter: [Int] = []
+        var emittedAfter: [Int] = []
         private var time = noon
-        private var heard = 0
+        private var consumed = 0
         private var requests: [(type: String, request: ReservationRequest)] = []
         private var answers: [Reservation] = []
         private let customers = [ann, bob]
@@ -36,8 +36,8 @@ struct LostStoreTests {
             case ..<75: try await answer()
             default: try await change()
             }
-            try hear()
-            while saidAfter.count < bench.harness.inputCount { saidAfter.append(bench.harness.said.count) }
+            try deliverRequests()
+            while emittedAfter.count < bench.harness.inputCount { emittedAfter.append(bench.harness.said.count) }
         }
 
         private func order() async throws {
@@ -77,19 +77,19 @@ struct LostStoreTests {
             }
         }
 
-        /// Requests said since the last time go on their way.
-        private func hear() throws {
-            for record in bench.harness.said[heard...]
+        /// Delivers requests that were emitted since the last time.
+        private func deliverRequests() throws {
+            for record in bench.harness.said[consumed...]
             where record.topicPartition.topic == Topic.reservationRequests.name {
                 let event = try Event(json: record.value ?? [])
                 requests.append((event.type, try event.decode(ReservationRequest.self)))
             }
-            heard = bench.harness.said.count
+            consumed = bench.harness.said.count
         }
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: seeds(6))
-    func `wherever the log broke off, a store made again from it comes to the same end`(seed: Int) async throws {
+    func `wherever the log breaks off, a store rebuilt from it comes to the same end`(seed: Int) async throws {
         let town = try Town(seed: seed)
         for _ in 0..<120 { try await town.step() }
         let original = town.bench.harness
@@ -97,18 +97,18 @@ struct LostStoreTests {
         #expect(town.catalog.breaches.isEmpty)
         for _ in 0..<8 {
             let cut = Int.random(in: 0...original.said.count, using: &town.random)
-            // The checkpoint that the log may hold then is at the first input of which not everything is in it, or before.
-            let latest = town.saidAfter.firstIndex { $0 > cut } ?? town.saidAfter.count
+            // The log's checkpoint is then at the first input of which a record is missing, or before.
+            let latest = town.emittedAfter.firstIndex { $0 > cut } ?? town.emittedAfter.count
             let checkpoint = Int.random(in: Swift.max(0, latest - 5)...latest, using: &town.random)
             let rebuilt = try await original.rebuilt(saidCount: cut, inputsFrom: checkpoint)
             #expect(try await contents(of: rebuilt) == end, "cut at \(cut), inputs from \(checkpoint)")
-            let unsaid = requests(of: original).subtracting(requests(of: rebuilt))
-            #expect(unsaid.isEmpty, "cut at \(cut), inputs from \(checkpoint)")
+            let missing = requests(of: original).subtracting(requests(of: rebuilt))
+            #expect(missing.isEmpty, "cut at \(cut), inputs from \(checkpoint)")
             #expect(try await contents(of: rebuilt.rebuilt()) == end)
         }
     }
 
-    /// The domain's tables, without what only says how far inputs were read.
+    /// The domain's tables, without input positions.
     private func contents(of harness: StepHarness) async throws -> [String: [String]] {
         var contents = try await harness.contents()
         contents["orders"] = try await harness.read { database in

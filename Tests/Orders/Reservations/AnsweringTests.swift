@@ -51,7 +51,7 @@ struct AnsweringTests {
         #expect(run.current.reason?.field == "/lines/1/item")
     }
 
-    @Test func `another total than the customer was told rejects the order`() {
+    @Test func `another total than the customer was shown rejects the order`() {
         var run = SagaRun(placed: [line(padThai)], expecting: euros(900))
         let decision = run.play(.answered(answer(.held, "thai-corner", of: run.current)))
         #expect(run.current.status == .rejected)
@@ -81,7 +81,7 @@ struct AnsweringTests {
     }
 
     @Test(arguments: [nil, euros(-1), euros(.max)])
-    func `a hold without a fit price is no answer`(price: Money?) {
+    func `a hold without a valid price is impossible`(price: Money?) {
         var run = SagaRun(placed: [line(padThai)])
         let before = run.current
         var held = answer(.held, "thai-corner", of: run.current)
@@ -93,7 +93,7 @@ struct AnsweringTests {
         #expect(run.current == before)
     }
 
-    @Test func `an answer of a place that was not asked is no answer`() {
+    @Test func `an answer of a place that was not asked is impossible`() {
         var run = SagaRun(placed: [line(padThai)])
         guard case .impossible = run.play(.answered(answer(.held, "pizza-haus", of: run.current))) else {
             Issue.record("it was taken")
@@ -125,7 +125,7 @@ struct AnsweringTests {
         #expect(run.events == [.placed, .held, .confirmed])
     }
 
-    @Test func `a part given back that nobody here asked back ends, and the order goes on without it`() {
+    @Test func `a release without a request ends its part, and the order goes on without it`() {
         var placed = SagaRun(placed: [line(padThai), line(margherita)])
         placed.play(.answered(answer(.released, "thai-corner", of: placed.current)))
         #expect(placed.current.status == .rejected)
@@ -136,7 +136,7 @@ struct AnsweringTests {
         #expect(decision.requests == ends("thai-corner"))
     }
 
-    @Test func `a place that holds again what was over hears once more that it is over`() {
+    @Test func `a place that holds an ended reservation again gets the end again`() {
         var run = SagaRun(placed: [line(padThai)])
         let refused = run.play(.answered(answer(.refused, "thai-corner", of: run.current)))
         #expect(refused.requests == ends("thai-corner"))
@@ -145,14 +145,14 @@ struct AnsweringTests {
         #expect(run.current == before)
     }
 
-    @Test func `an order that is handed over is over for its places`() {
+    @Test func `an order that was handed over ends its reservations`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         for status in [Order.Status.preparing, .ready] {
             #expect(run.play(.advancing(advance(run.current, to: status, by: op))).requests.isEmpty)
         }
         let decision = run.play(.advancing(advance(run.current, to: .completed, by: op)))
         #expect(decision.requests == ends("thai-corner", "pizza-haus"))
-        #expect(run.current.owed == commits("thai-corner", "pizza-haus") + ends("thai-corner", "pizza-haus"))
+        #expect(run.current.dueRequests == commits("thai-corner", "pizza-haus") + ends("thai-corner", "pizza-haus"))
     }
 
     private func part(

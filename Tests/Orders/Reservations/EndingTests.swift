@@ -8,34 +8,34 @@ import Testing
 
 @testable import OrdersService
 
-/// What orders says last of each place's part: that it is over, and the place may forget it.
+/// The last request for each place's part: its reservation has ended, and the place may delete it.
 struct EndingTests {
     private static let end = "vicinity.reservation.end.v1"
 
-    @Test func `a place hears that an order is over once it has given back`() async throws {
+    @Test func `a reservation is ended once its place has released it`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai), line(margherita)])
         let cancelled = try await bench.send(cancel(order, by: ann))
         #expect(!cancelled.map(\.type).contains(Self.end))
-        let said = try await bench.send(answer(.released, "thai-corner", of: order))
-        #expect(said.map(\.type) == ["vicinity.order.released.v1", Self.end])
-        #expect(said.last?.subject == "07-order/thai-corner")
+        let emitted = try await bench.send(answer(.released, "thai-corner", of: order))
+        #expect(emitted.map(\.type) == ["vicinity.order.released.v1", Self.end])
+        #expect(emitted.last?.subject == "07-order/thai-corner")
         #expect(try await bench.send(answer(.released, "thai-corner", of: order)).isEmpty)
     }
 
-    @Test func `what a place says of its forgetting changes nothing`() async throws {
+    @Test func `a deleted reservation changes nothing`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         let deleted = DeletedReservation(
             order: order.id, place: "thai-corner", customer: ann.id, deletedAt: noon, reflects: InputPositions())
-        let said = try await bench.harness.send(
+        let emitted = try await bench.harness.send(
             .reservations, "vicinity.reservation.deleted.v1", subject: deleted.key, partitionKey: ann.id,
             source: "/vicinity/catalog", sequence: 99, data: deleted)
-        #expect(said.isEmpty)
+        #expect(emitted.isEmpty)
         #expect(try await bench.order()?.status == .confirmed)
     }
 
-    @Test func `an order that was removed before its place had given back is ended when the place has`() async throws {
+    @Test func `a removed order's reservation is ended when its place has released it`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         try await bench.send(cancel(order, by: ann))
@@ -45,7 +45,7 @@ struct EndingTests {
         #expect(try await bench.send(answer(.committed, "thai-corner", of: order)).map(\.type) == [Self.end])
     }
 
-    @Test func `a place that holds for an order that nobody knows gives back, one that sold keeps it`() async throws {
+    @Test func `a hold for an unknown order is ended, a committed one is kept`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         let empty = try Bench()
@@ -53,7 +53,7 @@ struct EndingTests {
         #expect(try await empty.send(answer(.committed, "thai-corner", of: order)).isEmpty)
     }
 
-    @Test func `it is said again when what it follows from is read again`() async throws {
+    @Test func `it is emitted again when its cause is consumed again`() async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         for status in [Order.Status.preparing, .ready] {
@@ -61,36 +61,36 @@ struct EndingTests {
         }
         let before = bench.harness.said.count
         try await bench.send(advance(order, to: .completed, by: mia))
-        // The log got that it is completed, not that its reservation is over.
+        // The log has the completed order, not the end of its reservation.
         let rebuilt = try await bench.harness.rebuilt(
             saidCount: before + 1, inputsFrom: bench.harness.inputCount - 1)
         let again = rebuilt.said[(before + 1)...].compactMap { try? Event(json: $0.value ?? []).type }
         #expect(again.prefix(2) == ["vicinity.reservation.commit.v1", Self.end])
     }
 
-    @Test func `an upgrade from the first release says it of every order that is final`() async throws {
+    @Test func `an upgrade from the first release emits it for every final order`() async throws {
         let bench = try Bench()
-        let gone = try await bench.confirmed([line(padThai)], id: "07-gone")
-        try await bench.send(cancel(gone, by: ann))
-        try await bench.send(answer(.released, "thai-corner", of: gone))
+        let finished = try await bench.confirmed([line(padThai)], id: "07-gone")
+        try await bench.send(cancel(finished, by: ann))
+        try await bench.send(answer(.released, "thai-corner", of: finished))
         let open = try await bench.confirmed([line(margherita)], id: "07-open")
-        let said = try await bench.harness.perform { [handler = bench.handler] transaction in
-            for id in [gone.id, open.id] {
+        let emitted = try await bench.harness.perform { [handler = bench.handler] transaction in
+            for id in [finished.id, open.id] {
                 try OrderStates(handler: handler).restate(id, as: .upgrade, in: transaction)
             }
         }
-        #expect(said.filter { $0.type == Self.end }.map(\.subject) == ["07-gone/thai-corner"])
-        #expect(said.last?.type == "vicinity.reservation.commit.v1")
+        #expect(emitted.filter { $0.type == Self.end }.map(\.subject) == ["07-gone/thai-corner"])
+        #expect(emitted.last?.type == "vicinity.reservation.commit.v1")
     }
 
     @Test(arguments: [31, 400, -1])
-    func `whatever the clock says, an order can be cancelled and its places give back`(days: Int) async throws {
+    func `whatever the clock shows, an order can be cancelled and its places release it`(days: Int) async throws {
         let bench = try Bench()
         let order = try await bench.confirmed([line(padThai)])
         let then = noon.advanced(by: .seconds(days * 86_400))
         for _ in 0..<3 { try await bench.harness.tick(at: then) }
-        let said = try await bench.send(cancel(order, by: ann), at: then)
-        #expect(said.map(\.type) == ["vicinity.order.cancelled.v1", "vicinity.reservation.release.v1"])
+        let emitted = try await bench.send(cancel(order, by: ann), at: then)
+        #expect(emitted.map(\.type) == ["vicinity.order.cancelled.v1", "vicinity.reservation.release.v1"])
     }
 
     @Test func `a removed order is not placed again though the clock has jumped`() async throws {

@@ -11,10 +11,10 @@ struct InterleavingTests {
         var random: Seeded
         var run = SagaRun()
         var catalog = ModelCatalog()
-        /// Requests by place and answers, each in the order said.
+        /// Requests by place and answers, each in the order emitted.
         var requests: [String: [ReservationRequest.Kind]] = [:]
         var answers: [Reservation] = []
-        var told = 0
+        var delivered = 0
 
         init(seed: Int) {
             random = Seeded(seed)
@@ -24,7 +24,7 @@ struct InterleavingTests {
         }
 
         mutating func step() {
-            deliverAsks()
+            deliverRequests()
             let order = run.current
             switch Int.random(in: 0..<100, using: &random) {
             case ..<35: if let place = waitingPlaces.randomElement(using: &random) { reach(place) }
@@ -43,16 +43,16 @@ struct InterleavingTests {
 
         private var waitingPlaces: [String] { requests.filter { !$0.value.isEmpty }.keys.sorted() }
 
-        /// What the saga asked since the last time goes on its way.
-        private mutating func deliverAsks() {
-            for ask in run.requests[told...] { requests[ask.place, default: []].append(ask.kind) }
-            told = run.requests.count
+        /// Delivers the saga's requests since the last time.
+        private mutating func deliverRequests() {
+            for request in run.requests[delivered...] { requests[request.place, default: []].append(request.kind) }
+            delivered = run.requests.count
         }
 
         private mutating func reach(_ place: String) {
             guard let kind = requests[place]?.removeFirst() else { return }
             for _ in 0..<(random.chance(10) ? 2 : 1) {
-                let answer = catalog.handle(kind.type.name, run.current.request(place))
+                let answer = catalog.handle(kind.type.name, run.current.holdRequest(to: place))
                 if let answer { answers.append(answer) }
             }
         }
@@ -64,21 +64,21 @@ struct InterleavingTests {
             if random.chance(10) { run.play(.answered(next)) }
         }
 
-        /// Lets everything that is under way arrive, with a time-out if the order is still open then.
+        /// Delivers everything that is under way, with a time-out if the order is still open then.
         mutating func settle() {
             for _ in 0..<2 {
                 repeat {
-                    deliverAsks()
+                    deliverRequests()
                     for place in waitingPlaces { reach(place) }
                     answer()
-                } while !answers.isEmpty || !waitingPlaces.isEmpty || told < run.requests.count
+                } while !answers.isEmpty || !waitingPlaces.isEmpty || delivered < run.requests.count
                 run.play(.overdue)
             }
         }
     }
 
     @Test(arguments: seeds(500))
-    func `whatever comes when, an order takes one decision and every hold ends as it says`(seed: Int) {
+    func `whatever comes when, an order gets one decision and every hold ends accordingly`(seed: Int) {
         var schedule = Schedule(seed: seed)
         for _ in 0..<40 { schedule.step() }
         schedule.settle()
@@ -91,16 +91,16 @@ struct InterleavingTests {
         #expect(Set(events).count == events.count, "a status came twice: \(events)")
         #expect(isInOrder(events), "\(events)")
         #expect(order.pendingReleases.isEmpty)
-        let gone = order.parts.filter { order.status.isFinal || $0.status == .cancelled }
+        let ended = order.parts.filter { order.status.isFinal || $0.status == .cancelled }
         #expect(
-            Set(schedule.catalog.ended.keys) == Set(gone.map { "\(order.id)/\($0.place)" }),
-            "what is over is known no more, and nothing else is")
+            Set(schedule.catalog.ended.keys) == Set(ended.map { "\(order.id)/\($0.place)" }),
+            "ended reservations are deleted, and no others")
         #expect((order.total != nil) == (Money.sum(of: order.lines) != nil))
         #expect(order.total == Money.total(of: order.lines, order.parts))
         #expect(schedule.run.requests.filter { $0.kind == .hold }.count == order.parts.count)
     }
 
-    /// Placed, then either at once rejected, or confirmed and moved on, or both and then cancelled; nothing after an end.
+    /// Placed, then rejected, or confirmed and advanced, perhaps cancelled; nothing after a final status.
     private func isInOrder(_ events: [OrderEvent]) -> Bool {
         let way: [OrderEvent] = [.placed, .confirmed, .preparing, .ready, .completed]
         let ends: [OrderEvent] = [.rejected, .cancelled]

@@ -12,10 +12,10 @@ private func chosen(_ quantity: Int, at price: Money? = nil, _ options: OptionPi
     PlaceOrder.Line(item: padThai, quantity: quantity, price: price, options: options)
 }
 
-/// What the place holds: an egg is 1.00 more, peanuts are nothing.
+/// The place's hold: an egg costs 1.00 more, peanuts nothing.
 private func held(of order: Order) -> Reservation {
     var reservation = answer(.held, "thai-corner", of: order)
-    let asked = order.request("thai-corner").lines
+    let asked = order.holdRequest(to: "thai-corner").lines
     for index in asked.indices {
         let options = (asked[index].options ?? []).sorted { $0.choice < $1.choice }.map { option in
             ChosenOption(
@@ -29,16 +29,16 @@ private func held(of order: Order) -> Reservation {
 }
 
 @Suite struct `An order of variants` {
-    @Test func `asks for each variant once, whatever order its choices have`() {
+    @Test func `requests each variant once, whatever order its choices have`() {
         let run = SagaRun(placed: [
             chosen(1, pick("egg"), pick("peanuts")), chosen(2, pick("peanuts"), pick("egg")), line(padThai),
         ])
-        let asked = run.current.request("thai-corner").lines
+        let asked = run.current.holdRequest(to: "thai-corner").lines
         #expect(asked.map(\.quantity) == [3, 1])
         #expect(asked[0].options?.count == 2 && asked[1].options == nil)
     }
 
-    @Test func `has what was chosen with names and prices once it is held, and the sum has it in it`() {
+    @Test func `has choices with names and prices once it is held, and the total includes them`() {
         var run = SagaRun(placed: [chosen(2, pick("peanuts"), pick("egg")), line(padThai)])
         run.play(.answered(held(of: run.current)))
         #expect(run.current.status == .confirmed)
@@ -66,13 +66,13 @@ private func held(of order: Order) -> Reservation {
             ])
     }
 
-    @Test func `at the prices that were shown is taken, which nobody needs to know afterwards`() {
+    @Test func `at the prices that were shown is accepted, and forgets them`() {
         var run = SagaRun(placed: [chosen(1, at: euros(1050), pick("egg", at: euros(100)))])
         run.play(.answered(held(of: run.current)))
         #expect(run.current.status == .confirmed && run.current.lines[0].options?[0].expectedPrice == nil)
     }
 
-    @Test func `of which too little is left says so of the variant's lines, and of none other`() {
+    @Test func `of which too little is left names the variant's lines, and no others`() {
         var run = SagaRun(placed: [line(padThai), chosen(1, pick("egg")), chosen(2, pick("egg"))])
         let egg = OptionName(group: "extras", choice: "egg")
         let reason = Reason(
@@ -95,7 +95,7 @@ private func held(of order: Order) -> Reservation {
             ("/lines/0/options/1", [pick("egg"), pick("egg")]),
             ("/lines/0/options", (0..<21).map { pick("egg-\($0)") }),
         ] as [(String, [OptionPick])])
-    func `is refused at once where its choices cannot be any`(field: String, options: [OptionPick]) {
+    func `is refused at once if its choices are malformed`(field: String, options: [OptionPick]) {
         let line = PlaceOrder.Line(item: padThai, quantity: 1, options: options)
         #expect(LineRules.order.fault(in: [line])?.field == field)
     }

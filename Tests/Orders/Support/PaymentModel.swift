@@ -3,17 +3,17 @@ import Events
 
 @testable import OrdersService
 
-/// One order, its provider, and what the provider has ever said: whatever was said may be heard at any time, in any order, again and again.
-/// Time stands still, so that equal worlds are one.
+/// One order, its provider, and all notices that the provider has sent. Each may be received at any time, in any order, again and again. Time
+/// stands still, so that equal states are one.
 struct PaymentModel: Hashable {
     static let saga = Saga(terms: PaymentTerms(online: "stripe"), newTicket: { "\($0).ticket" })
 
     private(set) var order: Order
     private(set) var provider = ModelProvider()
-    private(set) var said: Set<ModelProvider.Notice> = []
-    /// What broke a promise, a sentence each.
+    private(set) var sent: Set<ModelProvider.Notice> = []
+    /// Broken rules, a sentence each.
     private(set) var faults: [String] = []
-    /// The customer was shown where to pay.
+    /// Whether the customer was shown the checkout.
     private(set) var wasShown = false
 
     /// An order that its places hold.
@@ -25,9 +25,9 @@ struct PaymentModel: Hashable {
     }
 
     @discardableResult
-    mutating func play(_ happening: SagaInput) -> Bool {
-        let decision = PaymentModel.saga.decide(happening, for: order, at: StepTime(now: noon))
-        if case .impossible(let why) = decision { faults.append("put aside: \(why)") }
+    mutating func play(_ input: SagaInput) -> Bool {
+        let decision = PaymentModel.saga.decide(input, for: order, at: StepTime(now: noon))
+        if case .impossible(let why) = decision { faults.append("dead letter: \(why)") }
         guard case .changed(let next, _, let requests) = decision else { return false }
         check(next, requests)
         order = next
@@ -42,78 +42,78 @@ struct PaymentModel: Hashable {
         }
         faults += next.ledgerFaults
         let before = order.ledger ?? []
-        if !(next.ledger ?? []).starts(with: before) { faults.append("the books forgot something") }
-        if (next.payment?.errands.count ?? 0) > next.parts.count + 4 { faults.append("too many errands") }
+        if !(next.ledger ?? []).starts(with: before) { faults.append("the ledger lost an entry") }
+        if (next.payment?.tasks.count ?? 0) > next.parts.count + 4 { faults.append("too many tasks") }
         let isPaidBefore = next.payment?.method != .atPlace
         if isPaidBefore, next.status == .confirmed, order.status == .placed, provider.session != .complete {
-            faults.append("confirmed without its money")
+            faults.append("confirmed without its payment")
         }
     }
 
-    // MARK: - What may happen
+    // MARK: - Inputs
 
-    mutating func hear(_ notice: ModelProvider.Notice) -> Bool { play(notice.happening) }
+    mutating func receive(_ notice: ModelProvider.Notice) -> Bool { play(notice.input) }
 
-    mutating func run(_ errand: PaymentTask) { said.insert(provider.run(errand, of: order)) }
+    mutating func run(_ task: PaymentTask) { sent.insert(provider.run(task, of: order)) }
 
-    mutating func pay() -> Bool { wasShown && say { $0.pay($1) } }
-    mutating func expire() -> Bool { say { $0.expire($1) } }
-    mutating func lapse() -> Bool { say { $0.lapse($1) } }
-    mutating func giveBackElsewhere(_ units: Int64) -> Bool { say { $0.giveBack(units, $1) } }
+    mutating func pay() -> Bool { wasShown && send { $0.pay($1) } }
+    mutating func expire() -> Bool { send { $0.expire($1) } }
+    mutating func lapse() -> Bool { send { $0.lapse($1) } }
+    mutating func refundExternally(_ units: Int64) -> Bool { send { $0.refundExternally(units, $1) } }
 
-    private mutating func say(_ act: (inout ModelProvider, Order) -> ModelProvider.Notice?) -> Bool {
+    private mutating func send(_ act: (inout ModelProvider, Order) -> ModelProvider.Notice?) -> Bool {
         guard let notice = act(&provider, order) else { return false }
-        said.insert(notice)
+        sent.insert(notice)
         return true
     }
 
-    /// Everything that is owed is done and heard, the time to pay is over, and what stands is handed over.
+    /// All tasks are done and their notices received, the time to pay is over, and the parts that go on are handed over.
     mutating func comeToAnEnd() {
         for _ in 0..<12 {
-            for errand in order.payment?.providerTasks ?? [] { run(errand) }
-            for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
+            for task in order.payment?.providerTasks ?? [] { run(task) }
+            for notice in sent.sorted(by: { "\($0)" < "\($1)" }) { _ = receive(notice) }
             if order.status == .placed, order.payment?.status != .closing { play(.overdue) }
         }
         if !order.status.isFinal { play(.advancing(advance(order, to: .completed, by: op))) }
         for _ in 0..<4 {
-            for errand in order.payment?.providerTasks ?? [] { run(errand) }
-            for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
+            for task in order.payment?.providerTasks ?? [] { run(task) }
+            for notice in sent.sorted(by: { "\($0)" < "\($1)" }) { _ = receive(notice) }
         }
-        payBackByHand()
-        for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
-        // What was heard again has the provider asked for its list again.
-        for errand in order.payment?.providerTasks ?? [] where errand.kind == .listRefunds {
-            _ = hear(provider.run(errand, of: order))
+        refundByHand()
+        for notice in sent.sorted(by: { "\($0)" < "\($1)" }) { _ = receive(notice) }
+        // Notices that were received again ask for the list of refunds again.
+        for task in order.payment?.providerTasks ?? [] where task.kind == .listRefunds {
+            _ = receive(provider.run(task, of: order))
         }
-        payBackByHand()
-        takeAtPlace()
+        refundByHand()
+        payAtPlace()
     }
 
-    /// Who was handed something over whose money lapsed meanwhile pays at the place.
-    mutating func takeAtPlace() {
+    /// The customer pays at the place if the authorization lapsed before the handover.
+    mutating func payAtPlace() {
         guard order.payment?.status == .due, order.status == .completed else { return }
         play(.settling(SettlePayment(order: order.id, customer: order.customer, actor: op, status: .paid)))
     }
 
-    /// What nobody else will do: staff gives back what the provider refused to.
-    mutating func payBackByHand() {
-        guard order.payment?.owedByHand.isEmpty == false else { return }
+    /// Staff pays back what the provider refused to.
+    mutating func refundByHand() {
+        guard order.payment?.manualRefunds.isEmpty == false else { return }
         play(.settling(SettlePayment(order: order.id, customer: order.customer, actor: op, status: .refunded)))
     }
 
-    /// What is wrong once all has come to its end.
+    /// Faults once everything has ended.
     var endFaults: [String] {
         var faults = faults
         if !order.status.isFinal {
             faults.append("it never ended: \(order.status), \(order.payment?.status.rawValue ?? "")")
         }
-        if order.payment?.errands.isEmpty == false {
-            faults.append("something is still owed: \(order.payment!.errands)")
+        if order.payment?.tasks.isEmpty == false {
+            faults.append("a task is still there: \(order.payment!.tasks)")
         }
         let standing = order.parts.filter { !$0.isEnded }.reduce(0) { $0 + order.price(ofPartAt: $1.place) }
         let atPlace = order.parts.reduce(0) { $0 + order.balance(of: LedgerAccount.atPlace($1.place)) }
         if order.balance(of: LedgerAccount.provider) != provider.kept {
-            faults.append("the books say \(order.balance(of: LedgerAccount.provider)), the provider \(provider.kept)")
+            faults.append("the ledger has \(order.balance(of: LedgerAccount.provider)), the provider \(provider.kept)")
         }
         if order.payment?.status == .due { faults.append("it was handed over, and nobody can pay for it") }
         if order.balance(of: LedgerAccount.customer) != 0 {
@@ -124,10 +124,10 @@ struct PaymentModel: Hashable {
         }
         let allowance = order.balance(of: LedgerAccount.allowance)
         if allowance < 0 {
-            faults.append("more was made of what was given back elsewhere than there was: \(allowance)")
+            faults.append("external refunds count for more than their sum: \(allowance)")
         }
         if provider.kept + atPlace + byHand + allowance != standing {
-            faults.append("money taken is \(provider.kept) + \(atPlace), what stands costs \(standing)")
+            faults.append("the money received is \(provider.kept) + \(atPlace), the standing parts cost \(standing)")
         }
         return faults
     }

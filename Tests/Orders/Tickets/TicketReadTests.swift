@@ -37,15 +37,15 @@ struct TicketReadTests {
         #expect(try await bench.get("/v1/orders/07-order/ticket.svg", as: nil).status == .unauthorized)
     }
 
-    @Test func `its use stands in the order, also in a store made again`() async throws {
+    @Test func `its use is in the order, also in a rebuilt store`() async throws {
         let bench = try Bench()
         let order = try await bought(bench)
         let command = CheckIn(
             order: order.id, customer: ann.id, ticket: try #require(order.lines[1].ticket), actor: mia)
-        let said = try await bench.harness.send(
+        let emitted = try await bench.harness.send(
             .ordersCommands, "vicinity.order.check-in.v1", subject: order.id, partitionKey: ann.id, at: noon,
             data: command)
-        #expect(said.map(\.type) == ["vicinity.order.checked-in.v1"])
+        #expect(emitted.map(\.type) == ["vicinity.order.checked-in.v1"])
         let rebuilt = try await bench.harness.rebuilt()
         let stored = try await rebuilt.read { try OrderTable.order("07-order", in: $0) }
         #expect(stored?.lines[1].checkedInAt == noon && stored?.lines[1].ticket == order.lines[1].ticket)
@@ -56,7 +56,7 @@ struct TicketReadTests {
         #expect(try await rebuilt.contents()["order_tickets"] == bench.harness.contents()["order_tickets"])
     }
 
-    @Test func `a door has the list of its show's, page by page, without what lets one in`() async throws {
+    @Test func `a door has the list of its show's, page by page, without their codes`() async throws {
         let bench = try Bench()
         let path = "/v1/screenings/\(seats)/tickets"
         let orders = try await [bought(bench, id: "07-a"), bought(bench, id: "07-b"), bought(bench, id: "07-c")]

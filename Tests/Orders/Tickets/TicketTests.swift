@@ -40,7 +40,7 @@ struct TicketTests {
         #expect(SagaRun(confirmed: [OrdersTests.line(padThai)]).current.lines[0].ticket == nil)
     }
 
-    @Test(arguments: [mia, op]) func `is let in once, by the cinema or an operator`(actor: Actor) {
+    @Test(arguments: [mia, op]) func `admits once, by the cinema or an operator`(actor: Actor) {
         var run = bought()
         run.play(checkIn(run, by: actor))
         #expect(run.events.last == .checkedIn && run.current.lines[0].checkedInAt == run.now)
@@ -51,7 +51,7 @@ struct TicketTests {
         #expect(run.current.lines[0].checkedInAt == used)
     }
 
-    @Test func `lets its seats in one by one, each check-in once`() {
+    @Test func `admits its seats one by one, each check-in once`() {
         var run = bought()
         run.play(checkIn(run, by: mia, "a", seats: 1))
         #expect(run.current.lines[0].admitted == 1 && run.current.lines[0].checkedInAt == nil)
@@ -72,7 +72,7 @@ struct TicketTests {
         #expect(run.play(checkIn(run, by: mia, "a", seats: 1)).reason?.code == "already-checked-in")
     }
 
-    @Test func `is taken from an hour before the start to the end`() {
+    @Test func `is accepted from an hour before the start to the end`() {
         var run = bought()
         run.order?.lines[0].show?.startDate = OffsetTime(start.advanced(by: .seconds(600)), offset: 3600)
         let early = run.play(checkIn(run, by: mia))
@@ -83,7 +83,7 @@ struct TicketTests {
         #expect(run.current.lines[0].admitted == 0)
     }
 
-    @Test func `that a door without a connection took counts by that time, and twice never`() {
+    @Test func `that a door without a connection accepted counts by that time, and never twice`() {
         var run = bought()
         let atTheDoor = noon.advanced(by: .seconds(60))
         let later = Duration.seconds(12 * 3600)
@@ -96,7 +96,7 @@ struct TicketTests {
         #expect(run.play(checkIn(run, by: mia, "c", seats: 1, at: old)).reason?.field == "/admittedAt")
     }
 
-    @Test func `is not let in by others, nor is a wrong one`() {
+    @Test func `is not accepted by others, nor is a wrong one`() {
         var run = bought()
         #expect(run.play(checkIn(run, by: ann)).verdict == .forbidden)
         #expect(run.play(checkIn(run, by: max)) == .unknown)
@@ -105,7 +105,7 @@ struct TicketTests {
         #expect(run.current.lines[0].checkedInAt == nil)
     }
 
-    @Test func `of a cancelled order is not good`() {
+    @Test func `of a cancelled order is not valid`() {
         var run = bought()
         run.play(.cancelling(cancel(run.current, by: ann)))
         #expect(run.current.status == .cancelled && run.requests.last == releases("thai-corner")[0])

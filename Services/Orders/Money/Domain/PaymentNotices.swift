@@ -36,8 +36,8 @@ extension Saga {
         }
         return switch type {
         case .opened: opened(notice, order, at: stepTime)
-        case .paid: paid(notice, isTaken: notice.captured ?? false, order, at: stepTime)
-        case .captured: paid(notice, isTaken: true, order, at: stepTime)
+        case .paid: paid(notice, isCaptured: notice.captured ?? false, order, at: stepTime)
+        case .captured: paid(notice, isCaptured: true, order, at: stepTime)
         case .expired: expired(notice, order, at: stepTime)
         case .voided: voided(notice, order, at: stepTime)
         case .refunded: refunded(notice, order, at: stepTime)

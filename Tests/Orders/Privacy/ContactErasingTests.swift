@@ -7,8 +7,8 @@ import Testing
 
 @testable import OrdersService
 
-/// What a finished order tells of its customer is forgotten after some time, without anybody's asking.
-struct ForgettingTests {
+/// Personal data of a final order is erased after some time, without a request.
+struct ContactErasingTests {
     private let kept = Duration.seconds(90 * 86_400)
 
     private func personal(_ id: String) -> PlaceOrder {
@@ -21,7 +21,7 @@ struct ForgettingTests {
         return command
     }
 
-    @Test func `when its time is over, and not before; who still waits for an order is not forgotten`() async throws {
+    @Test func `when its time is over, and not before; an open order keeps it`() async throws {
         let bench = try Bench()
         for id in ["07-over", "07-open"] {
             try await bench.send(personal(id))
@@ -33,8 +33,8 @@ struct ForgettingTests {
         let end = noon.advanced(by: kept)
         #expect(try await bench.harness.tick(at: end.advanced(by: .seconds(-1))).isEmpty)
         #expect(try await bench.harness.tick(at: end, deletionTime: noon).isEmpty, "only the wall clock says so")
-        let said = try await bench.harness.tick(at: end)
-        #expect(said.map(\.subject) == ["07-over"])
+        let emitted = try await bench.harness.tick(at: end)
+        #expect(emitted.map(\.subject) == ["07-over"])
         let now = try #require(try await bench.order("07-over"))
         let text = String(decoding: try JSON.encode(now), as: UTF8.self)
         #expect(["Rosa", "4437", "13.7563", "hot"].filter(text.contains) == [])
@@ -46,15 +46,15 @@ struct ForgettingTests {
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 
-    @Test func `a rebuilt store forgets it, too`() async throws {
+    @Test func `a rebuilt store erases it, too`() async throws {
         let bench = try Bench()
         try await bench.send(personal("07-gone"))
         let order = try #require(try await bench.order("07-gone"))
         try await bench.send(cancel(order, by: ann, because: "Aunt Rosa is ill"))
         let rebuilt = try await bench.harness.rebuilt()
         #expect(try await rebuilt.contents() == bench.harness.contents())
-        let said = try await rebuilt.tick(at: noon.advanced(by: kept))
-        let forgotten = try #require(said.first { $0.type == "vicinity.order.moved.v1" }).decode(Order.self)
+        let emitted = try await rebuilt.tick(at: noon.advanced(by: kept))
+        let forgotten = try #require(emitted.first { $0.type == "vicinity.order.moved.v1" }).decode(Order.self)
         #expect(forgotten.reason?.detail == "The customer has cancelled the order.")
         #expect(forgotten.contact == nil)
     }
