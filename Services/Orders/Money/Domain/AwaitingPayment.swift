@@ -69,7 +69,7 @@ extension Order {
 extension OrderPayment.Ending {
     /// The ending of an order that was not paid in time.
     static let unpaid = OrderPayment.Ending(
-        status: .rejected, reason: Reason("payment-expired", "The order was not paid in time."))
+        status: .rejected, reason: Reason("payment-expired", "It was not paid in time."))
 
     /// False: if it is paid nevertheless, the order goes on.
     var isFinal: Bool { reason.code != "payment-expired" }
@@ -78,5 +78,5 @@ extension OrderPayment.Ending {
 extension Reason {
     /// The reason if no checkout could be opened.
     static let paymentUnavailable = Reason(
-        "payment-unavailable", "The payment could not be started. Nothing was paid.", field: "/payment/method")
+        "payment-unavailable", "The payment could not be begun. Nothing was paid.", field: "/payment/method")
 }

@@ -33,7 +33,7 @@ extension Saga {
         }
         guard amount == before.toPay else {
             let reason = Reason(
-                "payment-mismatch", "The payment differs from the order's price. It is refunded.", field: "/payment")
+                "payment-mismatch", "What was paid is not what the order costs. It is given back.", field: "/payment")
             return order.endedAtOnce(.rejected, because: reason, at: stepTime)
         }
         return order.confirmed(newTicket, at: stepTime)
