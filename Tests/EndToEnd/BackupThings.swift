@@ -4,8 +4,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// The data of a town with several processes of orders, for its back-up: things of several places with a picture and ratings, and people
-/// whose orders belong to each of the processes.
+/// The data of a town with several processes of orders, for its back-up: things with a picture and ratings, and people with orders at each
+/// process.
 struct BackupThings {
     static let stock = 10_000
     /// One of each of three places.
