@@ -225,7 +225,7 @@ private struct Dice {
     }
 
     mutating func reservation() -> Reservation {
-        let states: [Reservation.State] = [.held, .refused, .committed, .released]
+        let states: [Reservation.HoldState] = [.held, .refused, .committed, .released]
         return Reservation(
             order: text(), place: text(), customer: text(), merchant: maybe { $0.text() }, state: pick(states),
             lines: few { $0.line() }, reason: maybe { $0.reason() }, portionDates: texts(),

@@ -45,7 +45,7 @@ struct OrderStates: StateKeeping {
     }
 
     /// Emits again that an order was removed; an archived one only leaves the log.
-    func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
+    func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
         let isArchived = try handler.archive?.has(key) == true
         try emitDeletion(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
     }

@@ -3,7 +3,7 @@ import Events
 
 /// A request to a place about its part of an order.
 struct PlaceRequest: Sendable, Hashable {
-    var kind: ReservationRequest.Kind
+    var kind: ReservationRequest.Action
     var place: String
 }
 

@@ -14,7 +14,7 @@ struct Door: Sendable, Equatable {
 
     /// The refusal to admit people to a show at a time; nil if they are admitted.
     func refusal(of show: Show, named name: String, at time: Timestamp, item: String) -> Reason? {
-        let start = show.startDate.moment
+        let start = show.startDate.instant
         let opening = start.advanced(by: .zero - opens)
         guard time >= opening else {
             let shown = OffsetTime(opening, offset: show.startDate.offset)
@@ -23,7 +23,7 @@ struct Door: Sendable, Equatable {
                 item: item,
                 opensAt: opening)
         }
-        guard time <= show.endDate?.moment ?? start.advanced(by: Door.usualLength) else {
+        guard time <= show.endDate?.instant ?? start.advanced(by: Door.usualLength) else {
             return Reason("door-closed", "“\(name)” is over.", item: item)
         }
         return nil

@@ -28,7 +28,7 @@ extension Order {
             return Reason(
                 "wrong-status", "The ticket for “\(used.name ?? used.item)” was used already.", item: used.item)
         }
-        guard let line = lines.first(where: { $0.show.map { $0.startDate.moment <= time } ?? false }),
+        guard let line = lines.first(where: { $0.show.map { $0.startDate.instant <= time } ?? false }),
             let show = line.show
         else { return nil }
         return Reason(

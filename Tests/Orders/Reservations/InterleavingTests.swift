@@ -12,7 +12,7 @@ struct InterleavingTests {
         var run = SagaRun()
         var catalog = ModelCatalog()
         /// Requests by place and answers, each in the order emitted.
-        var requests: [String: [ReservationRequest.Kind]] = [:]
+        var requests: [String: [ReservationRequest.Action]] = [:]
         var answers: [Reservation] = []
         var delivered = 0
 

@@ -24,15 +24,15 @@ private let cancelled: Show = {
 /// Two seats at Mia's and, if asked, a pizza at Max's.
 private func order(_ more: PlaceOrder.Line...) -> SagaRun { SagaRun(placed: [line(seats, 2)] + more) }
 
-private func answering(_ state: Reservation.State, _ show: Show, _ run: SagaRun) -> SagaInput {
+private func answering(_ state: Reservation.HoldState, _ show: Show, _ run: SagaRun) -> SagaInput {
     var held = answer(state, "thai-corner", of: run.current, prices: [seats: euros(950)])
     held.lines[0].show = show
     return .answered(held)
 }
 
 struct ShowTests {
-    @Test(arguments: [Reservation.State.held, .committed])
-    func `a moved one changes the line, and the ticket stays valid`(state: Reservation.State) throws {
+    @Test(arguments: [Reservation.HoldState.held, .committed])
+    func `a moved one changes the line, and the ticket stays valid`(state: Reservation.HoldState) throws {
         var run = order()
         run.play(answering(.held, show, run))
         let ticket = try #require(run.current.lines[0].ticket)

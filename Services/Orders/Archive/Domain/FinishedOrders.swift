@@ -15,6 +15,6 @@ extension Order {
 extension Show {
     /// The time until which the door may report admissions.
     fileprivate var lastReport: Timestamp {
-        (endDate?.moment ?? startDate.moment.advanced(by: Door.usualLength)).advanced(by: Door.latestReport)
+        (endDate?.instant ?? startDate.instant.advanced(by: Door.usualLength)).advanced(by: Door.latestReport)
     }
 }

@@ -8,7 +8,7 @@ extension OrdersHandler {
     /// Orders that one step moves: compressing them and writing them to disk keeps other steps waiting for some milliseconds.
     static let archivedPerStep = 50
 
-    public var sides: [SideStore] { archive.map { [$0.side] } ?? [] }
+    public var archives: [ArchiveFile] { archive.map { [$0.side] } ?? [] }
 
     /// While more emitted records wait for the log, nothing is moved.
     private static let mostUnreported = 1000

@@ -9,7 +9,7 @@ import Synchronization
 /// It changes here only when its customer is erased. An order that changes in any other way goes back to the store, and `ArchiveReturns`
 /// deletes it here afterwards.
 public final class OrderArchive: Sendable {
-    let side: SideStore
+    let side: ArchiveFile
     /// Orders moved here since the start; counted twice if a step was repeated.
     let movedOrders = Atomic<Int>(0)
 
@@ -17,7 +17,7 @@ public final class OrderArchive: Sendable {
     public convenience init(folder: String) { self.init(file: "\(folder)/orders-archive.db") }
 
     init(file: String) {
-        side = SideStore(file: file, contents: [ArchiveSchema.contents], migrations: ArchiveSchema.migrations)
+        side = ArchiveFile(file: file, contents: [ArchiveSchema.contents], migrations: ArchiveSchema.migrations)
     }
 
     public var file: String { side.file }

@@ -51,7 +51,7 @@ extension OrdersHandler {
     }
 
     /// The owner of the customer's partition emits the request, although it goes to the place's partition.
-    func emit(_ request: ReservationRequest, as kind: ReservationRequest.Kind, in transaction: borrowing Transaction)
+    func emit(_ request: ReservationRequest, as kind: ReservationRequest.Action, in transaction: borrowing Transaction)
         throws
     {
         var draft = try Draft(
