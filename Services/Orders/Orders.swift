@@ -4,7 +4,7 @@ import Payments
 public import ServiceKit
 import Store
 
-/// Creates the orders service's parts: its engine over its store, the watch over deadlines, and its reads.
+/// Creates the orders service's parts: its engine over its store, its reads, the watch over deadlines, and the loop of payment tasks.
 /// - Returns: the loops to run.
 public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let health = RelayHealth()
@@ -15,7 +15,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     let handler = OrdersHandler(
         instance: host.settings.instance, holdTimeout: host.own.holdTime, doorOpens: host.own.doorOpens,
         contactsKept: host.own.contactsKept, archive: archive,
-        // Only this process's folder has what is there: one of several that can lead keeps all in the log.
+        // A candidate does not archive: the archive would be in its folder alone, and other candidates need all orders from the log.
         archiveAfter: host.settings.candidate == nil ? host.own.archiving.time : nil,
         bringsBack: host.own.archiving == .back,
         deadlines: deadlines,
@@ -23,14 +23,14 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
         terms: host.own.payments.terms, bell: bell,
         decided: { metrics.orderOutcomes($0.rawValue, reason: $1).add() })
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine, health: health)
-    // The engine has the folder's lock now.
+    // The engine holds the folder's lock now.
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
     if host.settings.candidate != nil { try archive.checkEmpty() }
     metrics.show(archive, isCounted: host.own.archiving == .back)
     let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder = { id, actor in
         let found = try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0) }
         if found.order != nil { return found }
-        // The archive's lists may be long, and whoever looks there may wait for them: not on the thread that asks.
+        // A read of the archive may wait for long lists there, so it does not run on the caller's thread.
         return try await engine.read { try OrderReads.order(id, for: actor, in: $0, archive) }
     }
     TicketRoutes(order: order).add(to: host.router)
@@ -46,20 +46,20 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     PlaceOrderRoutes(isPart: host.settings.instance.count > 1) { days, last, actor in
         try await engine.read { try days.orders(after: last, for: actor, in: $0, archive) }
     }.add(to: host.router)
-    let errands = PaymentTaskLoop(
+    let tasks = PaymentTaskLoop(
         providers: try host.own.payments.providers { engine.lease.isHeld }, page: host.own.payments.stripeReturn,
         bell: bell,
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
         mayAct: { engine.lease.isHeld }, logger: host.logger,
-        asked: { metrics.paymentTasks($0.rawValue, outcome: $1).add() }
+        attempted: { metrics.paymentTasks($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
         do {
             return try await engine.read { try PaymentTaskTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
         } catch is Engine.NotReady {
-            // What the store says is not believed before it was held against the log.
+            // The store does not count before it was compared with the log.
             return []
         }
     }
     let watch = DeadlineWatch(deadlines: deadlines, log: host.log, logger: host.logger)
-    return [loop, Loop("deadlines") { try await watch.run() }, Loop("errands") { try await errands.run() }]
+    return [loop, Loop("deadlines") { try await watch.run() }, Loop("errands") { try await tasks.run() }]
 }

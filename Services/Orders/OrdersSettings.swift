@@ -5,13 +5,13 @@ import Store
 public struct OrdersSettings: OwnSettings {
     /// How long an order's places have to answer.
     let holdTime: Duration
-    /// How long before a show's start its tickets are taken.
+    /// How long before a show's start its tickets are accepted.
     let doorOpens: Duration
-    /// How long after an order is over its contact, address and notes are kept.
+    /// How long after an order's end its contact, address and notes are kept.
     let contactsKept: Duration
-    /// When finished orders go into the archive.
+    /// When finished orders are archived.
     let archiving: Archiving
-    /// The archives of the processes before another number of them.
+    /// The archives of all former processes, if there were another number of them.
     let formerArchives: [String]
     let payments: PaymentSettings
     let engine: Engine.Options
@@ -22,31 +22,32 @@ public struct OrdersSettings: OwnSettings {
             help: "how long an order's places have to answer before it is rejected")
         doorOpens = reader.duration(
             "door-opens", default: .seconds(3600), in: .seconds(60)...(.seconds(31 * 86_400)),
-            help: "how long before a show's start its tickets are taken at the door")
+            help: "how long before a show's start its tickets are accepted at the door")
         let days = reader.int(
             "contact-days", default: 90, in: 1...3650,
-            help: "how many days after an order is over its contact, address and notes are kept")
+            help: "how many days after an order's end its contact, address and notes are kept")
         contactsKept = .seconds(days * 86_400)
         archiving = reader.value(
             "archive-after", default: Archiving.after(.seconds(90 * 86_400)),
             "a number of days to 3650, a time with its unit, never, or back",
-            help: "how long after an order is finished it leaves the store and the log for the archive; back: "
-                + "what is there goes back to them",
+            help: "how long after its finish an order moves from the store and the log to the archive; back: "
+                + "archived orders move back",
             show: \.text, read: Archiving.init)
         formerArchives =
             reader.optional(
                 "archive-from", "paths with commas between",
-                help: "the archives of all former processes, of which one that has none yet takes its customers' orders"
+                help:
+                    "the archives of all former processes, from which a process without one copies its customers' orders"
             ) { $0.split(separator: ",").map(String.init) } ?? []
         payments = PaymentSettings(&reader)
         engine = Engine.Options(&reader)
     }
 }
 
-/// When finished orders go into the archive, as settings say it: "90" (days), "36h", "never", "back".
+/// When finished orders are archived, as a setting: "90" (days), "36h", "never", "back".
 enum Archiving: Equatable {
     case never
-    /// What is in the archive goes back to the store and the log.
+    /// Archived orders go back to the store and the log.
     case back
     case after(Duration)
 

@@ -2,12 +2,12 @@ public import Contract
 public import Events
 public import Foundation
 
-/// What a checkout is for.
+/// A request for a checkout.
 public struct CheckoutRequest: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         public var name: String
         public var quantity: Int
-        /// Of one; lines, fees and the tip together are the total.
+        /// The price of one; lines, fees and the tip together are the total.
         public var amount: Money
 
         public init(name: String, quantity: Int, amount: Money) {
@@ -17,21 +17,21 @@ public struct CheckoutRequest: Sendable, Hashable {
         }
     }
 
-    /// The errand's id: the idempotency key.
+    /// The payment task's id: the idempotency key.
     public var key: String
     public var order: String
-    /// Notices say it again: it is their partition key.
+    /// The partition key of notices, which repeat it.
     public var customer: String
     public var total: Money
     public var lines: [Line]
-    /// The money is taken at once, not only set aside.
+    /// The money is captured at once, not only authorized.
     public var captures: Bool
     public var expiresAt: Timestamp
-    /// Where the customer goes afterwards, whether paid or not; nil: nobody said where the page is.
+    /// The address that the customer returns to, whether paid or not; nil: it is not set.
     public var returnTo: URL?
-    /// BCP 47; nil: the provider finds out.
+    /// BCP 47; nil: the provider chooses.
     public var language: String?
-    /// Of a transfer: what the customer is told to transfer to.
+    /// The account that a bank transfer goes to.
     public var transferTo: String?
 
     public init(
@@ -57,7 +57,7 @@ public struct Checkout: Sendable, Hashable {
     /// The provider's page.
     public var url: String?
     public var expiresAt: Timestamp?
-    /// Of a transfer: what to write on it.
+    /// The reference to write on a bank transfer.
     public var reference: String?
 
     public init(id: String, url: String? = nil, expiresAt: Timestamp? = nil, reference: String? = nil) {

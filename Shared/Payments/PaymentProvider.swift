@@ -1,48 +1,48 @@
 public import Contract
 
-/// Who takes money for orders and gives it back. It is asked outside of any step, and may be asked the same again at any time: it does each
-/// thing once, by its key or its name. It never decides: what it says comes back to the saga as a notice.
+/// A service that captures and refunds money for orders. It is asked outside of any step, and every request may be repeated at any time: it is
+/// carried out once, by its key or id. A provider decides nothing: its answers come back to the saga as notices.
 public protocol PaymentProvider: Sendable {
-    /// "stripe", "bank-transfer": stands in orders and notices.
+    /// "stripe", "bank-transfer": the name in orders and notices.
     var name: String { get }
 
-    /// Opens a checkout; asked again with the same key, it is the same checkout.
+    /// Opens a checkout; the same key always gives the same checkout.
     func open(_ request: CheckoutRequest) async throws(PaymentFailure) -> Checkout
 
-    /// Sees to it that nobody can pay there any more, or says that somebody has.
-    /// - Parameter order: whose checkout it is.
+    /// Expires a checkout, so that nobody can pay any more, or reports that somebody has.
+    /// - Parameter order: the checkout's order.
     func expire(_ checkout: String, of order: String) async throws(PaymentFailure) -> CheckoutEnd
 
-    /// Takes all of what was set aside.
+    /// Captures all of the authorized money.
     func capture(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> CaptureEnd
 
-    /// Lets go what was set aside.
+    /// Voids an authorization.
     func void(_ payment: String, key: String) async throws(PaymentFailure) -> VoidEnd
 
-    /// Gives back some of what was taken. Looks first whether a refund with this key was made: a provider may forget keys sooner than the log
-    /// forgets errands.
+    /// Refunds some of the captured money. It first checks whether a refund with this key was made: a provider may delete keys before the log
+    /// deletes tasks.
     func refund(_ payment: String, _ amount: Money, key: String) async throws(PaymentFailure) -> RefundEnd
 
-    /// All that was given back of a payment, whoever asked for it.
+    /// All refunds of a payment, whoever made them.
     func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund]
 }
 
 public enum CheckoutEnd: Sendable, Hashable {
     /// Nobody has paid, and nobody can.
     case expired
-    /// - Parameter captured: false: it is only set aside.
+    /// - Parameter captured: false: it is only authorized.
     case paid(payment: String, amount: Money?, captured: Bool)
 }
 
 public enum CaptureEnd: Sendable, Hashable {
     case captured
-    /// What was set aside is no more.
+    /// The authorization has lapsed.
     case lapsed
 }
 
 public enum VoidEnd: Sendable, Hashable {
     case voided
-    /// It was taken before: it has to be given back instead.
+    /// The money was captured before: it has to be refunded instead.
     case wasCaptured(Money?)
 }
 
@@ -50,12 +50,12 @@ public enum RefundEnd: Sendable, Hashable {
     case refunded
 }
 
-/// Why a provider did not do what it was asked.
+/// The reason why a provider did not carry out a request.
 public enum PaymentFailure: Error, Sendable, Hashable {
-    /// Nobody knows whether it did: it is asked again, with the same key.
+    /// It is not known whether it was carried out: it is repeated with the same key.
     case unreachable(String)
-    /// It is asked again with the same key, not sooner than after these seconds: too many requests, or one with the key is under way.
+    /// It is repeated with the same key, not sooner than after these seconds: too many requests, or one with the key is under way.
     case later(seconds: Int, String)
-    /// It never will: it is not asked again.
+    /// It will never be carried out, and is not repeated.
     case refused(String)
 }

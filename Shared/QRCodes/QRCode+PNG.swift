@@ -1,8 +1,8 @@
 import CPNG
 
 extension QRCode {
-    /// The code as a PNG picture, for what shows no SVG.
-    /// - Parameter scale: pixels of a module.
+    /// The code as a PNG picture, for programs that show no SVG.
+    /// - Parameter scale: pixels per side of a module.
     /// - Returns: nil only if there is no memory.
     public func png(scale: Int = 8) -> [UInt8]? {
         let side = (width + 2 * QRCode.quietZone) * scale
@@ -12,7 +12,7 @@ extension QRCode {
         (image.width, image.height) = (png_uint_32(side), png_uint_32(side))
         image.format = vicinity_png_gray()
         defer { png_image_free(&image) }
-        // More than the pixels themselves no picture of two colours needs.
+        // No PNG of two colours is larger than its pixels and some headers.
         var bytes = [UInt8](repeating: 0, count: pixels.count + 4096)
         var count = png_alloc_size_t(bytes.count)
         guard png_image_write_to_memory(&image, &bytes, &count, 0, pixels, png_int_32(side), nil) != 0 else {

@@ -1,6 +1,6 @@
 import CQREncode
 
-/// A text as a QR code (ISO/IEC 18004) that stays readable with a quarter of it damaged.
+/// A QR code (ISO/IEC 18004) of a text. It stays readable with a quarter of it damaged.
 public struct QRCode: Sendable, Equatable {
     /// The number of modules on a side.
     public let width: Int

@@ -4,12 +4,12 @@ import Events
 import Foundation
 import Payments
 
-/// A checkout as Stripe is asked for it.
+/// The form of a request for a checkout.
 enum CheckoutForm {
-    /// The same request gives the same form: Stripe compares it with the first one of its key.
+    /// The same request gives the same form: Stripe compares it with the first one with its key.
     static func make(_ request: CheckoutRequest, deployment: String? = nil) throws(PaymentFailure) -> FormText {
         guard let page = request.returnTo?.absoluteString else {
-            throw .refused("nobody has said where customers go back to")
+            throw .refused("the address that customers return to is not set")
         }
         let total = try StripeProvider.units(request.total)
         guard total > 0 else { throw .refused("there is nothing to pay") }
@@ -21,7 +21,7 @@ enum CheckoutForm {
         form.add("client_reference_id", value: request.order)
         form.add("expires_at", value: String(request.expiresAt.microseconds / 1_000_000))
         form.add("locale", value: locale(request.language))
-        // What is paid is what the order costs, in its currency.
+        // The customer pays what the order costs, in its currency.
         form.add("adaptive_pricing", "enabled", value: "false")
         for (index, line) in (lines(request) ?? [whole(request, total)]).enumerated() {
             let index = String(index)
@@ -57,7 +57,7 @@ enum CheckoutForm {
     private static let mostLines = 100
     private static let longestName = 120
 
-    /// Nil if they are not the total at Stripe, or too many for its page.
+    /// Nil if their sum in Stripe's units is not the total, or if they are too many for its page.
     private static func lines(_ request: CheckoutRequest) -> [Line]? {
         guard (1...mostLines).contains(request.lines.count) else { return nil }
         var sum: Int64 = 0
@@ -79,7 +79,7 @@ enum CheckoutForm {
         Line(name: "Order \(request.order)", quantity: 1, units: total)
     }
 
-    /// A name has to have something in it.
+    /// Stripe refuses an empty name.
     private static func cut(_ name: String) -> String {
         let name = String(name.prefix(longestName))
         return name.allSatisfy(\.isWhitespace) ? "–" : name
@@ -94,7 +94,7 @@ enum CheckoutForm {
         "th", "tr", "vi", "zh", "zh-HK", "zh-TW",
     ]
 
-    /// "auto" for a language that the page does not have: it then asks the browser.
+    /// "auto" for a language that the page does not have: it then takes the browser's.
     static func locale(_ language: String?) -> String {
         guard let language else { return "auto" }
         let main = String(language.prefix { $0 != "-" })

@@ -1,10 +1,10 @@
-/// The name of a deployment, where several share an account.
+/// The name of a deployment, where several share an account at Stripe.
 public enum DeploymentMark {
-    /// The setting that gateways and orders read it from.
+    /// The setting of gateways and orders.
     public static let setting = "stripe-deployment"
     public static let rule = "1 to 40 of a-z, 0-9 and -"
     public static let help =
-        "stands in what is made at Stripe; what has another one is another deployment's, and ignored"
+        "is stored in objects created at Stripe; objects of other deployments are ignored"
 
     public static func isOne(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)

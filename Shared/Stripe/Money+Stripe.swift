@@ -1,13 +1,13 @@
 import Contract
 
-/// Amounts as Stripe counts them. Mostly those are ISO 4217's minor units, which `Money` is in, but not for all currencies:
+/// Amounts in Stripe's units. For most currencies these are ISO 4217's minor units, which `Money` has, but not for all:
 /// https://docs.stripe.com/currencies#special-cases
 extension Money {
-    /// ISO's have no minor unit; Stripe counts hundredths of them, and takes whole ones only.
+    /// Currencies without a minor unit in ISO 4217; Stripe counts their hundredths, and accepts whole units only.
     private static let wholeInHundredths: Set<String> = ["ISK", "UGX"]
-    /// ISO's has hundredths; Stripe counts whole ones.
+    /// Currencies with hundredths in ISO 4217; Stripe counts whole units.
     private static let whole: Set<String> = ["MGA"]
-    /// Stripe takes thousandths whose last digit is 0.
+    /// Currencies with thousandths; Stripe accepts only those whose last digit is 0.
     private static let inTens: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
     /// The amount in Stripe's units; nil if it cannot be paid there to the last minor unit.
@@ -22,8 +22,8 @@ extension Money {
         return amount
     }
 
-    /// What Stripe says, in our units; nil if that is no amount of the currency.
-    /// - Parameter currency: as Stripe writes it, in small letters.
+    /// An amount in Stripe's units; nil if it is no amount of the currency.
+    /// - Parameter currency: in lower case, as Stripe writes it.
     init?(atStripe amount: Int64, currency: String) {
         let code = currency.uppercased()
         guard amount >= 0, Money.minorDigits(of: code) != nil else { return nil }

@@ -1,15 +1,15 @@
 import Contract
 
-/// What Stripe says of its things: only what is used here.
+// Stripe's objects, with the members that are used here.
 
-/// A checkout: a page of Stripe's where one order can be paid once.
+/// A checkout: a page of Stripe where one order can be paid once.
 struct StripeSession: Decodable, Sendable {
     enum Status: String, Decodable, Sendable { case open, complete, expired }
 
     var id: String
     var url: String?
     var status: Status?
-    /// "paid", "unpaid" (also of what is only set aside), "no_payment_required".
+    /// "paid", "unpaid" (also if only authorized), "no_payment_required".
     var payment_status: String?
     var payment_intent: Reference<StripePayment>?
     var amount_total: Int64?
@@ -24,13 +24,13 @@ struct StripeSession: Decodable, Sendable {
 /// A payment ("PaymentIntent").
 struct StripePayment: Decodable, Sendable {
     var id: String
-    /// "requires_capture": set aside; "succeeded": taken; "canceled"; "processing"; others: not paid.
+    /// "requires_capture": authorized; "succeeded": captured; "canceled"; "processing"; others: not paid.
     var status: String
     var amount: Int64?
     var amount_capturable: Int64?
     var amount_received: Int64?
     var currency: String?
-    /// "manual": what is set aside is taken later.
+    /// "manual": it is captured later than it is authorized.
     var capture_method: String?
     var metadata: [String: String]?
 
@@ -55,7 +55,7 @@ struct StripeRefund: Decodable, Sendable {
 
 struct StripeCharge: Decodable, Sendable {
     var id: String
-    /// All that was given back of it so far.
+    /// The sum of its refunds so far.
     var amount_refunded: Int64
     var currency: String
     var payment_intent: Reference<StripePayment>?
@@ -77,7 +77,7 @@ struct StripeErrorBody: Decodable, Sendable {
     var error: Content
 }
 
-/// Another thing, by its id, or whole if that was asked for.
+/// Another object, by its id, or as a whole if that was requested.
 struct Reference<Object: Decodable & Sendable>: Decodable, Sendable {
     private struct Named: Decodable { var id: String }
 
@@ -95,15 +95,16 @@ struct Reference<Object: Decodable & Sendable>: Decodable, Sendable {
     }
 }
 
-/// What stands in the metadata of everything that is made here, so that notices of it find their order.
+/// Keys in the metadata of all objects that are created here, so that notices about them find their order.
 enum Mark {
     static let application = "application"
     static let ours = "vicinity"
-    /// Which Vicinity it is of, where several share the account.
+    /// The deployment, where several share the account.
     static let deployment = "deployment"
     static let order = "order"
     static let customer = "customer"
-    static let errand = "errand"
-    /// "later": what is paid is only set aside at first.
+    /// The payment task's id.
+    static let task = "errand"
+    /// "later": the payment is only authorized at first.
     static let capture = "capture"
 }

@@ -3,10 +3,10 @@ import Events
 import Fetching
 import Payments
 
-/// Asks Stripe's API. Everything is bounded in bytes and time, nothing is repeated here but what Stripe itself will never answer anew, and
-/// the key stands in no message.
+/// A client of Stripe's API. Requests are bounded in bytes and time. Only those are repeated here whose key Stripe will never answer anew.
+/// The secret key is in no error text.
 struct StripeClient: Sendable {
-    /// What is read here is of this version of the API, whatever the account's is.
+    /// The version of the API that is used, whatever the account's is.
     static let version = "2025-08-27.basil"
 
     private let servers: ServerClient
@@ -29,10 +29,10 @@ struct StripeClient: Sendable {
         return limits
     }()
 
-    /// Why Stripe did not do it.
+    /// The reason why a request failed.
     enum Refusal: Error {
         case failure(PaymentFailure)
-        /// An answer for this request in this state: asked again it would be the same.
+        /// Stripe refused the request; repeated, it would refuse it again.
         case refused(status: Int, code: String?, String)
 
         var asFailure: PaymentFailure {
@@ -43,7 +43,7 @@ struct StripeClient: Sendable {
         }
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
     /// - Parameter path: without `/v1/`.
     func get<Object: Decodable>(
@@ -53,10 +53,10 @@ struct StripeClient: Sendable {
         return try StripeClient.read(try await perform(target, nil, key: nil))
     }
 
-    /// Has something done, once for this key.
+    /// Sends a request that Stripe carries out once for this key.
     ///
-    /// Stripe keeps what it answered to a key for a day, failures of its own (5xx), too, and refuses the key with other parameters, as a newer
-    /// release may send. Then another key, derived from this one, is used: whoever asks has made sure that nothing was done with the first.
+    /// Stripe keeps its answer to a key for a day, also its own failures (5xx). It refuses the key with other parameters, which a newer release
+    /// may send. Then another key, derived from this one, is used: the caller has made sure that nothing was done with the first.
     func post<Object: Decodable>(
         _ path: String, _ form: FormText, key: String, as type: Object.Type = Object.self
     ) async throws(Refusal) -> Object {
@@ -66,7 +66,7 @@ struct StripeClient: Sendable {
             if StripeClient.isSpent(answer) { continue }
             return try StripeClient.read(answer)
         }
-        throw .failure(.later(seconds: 3600, "Stripe answers nothing new to all of the request's keys"))
+        throw .failure(.later(seconds: 3600, "Stripe gives only old answers to all of the request's keys"))
     }
 
     private static let mostKeys = 5
@@ -82,7 +82,7 @@ struct StripeClient: Sendable {
         -> FetchResponse
     {
         guard let address = WebAddress("\(api.origin)\(api.path == "/" ? "" : api.path)/v1/\(target)") else {
-            throw .failure(.refused("the request has no address: it is too long"))
+            throw .failure(.refused("the request has no valid address: it is too long"))
         }
         var headers = [("Authorization", "Bearer \(key)"), ("Stripe-Version", StripeClient.version)]
         if let idempotency { headers.append(("Idempotency-Key", idempotency)) }
@@ -98,7 +98,7 @@ struct StripeClient: Sendable {
 
     // MARK: - Answers
 
-    /// An answer that was kept with the key, and says nothing about what would be done now.
+    /// Whether it is an old answer that Stripe kept with the key.
     private static func isSpent(_ answer: FetchResponse) -> Bool {
         if answer.status >= 500 { return answer.header("idempotent-replayed") == "true" }
         return answer.status == 400 && error(in: answer)?.type == "idempotency_error"
@@ -113,17 +113,17 @@ struct StripeClient: Sendable {
             do {
                 return try JSON.decode(Object.self, from: answer.body)
             } catch {
-                throw .failure(.unreachable("Stripe's answer is not what it was expected to be"))
+                throw .failure(.unreachable("Stripe's answer could not be decoded"))
             }
         }
         let error = error(in: answer)
         let why = "Stripe answers \(answer.status): \((error?.message ?? error?.type ?? "nothing").prefix(160))"
         switch answer.status {
-        // The key: it may have been revoked, or has too few rights. That is for the operator, and the request stays owed.
+        // The secret key may have been revoked, or lacks rights. The operator has to see to that, and the task stays.
         case 401, 403: throw .failure(.later(seconds: 60, why))
         case 409, 425, 429: throw .failure(.later(seconds: pause(answer), why))
         case 400..<500:
-            // There will be money again.
+            // The balance will be sufficient again.
             if error?.code == "balance_insufficient" { throw .failure(.later(seconds: 3600, why)) }
             throw .refused(status: answer.status, code: error?.code, why)
         default: throw .failure(.unreachable(why))

@@ -4,10 +4,10 @@ public import Fetching
 public import Foundation
 public import Payments
 
-/// Stripe: customers pay on a page of its own (Checkout), so that nothing of a card comes here.
+/// Stripe as a provider. Customers pay on Stripe's own page (Checkout), so that no card data comes here.
 ///
-/// What it is asked is idempotent in three ways: by keys, which Stripe remembers for a day; by the state of checkouts and payments; and refunds
-/// by our own mark in their metadata, which is looked up first.
+/// Requests are idempotent in three ways. Stripe keeps keys for a day. Checkouts and payments have a state. Refunds have our mark in their
+/// metadata, which is looked up first.
 public struct StripeProvider: PaymentProvider {
     public static let name = "stripe"
     public var name: String { StripeProvider.name }
@@ -17,21 +17,21 @@ public struct StripeProvider: PaymentProvider {
 
     /// - Parameters:
     ///   - key: Stripe's secret key.
-    ///   - api: Where its API answers: https, or http on this machine, as tests have it.
-    ///   - deployment: Stands in what is made there, for accounts that several deployments share.
-    /// - Returns: nil if key or address cannot be used.
+    ///   - api: the address of its API: https, or http on this machine, as in tests.
+    ///   - deployment: is stored in objects created at Stripe, for accounts that several deployments share.
+    /// - Returns: nil if key or address is invalid.
     public init?(key: String, api: URL, deployment: String? = nil, servers: ServerClient) {
         guard let address = StripeProvider.address(api), StripeProvider.isKey(key) else { return nil }
         self.deployment = deployment
         client = StripeClient(key: key, api: address, servers: servers)
     }
 
-    /// Whether it can stand in a header.
+    /// Whether the text is a valid key for a header.
     public static func isKey(_ text: String) -> Bool {
         (8...500).contains(text.utf8.count) && text.utf8.allSatisfy { (33...126).contains($0) }
     }
 
-    /// Whether the key may be sent there: it would be read on the way without TLS.
+    /// Whether the key may be sent there: without TLS others could read it on its way.
     public static func isSafe(_ api: URL) -> Bool { address(api) != nil }
 
     private static func address(_ api: URL) -> WebAddress? {
@@ -59,7 +59,7 @@ public struct StripeProvider: PaymentProvider {
     public func expire(_ checkout: String, of order: String) async throws(PaymentFailure) -> CheckoutEnd {
         let id = try StripeProvider.id(checkout)
         do throws(StripeClient.Refusal) {
-            // An expired one stays so.
+            // Expiring an expired checkout is harmless.
             let session: StripeSession = try await client.post(
                 "checkout/sessions/\(id)/expire", FormText(), key: "\(id)/expire")
             if session.status == .expired { return .expired }
@@ -69,7 +69,7 @@ public struct StripeProvider: PaymentProvider {
         return try await end(of: id)
     }
 
-    /// How a checkout that cannot be expired has ended.
+    /// How a checkout ended that cannot be expired.
     private func end(of id: String) async throws(PaymentFailure) -> CheckoutEnd {
         var query = FormText()
         query.add("expand", "", value: "payment_intent")
@@ -83,7 +83,7 @@ public struct StripeProvider: PaymentProvider {
         case .expired: return .expired
         case .complete:
             guard let payment = session.payment_intent?.object else {
-                throw .later(seconds: 5, "Stripe's checkout is complete, and has no payment")
+                throw .later(seconds: 5, "Stripe's checkout is complete, but has no payment")
             }
             switch payment.status {
             case "succeeded":
@@ -110,7 +110,7 @@ public struct StripeProvider: PaymentProvider {
             if captured.status == "succeeded" { return .captured }
             throw .failure(.later(seconds: 30, "the capture is under way at Stripe: \(captured.status)"))
         } catch {
-            // It is known by now how the payment stands: an answer of long ago may have been lost.
+            // The payment's state decides: an earlier answer may have been lost.
             guard case .refused = error else { throw error.asFailure }
             switch try await find(id).status {
             case "succeeded": return .captured
@@ -154,9 +154,9 @@ public struct StripeProvider: PaymentProvider {
         var form = FormText()
         form.add("payment_intent", value: id)
         form.add("amount", value: String(try StripeProvider.units(amount)))
-        // A key that Stripe has forgotten would give the money back twice.
+        // With a key that Stripe has deleted the money would be refunded twice.
         let refund: StripeRefund
-        if let found = try await made(by: key, of: id) {
+        if let found = try await findRefund(by: key, of: id) {
             refund = found
         } else {
             // Notices of the refund find their order by the payment's marks.
@@ -168,19 +168,21 @@ public struct StripeProvider: PaymentProvider {
             do throws(StripeClient.Refusal) {
                 refund = try await client.post("refunds", form, key: key)
             } catch {
-                // Nothing may be left to give back because of this very refund: another request made it meanwhile.
-                guard case .refused = error, let found = try await made(by: key, of: id) else { throw error.asFailure }
+                // Perhaps nothing is left because of this very refund: another request made it meanwhile.
+                guard case .refused = error, let found = try await findRefund(by: key, of: id) else {
+                    throw error.asFailure
+                }
                 refund = found
             }
         }
         guard !refund.hasFailed else {
-            throw .refused("the refund failed: \(refund.failure_reason ?? "nobody knows why")")
+            throw .refused("the refund failed: \(refund.failure_reason ?? "without a reason")")
         }
         return .refunded
     }
 
-    /// The refund of a payment that carries our mark.
-    private func made(by key: String, of payment: String) async throws(PaymentFailure) -> StripeRefund? {
+    /// The refund of a payment with our mark.
+    private func findRefund(by key: String, of payment: String) async throws(PaymentFailure) -> StripeRefund? {
         var last: String?
         for _ in 0..<StripeProvider.mostPages {
             let list = try await refunds(of: payment, after: last)
@@ -188,7 +190,7 @@ public struct StripeProvider: PaymentProvider {
             guard list.has_more == true, let id = list.data.last?.id else { return nil }
             last = id
         }
-        throw .refused("the payment has too many refunds to be looked through")
+        throw .refused("the payment has too many refunds to be searched")
     }
 
     private static let mostPages = 10
@@ -209,12 +211,12 @@ public struct StripeProvider: PaymentProvider {
 
     public func refunds(of payment: String) async throws(PaymentFailure) -> [PaymentNotice.Refund] {
         let list = try await refunds(of: try StripeProvider.id(payment), after: nil)
-        // An order's books have no room for more; nobody gives a payment back in so many parts.
+        // An order's ledger has no room for more; nobody refunds a payment in so many parts.
         guard list.has_more != true else { throw .refused("the payment has too many refunds to be booked") }
         var refunds: [PaymentNotice.Refund] = []
         for refund in list.data {
             guard let amount = Money(atStripe: refund.amount, currency: refund.currency) else {
-                throw .refused("a refund has no amount that is known: \(refund.amount) \(refund.currency)")
+                throw .refused("a refund has an unknown amount: \(refund.amount) \(refund.currency)")
             }
             refunds.append(
                 PaymentNotice.Refund(
@@ -226,7 +228,7 @@ public struct StripeProvider: PaymentProvider {
 
     // MARK: - Values
 
-    /// An id of Stripe's can stand in a path.
+    /// Checks that an id can be part of a path.
     private static func id(_ text: String) throws(PaymentFailure) -> String {
         let isID =
             (1...255).contains(text.utf8.count)
@@ -234,7 +236,7 @@ public struct StripeProvider: PaymentProvider {
                 (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
                     || byte == UInt8(ascii: "_")
             }
-        guard isID else { throw .refused("it has no id of Stripe's") }
+        guard isID else { throw .refused("it has no valid id of Stripe") }
         return text
     }
 

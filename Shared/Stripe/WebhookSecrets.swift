@@ -2,9 +2,9 @@ public import Events
 import Crypto
 import Foundation
 
-/// The secrets by which Stripe signs what it sends to this deployment's webhook: one, or several while they are changed.
+/// The secrets by which Stripe signs requests to this deployment's webhook: one, or several during a change.
 public struct WebhookSecrets: Sendable {
-    /// A signature older or newer than this is of a notice that somebody kept.
+    /// The largest difference between a signature's time and now: beyond it somebody may have recorded the notice.
     public static let tolerance = Duration.seconds(5 * 60)
 
     private let keys: [SymmetricKey]
@@ -16,13 +16,13 @@ public struct WebhookSecrets: Sendable {
         keys = secrets.map { SymmetricKey(data: Array($0.utf8)) }
     }
 
-    /// Why a notice is not taken for Stripe's; nil if it is one.
+    /// The refusal of a notice; nil if Stripe has sent it.
     /// - Parameters:
     ///   - header: `Stripe-Signature`: `t=SECONDS,v1=HEX,v1=HEX,v0=…`.
-    ///   - body: as it came, to the byte.
+    ///   - body: the request's body, byte for byte.
     public func refusal(of header: String?, _ body: [UInt8], at now: Timestamp = .now) -> String? {
         guard let header else { return "there is no Stripe-Signature" }
-        // Stripe sends two or three: one for each secret while they are changed. More is somebody who wants work done.
+        // Stripe sends one signature for each secret, two or three during a change. A longer header only costs time.
         guard header.utf8.count <= 4096 else { return "the signature is too long" }
         var time: Substring?
         var signatures: [[UInt8]] = []
@@ -39,14 +39,14 @@ public struct WebhookSecrets: Sendable {
         guard !signatures.isEmpty else { return "there is no signature of version 1" }
         let age = now.microseconds / 1_000_000 - seconds
         guard abs(age) <= WebhookSecrets.tolerance.components.seconds else {
-            return "the signature's time is not now: look at this machine's clock"
+            return "the signature's time is not now: check this machine's clock"
         }
         let signed = Array("\(time).".utf8) + body
-        // In constant time, so that how long it takes does not tell how much of it is right.
+        // Compares in constant time, so that the time does not reveal how much of it is right.
         let isGood = signatures.prefix(16).contains { signature in
             keys.contains { HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: signed, using: $0) }
         }
-        return isGood ? nil : "the signature is not that of its content"
+        return isGood ? nil : "the signature does not match the content"
     }
 
     /// The header that Stripe would send.

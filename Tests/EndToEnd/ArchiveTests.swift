@@ -4,7 +4,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Finished orders are moved into the archive while all processes run.
+/// Finished orders move to the archive while all processes run.
 @Suite(.serialized) struct `Archived orders` {
     private struct List: Decodable { let items: [OrderAnswer] }
     private struct Reviews: Decodable {
@@ -12,7 +12,7 @@ import Testing
         let items: [Review]
     }
 
-    /// Orders and has it handed over.
+    /// Places an order and completes it.
     private func buy(_ item: String, key: String, as citizen: Citizen, by boss: Citizen) async throws -> String {
         struct Placed: Decodable { let id: String }
         let id = try await citizen.order([(item, 1)], key: key, prefer: "wait=20").decode(Placed.self).id
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `answer their owner, come back from a back-up and a rebuild, and forget whom they were for`() async throws {
+    func `answer their owner, come back from a back-up and a rebuild, and lose their personal data`() async throws {
         let settings = ["ARCHIVE_AFTER": "1s", "HOLD_TIME": "900s"]
         try await withTown(on: .embedded, gateways: 1, settings: settings) { town in
             let boss = try town.somebody("operator")
@@ -76,8 +76,8 @@ import Testing
             }
             #expect(try await boss.gateway.get("/v1/orders").decode(List.self).items.count == 2)
             #expect(try await ann.gateway.get("/v1/orders").decode(List.self).items.isEmpty)
-            let gone = try await boss.gateway.send("DELETE", "/v1/orders/\(his)", headers: ["Prefer": "wait=20"])
-            #expect([200, 204].contains(gone.status), "\(gone.text)")
+            let deleted = try await boss.gateway.send("DELETE", "/v1/orders/\(his)", headers: ["Prefer": "wait=20"])
+            #expect([200, 204].contains(deleted.status), "\(deleted.text)")
             #expect(try await bob.gateway.get("/v1/orders/\(his)").status == 404)
             #expect(try await boss.gateway.get("/v1/orders").decode(List.self).items.count == 1)
 

@@ -3,7 +3,7 @@ import Events
 import TestKit
 import Testing
 
-/// Who did what, while processes are killed: nothing that was done is missing.
+/// The audit while processes are killed: no action is missing.
 @Suite struct `The audit of a town` {
     struct Entry: Decodable {
         let person: String

@@ -5,9 +5,9 @@ import Synchronization
 import TestKit
 import Testing
 
-/// A deployment is backed up while it is at work, is lost, and comes back elsewhere.
+/// A working deployment is backed up, lost, and restored elsewhere.
 @Suite(.serialized) struct `A back-up` {
-    /// Who orders, and what was accepted.
+    /// Customers that place orders, and the accepted orders.
     private final class Orderers: Sendable {
         private let state = Mutex((accepted: [String: Citizen](), isOver: false))
 
@@ -15,7 +15,7 @@ import Testing
         var isOver: Bool { state.withLock { $0.isOver } }
         func end() { state.withLock { $0.isOver = true } }
 
-        /// Orders until the end.
+        /// Places orders until the end.
         func order(_ items: [String], as citizen: Citizen) async throws {
             struct Accepted: Decodable { let id: String }
             while !isOver {
@@ -28,11 +28,11 @@ import Testing
         }
     }
 
-    /// However slow it is here, nothing that was under way is given up.
+    /// The hold time is long, so that a slow machine gives up no order.
     private static let patient = ["HOLD_TIME": "900s"]
 
     @Test(.timeLimit(.minutes(5)))
-    func `that was made while orders came brings them back elsewhere, and who was forgotten stays so`() async throws {
+    func `that was made while orders came restores them elsewhere, and erased people stay erased`() async throws {
         try await withTown(
             on: .embedded, gateways: 1, instances: 2, settings: Self.patient,
             preparing: { try Self.note(its: $0) }
@@ -45,7 +45,7 @@ import Testing
             let sets = town.folder.file("backups")
             let (set, known) = try await withThrowingTaskGroup(of: Void.self) { group in
                 for (number, citizen) in things.people.enumerated() {
-                    // Each order is of two places.
+                    // Each order has two places.
                     let wanted = [items[number % 3], items[(number + 1) % 3]]
                     group.addTask { try await orderers.order(wanted, as: citizen) }
                 }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `of a deployment on Kafka brings keys and stores back; Kafka has what came after it`() async throws {
+    func `of a deployment on Kafka restores keys and stores; Kafka has the later records`() async throws {
         try await withTown(on: .kafka, gateways: 1, settings: Self.patient) { town in
             let items = try await town.somebody("operator").open(place: "cafe", stock: 100)
             let (ann, bob) = (try await town.newCustomer(), try await town.newCustomer())
@@ -109,10 +109,10 @@ import Testing
             for name in town.processes.map(\.name) + ["keys"] {
                 try? FileManager.default.removeItem(atPath: town.folder.file(name))
             }
-            // As if Kafka had not taken it: it is asked for again there.
+            // As if Kafka had not accepted it: the request is appended there again.
             try Data("\(ann.id) \(Timestamp.now)\n".utf8).write(to: URL(filePath: "\(sets)/erased"))
             let set = try #require(try Keeping.sets(in: sets).first)
-            // Only the sealed copy left the machine.
+            // Only the encrypted copy left the machine.
             let sealed = "\(set).tar.age"
             #expect(!(try Data(contentsOf: URL(filePath: sealed))).contains(Data(ann.id.utf8)))
             try FileManager.default.removeItem(atPath: set)
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    /// Files of an age recipient, of its identity, and of another's identity; all made for this test.
+    /// Files of an age recipient, its identity, and another identity; all made for this test.
     private static func sealingKeys(
         in town: Town
     ) throws -> (recipients: String, identity: String, another: String) {
@@ -148,14 +148,14 @@ import Testing
 
     private static let notes = ["orders.instances": "2\n"]
 
-    /// Writes down how many processes there are, as deploy/instances does.
+    /// Records the number of processes, as deploy/instances does.
     private static func note(its town: Town) throws {
         for (name, text) in notes {
             try text.write(toFile: town.folder.file(name), atomically: true, encoding: .utf8)
         }
     }
 
-    /// Where each process has a volume of its own, all have to be seen, for a restore as for a back-up.
+    /// If each process has a volume of its own, a restore needs all of them, like a back-up.
     private func checkVolumes(of set: String) async throws {
         let town = try await Town(on: .embedded, gateways: 1)
         let volumes = town.folder.file("volumes")
@@ -181,14 +181,14 @@ import Testing
             "\(lacking.output)")
     }
 
-    /// Brings a set back into a town of its own, after it was killed on the way, and starts it.
+    /// Restores a set into a town of its own, after an interrupted attempt, and starts it.
     private func withRestored(_ set: String, _ body: (Town) async throws -> Void) async throws {
         try await withTown(
             on: .embedded, gateways: 1, instances: 2, settings: Self.patient,
             preparing: { town in
                 try await waitFor("it is killed on its way") {
                     let started = try Keeping.restore(set, to: town)
-                    // Its last moment is after all is in place.
+                    // The process still runs for a short time after everything is in place.
                     return try await Keeping.kill(started, once: town.folder.path, has: "orders.db.restoring")
                         && Keeping.isHalfRestored(town) || Keeping.empty(town.folder.path)
                 }
@@ -220,7 +220,7 @@ import Testing
             let order = try await citizen.order(id, until: \.isDecided)
             #expect(order.status == .confirmed, "order \(id) is \(order.status)")
         }
-        // Some more are in the set, that were under way.
+        // The set has some more orders, which were under way.
         for citizen in Dictionary(known.values.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }).values {
             let own = Citizen(id: citizen.id, token: citizen.token, gateways: gateways)
             var cursor: String?

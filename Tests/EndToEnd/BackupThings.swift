@@ -4,8 +4,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// What a town of several processes of orders has, that is to be in its back-up: things of several places, with a picture, ratings, and people
-/// whose orders are of each of the processes.
+/// The data of a town with several processes of orders, for its back-up: things with a picture and ratings, and people with orders at each
+/// process.
 struct BackupThings {
     static let stock = 10_000
     /// One of each of three places.

@@ -140,8 +140,8 @@ import Testing
             let second = try await run(someone)
             #expect(second.number == 2 && second.report.unchanged == 4 && second.report.observed == 0)
 
-            let told: Run = try await ask("GET", "\(one)/runs/1", by: someone).decode()
-            #expect(told.faults?.map(\.page) == ["\(site.url)/films/lost"] && told.faults?.first?.kind == "absent")
+            let named: Run = try await ask("GET", "\(one)/runs/1", by: someone).decode()
+            #expect(named.faults?.map(\.page) == ["\(site.url)/films/lost"] && named.faults?.first?.kind == "absent")
             #expect(try await ask("POST", "\(one)/stop", by: someone).status == 409)
             #expect(try await ask("DELETE", one, by: someone).status == 204)
             #expect(try await ask("GET", one, by: someone).status == 404)

@@ -77,10 +77,10 @@ import Testing
                     #expect(order.status == 201, "\(order.text)")
                     guard key == "two", person.id == ann.id else { continue }
                     let id = try order.decode(Item.self).id
-                    let gone = try await send(
+                    let cancelled = try await send(
                         person, "PUT", "/v1/orders/\(id)/status",
                         #"{"status": "cancelled", "reason": "\#(texts["reason"] ?? "")"}"#)
-                    #expect(gone.status == 200, "\(gone.text)")
+                    #expect(cancelled.status == 200, "\(cancelled.text)")
                 }
             }
             try await waitFor("search has the review", within: .seconds(60)) {

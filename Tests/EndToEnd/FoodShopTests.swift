@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The food shop's old client, which sends what it always sent and knows no token and no key.
+/// The food shop's old client, which sends the same requests as ever, without token and key.
 @Suite(.serialized) struct `The food shop's old client` {
     private struct Placed: Decodable {
         let id: Int64
@@ -10,7 +10,7 @@ import Testing
         let order_total: String
     }
 
-    /// Byte for byte what the client sends for two dishes of one kind and one of another.
+    /// The client's request, byte for byte, for two dishes of one kind and one of another.
     private func body(date: String, device: String = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") -> String {
         #"{"order":{"order_uuid":"\#(device)","order_total":"13.54","order_date":"\#(date)","order_done":"false","#
             + #""order_details_attributes":{"#
@@ -18,7 +18,7 @@ import Testing
             + #""1":{"food_name":"Dish 2","food_count":"1","food_price":"4.52","food_place":"cafe"}}}}"#
     }
 
-    /// As the client's own user waits, who picks from the list of foods.
+    /// Waits as the client's user does, who chooses from the list of foods.
     private func waitUntilShown(_ town: Town) async throws {
         try await waitFor("the dishes are in the list of foods") {
             let foods = try await town.gateways[0].http.get("/foods.json").text

@@ -151,9 +151,9 @@ import Testing
         let output = Pipe()
         (process.standardOutput, process.standardError) = (output, output)
         try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let written = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return (process.terminationReason == .uncaughtSignal ? 137 : process.terminationStatus, said)
+        return (process.terminationReason == .uncaughtSignal ? 137 : process.terminationStatus, written)
     }
 
     // MARK: - What there is then
@@ -187,7 +187,7 @@ import Testing
         #expect(try await thing("/v1/movies/\(expected.film)").name == "New")
         #expect(try await thing("/v1/screenings/\(expected.show)").movieName == "New")
         #expect(try await thing("/v1/places/\(expected.edited)").name == "By hand")
-        // Of an import that was not reported as done: what its owner had not read is dropped.
+        // An import that was not reported as done loses what its owner had not read.
         let unfinished = try await expected.unfinished.asyncMap { try await boss.get("/v1/places/\($0)").status }
         #expect(unfinished == [404, 200])
         try nobodyIs(expected.gone, in: town)
@@ -233,15 +233,15 @@ import Testing
             path: "\(town.store(of: service))/\(service.name).db", configuration: configuration)
     }
 
-    /// Whoever asked to be forgotten is in no store.
-    private func nobodyIs(_ gone: [String], in town: Town) throws {
+    /// Checks that no store has the erased people.
+    private func nobodyIs(_ erased: [String], in town: Town) throws {
         for (service, table, column) in [
             (town.catalog, "reservations", "customer"), (town.recommender, "ratings", "person"),
             (town.recommender, "reports", "person"),
         ] {
             let store = try store(of: service, in: town)
             defer { try? store.close() }
-            for person in gone {
+            for person in erased {
                 let left = try store.read {
                     try Int.fetchOne(
                         $0, sql: "SELECT count(*) FROM \(table) WHERE \(column) = ?1 OR instr(record, ?1) > 0",

@@ -4,10 +4,10 @@ import Foundation
 import TestKit
 import Testing
 
-/// A show of which three hundred tickets are sold is moved or cancelled, while more are bought, and catalog and orders are killed.
+/// A show with three hundred sold tickets is moved or cancelled, while more are bought, and catalog and orders are killed.
 @Suite(.serialized) struct `A show with three hundred tickets` {
     @Test(.timeLimit(.minutes(15)), arguments: [false, true])
-    func `is moved or cancelled: every ticket once, and everybody hears it once`(isCancelled: Bool) async throws {
+    func `is moved or cancelled: every ticket once, and every customer notified once`(isCancelled: Bool) async throws {
         let seed = ProcessInfo.processInfo.environment["SEED"].flatMap(Int.init) ?? Int.random(in: 1...1_000_000)
         print("SEED=\(seed) for isCancelled: \(isCancelled)")
         var random = Seeded(seed)
@@ -33,7 +33,7 @@ import Testing
                     try await process.startUntilReady()
                 }
                 let statuses = try await later.map(\.status)
-                try await waitFor("everybody is told", within: .seconds(120)) {
+                try await waitFor("everybody is notified", within: .seconds(120)) {
                     let screening: Show = try await staff.gateway.get("/v1/screenings/\(show)").decode()
                     return screening.notice?.left == 0 && (!isCancelled || screening.sold == 0) ? true : nil
                 }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Every order, once none is under way any more and all know of the change.
+    /// Every order, once none is under way any more and all have the change.
     private func settled(_ staff: Citizen, isCancelled: Bool) async throws -> [OrderAnswer] {
         try await waitFor("every order knows of it", within: .seconds(120)) {
             let orders = try await all(staff)
@@ -65,11 +65,11 @@ import Testing
             #expect(orders.allSatisfy { $0.status == .confirmed && $0.lines.allSatisfy { $0.ticket != nil } })
         }
         let type = isCancelled ? "vicinity.order.cancelled.v1" : "vicinity.order.show-changed.v1"
-        let heard = try await waitFor("the stream has all of them") {
-            let heard = try stream.events.filter { $0.event == type }.map { try $0.decode(OrderAnswer.self).id }
-            return Set(heard).count >= 300 ? heard : nil
+        let changed = try await waitFor("the stream has all of them") {
+            let changed = try stream.events.filter { $0.event == type }.map { try $0.decode(OrderAnswer.self).id }
+            return Set(changed).count >= 300 ? changed : nil
         }
-        #expect(Set(heard).count == heard.count, "each of them once")
+        #expect(Set(changed).count == changed.count, "each of them once")
     }
 
     // MARK: - The cinema

@@ -4,10 +4,10 @@ import Foundation
 import TestKit
 import Testing
 
-/// One order from the request to the handing over, on each log.
+/// One order from the request to its completion, on each log.
 @Suite(.serialized) struct `An order` {
     @Test(.timeLimit(.minutes(5)), arguments: Town.Ground.allCases)
-    func `is confirmed with the catalog's prices, streamed, and moved on to completed by the place`(
+    func `is confirmed with the catalog's prices, streamed, and advanced to completed by the place`(
         on ground: Town.Ground
     ) async throws {
         try await withTown(on: ground, gateways: 1) { town in

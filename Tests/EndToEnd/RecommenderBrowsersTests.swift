@@ -7,7 +7,7 @@ import TestKit
 import Testing
 
 @Suite(.serialized) struct `The recommender and a person's browsers` {
-    /// What is told of a person's taste, and of what belongs together.
+    /// Recommendations of a person's taste, and of related things.
     private static let paths =
         [
             "/v1/recommendations?limit=50", "/v1/recommendations?near=41.4,2.171&radius=any&sort=distance",
@@ -40,8 +40,8 @@ import Testing
                 return true
             }
             for path in Self.paths {
-                let told = try await http.get(path, headers: person.actor).text
-                #expect(told.hasPrefix("{"), "\(path): \(told)")
+                let answer = try await http.get(path, headers: person.actor).text
+                #expect(answer.hasPrefix("{"), "\(path): \(answer)")
             }
             let own = try await http.get("/v1/ratings?limit=50", headers: person.actor).text
             #expect(own.matches(of: #/movie-[1-3]"/#).count >= 3)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `an order that cannot be is refused with the field that is wrong`() async throws {
+    func `an invalid order is refused with the wrong field`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let item = try await town.somebody("operator").open(place: "cafe", stock: 3)[0]
             let customer = try await town.newCustomer()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `nobody gets at what is somebody else's, nor in with a token that is none`() async throws {
+    func `nobody can access another's orders, or enter with an invalid token`() async throws {
         try await withTown(on: .embedded, gateways: 1) { town in
             let item = try await town.somebody("merchant", id: "m-anna").open(place: "cafe-anna")[0]
             let customer = try await town.newCustomer()

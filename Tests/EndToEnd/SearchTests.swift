@@ -45,8 +45,8 @@ import Testing
                 let shop = try await gateway.http.get("/places.json")
                 #expect(shop.status == 200 && shop.text.contains("cafe"))
             }
-            let gone = try await staff.gateway.send("DELETE", "/v1/places/bar", headers: ["Prefer": "wait=20"])
-            #expect([202, 204].contains(gone.status))
+            let deleted = try await staff.gateway.send("DELETE", "/v1/places/bar", headers: ["Prefer": "wait=20"])
+            #expect([202, 204].contains(deleted.status))
             _ = try await waitFor(1, of: "/v1/places?near=41.4,2.17&radius=500", at: town.gateways[1].http)
             _ = try await waitFor(2, of: "/v1/items?q=dish", at: town.gateways[1].http)
         }

@@ -5,10 +5,10 @@ import Synchronization
 import TestKit
 import Testing
 
-/// A release and the one before it, at work together on one log, in every part.
+/// A release and the one before it, working together on one log, in every service.
 ///
-/// `OLD_RELEASE` names a folder with the executables of a release since 1.0; without it they are those under test, and what is shown
-/// is that each part can be replaced while customers order.
+/// `OLD_RELEASE` names a folder with the executables of a release since 1.0. Without it both releases are the one under test, which shows that
+/// each service can be replaced while customers order.
 @Suite(.serialized) struct `Two releases side by side` {
     /// A process in either release, with the same port and data.
     private struct Part {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(10)), arguments: Town.Ground.allCases)
-    func `decide every order once, whichever has which part, on the way there and on the way back`(
+    func `decide every order once, whichever runs which service, during upgrade and downgrade`(
         on ground: Town.Ground
     ) async throws {
         let town = try await Town(on: ground, gateways: 2)
@@ -84,7 +84,7 @@ import Testing
         return ledger.accepted
     }
 
-    /// What was accepted so far, by all customers.
+    /// The orders accepted so far, of all customers.
     private final class Ledger: Sendable {
         private let state = Mutex<(accepted: [Accepted], isClosed: Bool)>(([], false))
 

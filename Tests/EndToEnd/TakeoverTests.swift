@@ -8,8 +8,8 @@ import Testing
 
 /// Two processes of each owner, each with a folder of its own: one leads, the other follows and takes over.
 @Suite(.serialized) struct `A second process of an owner` {
-    private static let owners = Set(ServiceNames.owners)
-    /// How often a leader is killed. `TAKEOVERS=20` is a campaign, in which the time is held against what is promised, too.
+    private static let owners: Set = ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"]
+    /// How often a leader is killed. `TAKEOVERS=20` is a campaign, which also checks the promised times.
     private static let campaign = ProcessInfo.processInfo.environment["TAKEOVERS"].flatMap { Int($0) }
     private static let promise = Duration.seconds(15)
 
@@ -47,7 +47,7 @@ import Testing
 
     /// Its lock would hold the embedded log's election, which is for the processes of one machine.
     @Test(.timeLimit(.minutes(15)))
-    func `takes over when the leader is stopped, which changes nothing when it wakes, and follows`() async throws {
+    func `takes over when the leader is suspended, which then changes nothing, and follows`() async throws {
         try await withTown(on: .kafka) { town, market in
             try await market.whileOrdering {
                 for all in town.candidates {
@@ -55,7 +55,7 @@ import Testing
                     let takeover = try await market.takeover(of: all, from: leader) { leader.signal(SIGSTOP) }
                     print("kafka, \(leader.name) was stopped: \(takeover)")
                     leader.signal(SIGCONT)
-                    // It reads that another has led since, and ends, for whoever runs it to start it again.
+                    // It reads that another has led since, and ends, to be started again.
                     #expect(try await leader.exitCode() == 75)
                     try await market.restart(leader)
                     #expect(try await market.leader(of: all) !== leader)
@@ -83,7 +83,7 @@ import Testing
                 #expect(try await market.leader(of: all) === second)
                 try await market.buy()
                 try await market.restart(first)
-                // Whoever began with an empty folder leads with all that there is.
+                // A process that started with an empty folder leads with the whole state.
                 await second.kill()
                 try FileManager.default.removeItem(atPath: town.store(of: second))
                 #expect(try await market.leader(of: all) === first)
@@ -113,11 +113,11 @@ import Testing
     }
 }
 
-/// How long nobody led, in its parts.
+/// The time without a leader, in its parts.
 private struct Takeover: CustomStringConvertible {
     /// From the leader's end until the other was proposed.
     var proposed: Duration?
-    /// Until it had claimed, folded all that stood before, and was ready.
+    /// Until it had claimed ownership, folded earlier records, and was ready.
     var ready: Duration
     /// Until the next order was confirmed.
     var confirmed: Duration
@@ -129,7 +129,7 @@ private struct Takeover: CustomStringConvertible {
     }
 }
 
-/// Customers who go on ordering while leaders come and go, and what must be true of it afterwards.
+/// Customers who go on ordering while leaders change, and checks of the result.
 private final class Market: Sendable {
     private static let stock = 20_000
     private let town: Town
@@ -139,9 +139,9 @@ private final class Market: Sendable {
     private let books = Mutex(Books())
 
     private struct Books {
-        /// By order, whose it is.
+        /// Orders with their customers.
         var accepted: [String: Citizen] = [:]
-        /// When the last order was asked for that is confirmed.
+        /// When the last confirmed order was requested.
         var confirmedAskedAt: ContinuousClock.Instant?
         var isOver = false
     }
@@ -164,7 +164,7 @@ private final class Market: Sendable {
                 group.addTask { [self] in
                     while !books.withLock(\.isOver) {
                         try await buy(by: customer)
-                        // The brokers of the tests keep little.
+                        // The mock brokers keep little.
                         try await Task.sleep(for: .milliseconds(100))
                     }
                 }
@@ -197,7 +197,7 @@ private final class Market: Sendable {
         try await waitFor("one \(candidates[0].name) leads") { try await town.leader(of: candidates) }
     }
 
-    /// Ends a leader, and waits until another leads and customers notice nothing any more.
+    /// Ends a leader, and waits until another leads and orders are confirmed again.
     func takeover(
         of candidates: [ServiceProcess], from leader: ServiceProcess, _ end: () async throws -> Void
     ) async throws -> Takeover {
@@ -216,7 +216,7 @@ private final class Market: Sendable {
             ready: ready - start, confirmed: .now - start)
     }
 
-    /// When a process said that it was proposed.
+    /// When a process logged that it was proposed.
     private func proposal(of process: ServiceProcess, since start: Timestamp) -> Timestamp? {
         struct Line: Decodable {
             let time: Timestamp
@@ -226,7 +226,7 @@ private final class Market: Sendable {
             .last { $0.message.contains("proposed") && $0.time >= start }?.time
     }
 
-    /// As whoever runs it does: it is started again if it has ended. Returns when it follows.
+    /// Restarts a process if it has ended, and returns when it follows.
     func restart(_ process: ServiceProcess) async throws {
         try await waitFor("\(process.name) follows") {
             if !process.isRunning { try process.start() }

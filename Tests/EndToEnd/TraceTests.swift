@@ -7,7 +7,7 @@ import Testing
 /// One order as a collector of traces sees it.
 @Suite(.serialized) struct `A trace` {
     @Test(.timeLimit(.minutes(5)))
-    func `of an order leads from the gateway through the log and the services to who is told`() async throws {
+    func `of an order leads from the gateway through the log and the services to the notice`() async throws {
         var collector: Collector? = try Collector()
         let url = try #require(collector?.url)
         let receiver = try RawServer { $1.reply("", status: 204) }
@@ -26,9 +26,9 @@ import Testing
                 let all = collector?.spans ?? []
                 let first = all.first { $0.name == "POST /v1/orders" && $0.service == "gateway" }
                 let trace = all.filter { $0.trace == first?.trace }
-                let told = trace.contains { $0.service == "notifier" && $0.name == "send deliveries" }
-                // Parts may come before what they are parts of.
-                return told && missingParents(trace).isEmpty ? trace : nil
+                let isNotified = trace.contains { $0.service == "notifier" && $0.name == "send deliveries" }
+                // Spans may come before their parents.
+                return isNotified && missingParents(trace).isEmpty ? trace : nil
             }
             #expect(collector?.faults == [])
             #expect(spans.filter { $0.parent == nil }.map(\.name) == ["POST /v1/orders"])
@@ -46,7 +46,7 @@ import Testing
             #expect(asked?.attributes["http.response.status_code"] == "201")
             #expect(asked?.attributes["http.route"] == "/v1/orders")
 
-            // Whoever takes them is gone: nobody else feels it.
+            // The collector has ended: nothing else is affected.
             collector = nil
             let next = try await customer.order([(items[0], 1)], prefer: "wait=20")
             #expect(next.status == 201, "\(next.text)")
@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// Parts of a trace that name something as theirs that has not come.
+/// Spans of a trace whose parents have not come.
 private func missingParents(_ trace: [Collector.Span]) -> [String] {
     let known = Set(trace.map(\.id))
     return trace.compactMap(\.parent).filter { !known.contains($0) }

@@ -4,7 +4,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The data of earlier releases, taken over.
+/// Upgrades with the data of earlier releases.
 @Suite(.serialized) struct `An upgrade` {
     @Test(.timeLimit(.minutes(10))) func `of the first release's log and stores keeps every order, and is asked for`()
         async throws
@@ -29,7 +29,7 @@ import Testing
             try await prepare(town)
             try await town.start()
             try await holdsWhatItHeld(town)
-            // What is made again from the log alone is the same.
+            // A rebuild from the log alone gives the same.
             for process in town.processes.reversed() { try await process.stop() }
             for service in town.owners {
                 let again = try ServiceProcess(
@@ -83,7 +83,7 @@ import Testing
         }
 
         let orders: [Placed]
-        /// Of some items, what can be had of them.
+        /// The stock of some items.
         let available: [String: Int]?
     }
 
@@ -91,7 +91,7 @@ import Testing
         let file = URL(filePath: "\(town.folder.path)/expected.json")
         let expected = try JSONDecoder().decode(Expected.self, from: Data(contentsOf: file))
         let operator_ = try town.somebody("operator")
-        // What came of each since: cancelled and completed by hand; held and then confirmed; too old to be placed.
+        // The result of each since: cancelled and completed by hand; held and then confirmed; too old to be placed.
         let later: [String: Order.Status] = [
             "cancelled": .cancelled, "completed": .completed, "held-undecided": .confirmed, "held-tickets": .confirmed,
             "accepted-only": .rejected, "rejected": .rejected,
@@ -102,7 +102,7 @@ import Testing
             let order = try await operator_.order(id) { $0.status == wanted }
             #expect(order.status == wanted, "\(placed.key)")
         }
-        // Of the first release's 50, 2, 3 and 4 are taken; 5 came back.
+        // The first release had 50: 2, 3 and 4 are sold; 5 came back.
         for (item, count) in expected.available ?? ["cafe.coffee": 41, "grill.rice": 0] {
             #expect(try await available(item, town) == count)
         }

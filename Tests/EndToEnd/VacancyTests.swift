@@ -5,7 +5,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Whoever owns a business alone and asks to be forgotten leaves it to the operator.
+/// The business of an erased single owner passes to the operators.
 @Suite struct `A business whose last owner asks to be forgotten` {
     private struct Made: Decodable { let secret: String }
     private struct Vacancies: Decodable {

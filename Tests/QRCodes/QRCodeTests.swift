@@ -5,11 +5,11 @@ import Testing
 @testable import QRCodes
 
 @Suite struct `A ticket` {
-    @Test func `is a code that says it whole`() throws {
+    @Test func `is a code of the whole text`() throws {
         let code = try #require(QRCode("07-abcdefghijklmnopqrstuvwxyz.zyxwvutsrqponmlkjihgfedcba"))
         // 56 bytes with a quarter to spare need version 5, which has 37 modules a side.
         #expect(code.width == 37 && code.modules.count == 37 * 37)
-        // A finder pattern stands in three corners: dark all around, a light ring, a dark heart.
+        // A finder pattern is in three corners: a dark border, a light ring, a dark centre.
         for (row, column) in [(0, 0), (0, 30), (30, 0)] {
             #expect((0..<7).allSatisfy { code.modules[row * 37 + column + $0] })
             #expect((1..<6).allSatisfy { !code.modules[(row + 1) * 37 + column + $0] })
@@ -37,7 +37,7 @@ import Testing
         #expect(pixels[0] == 255, "around it is light")
     }
 
-    /// The pixels of a picture of this size, as the library reads them; nil if it does not.
+    /// The pixels of a picture of this size, as the library reads them; nil if it cannot.
     private func read(_ bytes: [UInt8], side: Int) -> [UInt8]? {
         bytes.withUnsafeBytes { bytes in
             var image = png_image()

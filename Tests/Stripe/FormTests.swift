@@ -22,7 +22,7 @@ import Testing
         Dictionary(try CheckoutForm.make(request).fields.map { ($0.name, $0.value) }) { _, second in second }
     }
 
-    @Test func `names what is paid for, and marks it as ours`() throws {
+    @Test func `names the lines, and marks the checkout as ours`() throws {
         let soup = CheckoutRequest.Line(
             name: String(repeating: "🍲", count: 200), quantity: 2, amount: Money(amount: 450, currency: "EUR"))
         let tip = CheckoutRequest.Line(name: "Tip", quantity: 1, amount: Money(amount: 100, currency: "EUR"))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `is one line if the lines are not the total, too many, or no amounts of Stripe's`() throws {
+    @Test func `has one line if the lines are not the total, too many, or no amounts at Stripe`() throws {
         func line(_ amount: Int64, _ currency: String = "EUR") -> CheckoutRequest.Line {
             .init(name: "x", quantity: 1, amount: Money(amount: amount, currency: currency))
         }
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: [
         ("fi", "fi"), ("pt-BR", "pt-BR"), ("de-AT", "de"), ("ca", "auto"), (nil, "auto"), ("th-TH-u-ca", "th"),
     ])
-    func `says a language that Stripe's page has`(language: String?, locale: String) {
+    func `names a language that Stripe's page has`(language: String?, locale: String) {
         #expect(CheckoutForm.locale(language) == locale)
     }
 
@@ -71,12 +71,12 @@ import Testing
             (Money(amount: 700, currency: "MGA"), 7), (Money(amount: 701, currency: "MGA"), nil),
             (Money(amount: -1, currency: "EUR"), nil), (Money(amount: .max, currency: "ISK"), nil),
         ] as [(Money, Int64?)])
-    func `counts in Stripe's units`(money: Money, units: Int64?) {
+    func `is converted to Stripe's units`(money: Money, units: Int64?) {
         #expect(money.atStripe == units)
         if let units { #expect(Money(atStripe: units, currency: money.currency.lowercased()) == money) }
     }
 
-    @Test func `is heard in our units, or not at all`() {
+    @Test func `is converted to our units, or not at all`() {
         #expect(Money(atStripe: 550, currency: "isk") == nil)
         #expect(Money(atStripe: -5, currency: "eur") == nil)
         #expect(Money(atStripe: 5, currency: "euro") == nil)

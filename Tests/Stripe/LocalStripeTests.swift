@@ -9,7 +9,7 @@ import Testing
 
 @testable import Stripe
 
-/// Payments and refunds at somebody else's stand-in for Stripe: `localstripe` of PyPI, which `deploy/test payments` starts. It knows no
+/// Payments and refunds at another project's stand-in for Stripe: `localstripe` of PyPI, which `deploy/test payments` starts. It has no
 /// checkouts and no idempotency keys.
 private let local = ProcessInfo.processInfo.environment["LOCALSTRIPE"]
 
@@ -34,7 +34,7 @@ struct `Payments and refunds at localstripe` {
         return try JSON.decode(Thing.self, from: answer.bytes).id
     }
 
-    /// A payment as Stripe's page would make it, confirmed.
+    /// A confirmed payment, as Stripe's page would make it.
     private func pay(_ amount: Int, _ method: String = "manual") async throws -> String {
         let card = try await create(
             "/v1/payment_methods",
@@ -47,20 +47,20 @@ struct `Payments and refunds at localstripe` {
 
     private func euros(_ amount: Int64) -> Money { Money(amount: amount, currency: "EUR") }
 
-    @Test func `what is set aside is taken once`() async throws {
+    @Test func `an authorized payment is captured once`() async throws {
         let payment = try await pay(1000)
         #expect(try await stripe.capture(payment, euros(1000), key: "00-order/capture") == .captured)
         #expect(try await stripe.capture(payment, euros(1000), key: "00-order/capture") == .captured)
         #expect(try await stripe.void(payment, key: "00-order/void") == .wasCaptured(nil))
     }
 
-    @Test func `what is let go is not taken`() async throws {
+    @Test func `a voided payment is not captured`() async throws {
         let payment = try await pay(1000)
         #expect(try await stripe.void(payment, key: "00-order/void") == .voided)
         #expect(try await stripe.void(payment, key: "00-order/void") == .voided)
     }
 
-    @Test func `a part goes back once, even where keys are not remembered`() async throws {
+    @Test func `a part is refunded once, even without idempotency keys`() async throws {
         let payment = try await pay(1000, "automatic")
         for (key, amount) in [("00-order/refund/a", 300), ("00-order/refund/b", 700)] as [(String, Int64)] {
             for _ in 0..<2 { #expect(try await stripe.refund(payment, euros(amount), key: key) == .refunded) }
@@ -80,11 +80,11 @@ struct `Payments and refunds at localstripe` {
 
     @Test func `its notices are signed as Stripe's are`() async throws {
         let secret = "whsec_of-this-test"
-        let heard = Mutex<[StripeNotice]>([])
+        let received = Mutex<[StripeNotice]>([])
         let server = try RawServer { asked, answer in
             let secrets = WebhookSecrets(secret)
             let why = secrets.map { $0.refusal(of: asked.headers["stripe-signature"], asked.body) } ?? "no secret"
-            if why == nil, let notice = try? StripeNotice(asked.body) { heard.withLock { $0.append(notice) } }
+            if why == nil, let notice = try? StripeNotice(asked.body) { received.withLock { $0.append(notice) } }
             answer.reply(why ?? "", status: why == nil ? 200 : 400)
         }
         let answer = try await http.send(
@@ -94,9 +94,9 @@ struct `Payments and refunds at localstripe` {
         let payment = try await pay(1000)
         #expect(try await stripe.capture(payment, euros(1000), key: "00-order/capture") == .captured)
         try await eventually("the notice has come") {
-            heard.withLock { $0.contains { $0.content?.notice.payment == payment } }
+            received.withLock { $0.contains { $0.content?.notice.payment == payment } }
         }
-        let said = try #require(heard.withLock { $0.first { $0.content?.notice.payment == payment } }?.content)
-        #expect(said.type.name == PaymentEvents.captured.name && said.notice.order == "00-order")
+        let found = try #require(received.withLock { $0.first { $0.content?.notice.payment == payment } }?.content)
+        #expect(found.type.name == PaymentEvents.captured.name && found.notice.order == "00-order")
     }
 }

@@ -8,7 +8,7 @@ import Testing
     private static let marks =
         #""metadata":{"application":"vicinity","order":"00-order","customer":"c-1","errand":"00-order/refund/krua","capture":"later"}"#
 
-    private func said(_ type: String, _ object: String) throws -> (type: String, notice: PaymentNotice)? {
+    private func parsed(_ type: String, _ object: String) throws -> (type: String, notice: PaymentNotice)? {
         let body = #"{"id":"evt_1","object":"event","type":"\#(type)","data":{"object":{\#(object)}},"livemode":false}"#
         let notice = try StripeNotice(Array(body.utf8))
         #expect(notice.id == "evt_1" && notice.type == type)
@@ -22,8 +22,8 @@ import Testing
         """
     }
 
-    @Test func `of a checkout says that it was paid, set aside, or expired`() throws {
-        let paid = try #require(try said("checkout.session.completed", session("complete", "paid")))
+    @Test func `of a checkout reports that it was paid, authorized, or expired`() throws {
+        let paid = try #require(try parsed("checkout.session.completed", session("complete", "paid")))
         #expect(paid.type == PaymentEvents.paid.name)
         #expect(
             paid.notice
@@ -31,20 +31,20 @@ import Testing
                     order: "00-order", customer: "c-1", provider: "stripe", checkout: .init(id: "cs_1"),
                     payment: "pi_1",
                     amount: Money(amount: 1000, currency: "EUR"), captured: true))
-        let waiting = try #require(try said("checkout.session.completed", session("complete", "unpaid")))
+        let waiting = try #require(try parsed("checkout.session.completed", session("complete", "unpaid")))
         #expect(waiting.type == PaymentEvents.paid.name && waiting.notice.captured == false)
         for type in ["checkout.session.expired", "checkout.session.async_payment_failed"] {
-            let expired = try #require(try said(type, session("expired", "unpaid")))
+            let expired = try #require(try parsed(type, session("expired", "unpaid")))
             #expect(expired.type == PaymentEvents.expired.name && expired.notice.checkout?.id == "cs_1")
             #expect(expired.notice.payment == nil && expired.notice.amount == nil)
         }
     }
 
-    @Test func `of money that comes later says nothing before it comes`() throws {
+    @Test func `of money that comes later reports nothing before it comes`() throws {
         let now = Self.marks.replacing("later", with: "now")
-        #expect(try said("checkout.session.completed", session("complete", "unpaid", marks: now)) == nil)
+        #expect(try parsed("checkout.session.completed", session("complete", "unpaid", marks: now)) == nil)
         let paid = try #require(
-            try said("checkout.session.async_payment_succeeded", session("complete", "paid", marks: now)))
+            try parsed("checkout.session.async_payment_succeeded", session("complete", "paid", marks: now)))
         #expect(paid.type == PaymentEvents.paid.name && paid.notice.captured == true)
     }
 
@@ -56,17 +56,17 @@ import Testing
         """
     }
 
-    @Test func `of a payment says how it stands`() throws {
+    @Test func `of a payment reports its state`() throws {
         let aside = try #require(
-            try said("payment_intent.amount_capturable_updated", payment("requires_capture", capturable: 1000)))
+            try parsed("payment_intent.amount_capturable_updated", payment("requires_capture", capturable: 1000)))
         #expect(aside.type == PaymentEvents.paid.name && aside.notice.captured == false)
         #expect(aside.notice.payment == "pi_1" && aside.notice.amount?.amount == 1000)
-        let captured = try #require(try said("payment_intent.succeeded", payment("succeeded", received: 1000)))
+        let captured = try #require(try parsed("payment_intent.succeeded", payment("succeeded", received: 1000)))
         #expect(captured.type == PaymentEvents.captured.name && captured.notice.amount?.amount == 1000)
         let atOnce = try #require(
-            try said("payment_intent.succeeded", payment("succeeded", method: "automatic_async", received: 1000)))
+            try parsed("payment_intent.succeeded", payment("succeeded", method: "automatic_async", received: 1000)))
         #expect(atOnce.type == PaymentEvents.paid.name && atOnce.notice.captured == true)
-        let voided = try #require(try said("payment_intent.canceled", payment("canceled")))
+        let voided = try #require(try parsed("payment_intent.canceled", payment("canceled")))
         #expect(voided.type == PaymentEvents.voided.name && voided.notice.payment == "pi_1")
     }
 
@@ -77,18 +77,18 @@ import Testing
         """
     }
 
-    @Test func `of a refund names the errand that asked for it`() throws {
+    @Test func `of a refund names the payment task that asked for it`() throws {
         for type in ["refund.created", "refund.updated", "charge.refund.updated"] {
-            let refunded = try #require(try said(type, refund("succeeded")))
-            #expect(refunded.type == PaymentEvents.refunded.name && refunded.notice.errand == "00-order/refund/krua")
+            let refunded = try #require(try parsed(type, refund("succeeded")))
+            #expect(refunded.type == PaymentEvents.refunded.name && refunded.notice.task == "00-order/refund/krua")
             #expect(refunded.notice.amount == Money(amount: 400, currency: "EUR"))
         }
-        let failed = try #require(try said("refund.failed", refund("failed")))
+        let failed = try #require(try parsed("refund.failed", refund("failed")))
         #expect(failed.type == PaymentEvents.failed.name && failed.notice.reason == "lost_or_stolen_card")
         let charge =
             #""id":"ch_1","amount":1000,"amount_refunded":400,"currency":"eur","payment_intent":"pi_1",\#(Self.marks)"#
-        let all = try #require(try said("charge.refunded", charge))
-        #expect(all.type == PaymentEvents.refunded.name && all.notice.errand == nil && all.notice.amount?.amount == 400)
+        let all = try #require(try parsed("charge.refunded", charge))
+        #expect(all.type == PaymentEvents.refunded.name && all.notice.task == nil && all.notice.amount?.amount == 400)
     }
 
     @Test(arguments: [
@@ -97,21 +97,21 @@ import Testing
         #""metadata":{"application":"vicinity","order":"../order","customer":"c-1"}"#,
         #""metadata":{"application":"vicinity","order":"00-order","customer":""}"#,
     ])
-    func `says nothing of what others use the account for`(marks: String) throws {
-        #expect(try said("checkout.session.completed", session("complete", "paid", marks: marks)) == nil)
-        #expect(try said("checkout.session.expired", session("expired", "unpaid", marks: marks)) == nil)
-        #expect(try said("payout.paid", marks) == nil)
+    func `reports nothing about other uses of the account`(marks: String) throws {
+        #expect(try parsed("checkout.session.completed", session("complete", "paid", marks: marks)) == nil)
+        #expect(try parsed("checkout.session.expired", session("expired", "unpaid", marks: marks)) == nil)
+        #expect(try parsed("payout.paid", marks) == nil)
     }
 
-    @Test func `is heard by the deployment that it is of`() throws {
-        func isHeard(_ mark: String?, by deployment: String?) throws -> Bool {
+    @Test func `counts only for its own deployment`() throws {
+        func isOurs(_ mark: String?, by deployment: String?) throws -> Bool {
             let marks = mark.map { #""application":"vicinity","deployment":"\#($0)""# } ?? #""application":"vicinity""#
             let object = #"{"id":"cs_1","metadata":{\#(marks),"order":"00-order","customer":"c-1"}}"#
             let body = #"{"id":"evt_1","type":"checkout.session.expired","data":{"object":\#(object)}}"#
             return try StripeNotice(Array(body.utf8), deployment: deployment).content != nil
         }
-        #expect(try isHeard("eat", by: "eat") && isHeard(nil, by: nil))
-        #expect(try !isHeard("eat", by: "drink") && !isHeard("eat", by: nil) && !isHeard(nil, by: "eat"))
+        #expect(try isOurs("eat", by: "eat") && isOurs(nil, by: nil))
+        #expect(try !isOurs("eat", by: "drink") && !isOurs("eat", by: nil) && !isOurs(nil, by: "eat"))
     }
 
     @Test(arguments: ["", "[]", "{}", #"{"id":"evt_1","type":"refund.updated","data":{"object":{}}}"#])

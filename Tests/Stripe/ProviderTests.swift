@@ -9,7 +9,7 @@ import Testing
 
 @testable import Stripe
 
-/// A Stripe that answers what the test says, in order, and notes what it was asked.
+/// A Stripe that gives a test's answers in order, and records requests.
 private final class Script: Sendable {
     let server: RawServer
     let stripe: StripeProvider
@@ -62,7 +62,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         }
     }
 
-    @Test func `is asked with a key, a version and our secret`() async throws {
+    @Test func `gets a key, a version and our secret`() async throws {
         let script = try Script((200, #"{"id":"cs_1","url":"https://pay/cs_1","expires_at":1795594613}"#, []))
         let request = CheckoutRequest(
             key: "o/open", order: "o", customer: "c", total: euros, lines: [], captures: true,
@@ -80,7 +80,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         (400, true), (402, true), (404, true), (401, false), (403, false), (409, false), (429, false), (500, false),
         (503, false), (0, false),
     ])
-    func `refuses for good only what it will never do`(status: Int, isFinal: Bool) async throws {
+    func `refuses finally only what it will never do`(status: Int, isFinal: Bool) async throws {
         let script = try Script(error(status, ["Retry-After: 7"]), error(status))
         let request = CheckoutRequest(
             key: "o/open", order: "o", customer: "c", total: euros, lines: [], captures: true, expiresAt: .now,
@@ -95,7 +95,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(!"\(failure)".contains("sk_test"))
     }
 
-    @Test func `takes another key where Stripe kept a failure or other parameters with the first`() async throws {
+    @Test func `takes another key if Stripe kept a failure or other parameters with the first`() async throws {
         let script = try Script(
             error(500, type: "api_error", ["Idempotent-Replayed: true"]), error(400, type: "idempotency_error"),
             payment("succeeded"))
@@ -117,7 +117,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
             ("requires_capture", .paid(payment: "pi_1", amount: euros, captured: false)), ("canceled", .expired),
             ("requires_payment_method", .expired), ("processing", nil),
         ] as [(String, CheckoutEnd?)])
-    func `says that somebody has paid what cannot expire any more`(status: String, end: CheckoutEnd?) async throws {
+    func `reports that somebody has paid what cannot expire any more`(status: String, end: CheckoutEnd?) async throws {
         let script = try Script(
             error(400), (200, #"{"id":"cs_1","status":"complete","payment_intent":\#(payment(status).body)}"#, []))
         let found = try? await script.stripe.expire("cs_1", of: "o")
@@ -128,7 +128,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
             ])
     }
 
-    @Test func `expires a checkout once, and says so again`() async throws {
+    @Test func `expires a checkout once, and reports it again`() async throws {
         let script = try Script(
             (200, #"{"id":"cs_1","status":"expired"}"#, []), error(400),
             (200, #"{"id":"cs_1","status":"expired"}"#, []),
@@ -140,7 +140,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         guard case .later = failure else { return #expect(Bool(false), "\(failure as Any)") }
     }
 
-    @Test func `looks how a payment stands before a refusal counts`() async throws {
+    @Test func `reads a payment's state before a refusal counts`() async throws {
         let lapsed = try Script(error(400), payment("canceled"), error(400), payment("succeeded"))
         #expect(try await lapsed.stripe.capture("pi_1", euros, key: "k") == .lapsed)
         #expect(try await lapsed.stripe.capture("pi_1", euros, key: "k") == .captured)
@@ -155,7 +155,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         guard case .refused = failure else { return #expect(Bool(false), "\(failure as Any)") }
     }
 
-    @Test func `gives back once, however long ago it was asked first`() async throws {
+    @Test func `refunds once, however long ago the first request was`() async throws {
         let refund =
             #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"o/refund/krua"}}"#
         let other = refund.replacing("krua", with: "bar").replacing("re_1", with: "re_2")
@@ -169,14 +169,14 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(script.server.asked.count == 5 && script.targets.last?.hasSuffix("starting_after=re_2") == true)
     }
 
-    @Test func `gives nothing back for whoever lost the lease meanwhile, not even with the request ready to go`()
+    @Test func `refunds nothing if the lease is lost meanwhile, not even with the request ready`()
         async throws
     {
         let refund =
             #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"o/refund/krua"}}"#
         let nothing = (200, #"{"data":[],"has_more":false}"#, [String]())
         let script = try Script(nothing, payment("succeeded"), nothing, payment("succeeded"), (200, refund, []))
-        // Two looks before it, two questions each; the last question is asked when the connection stands.
+        // Two reads before it check the lease twice each; the last check comes when the connection stands.
         script.lease.give(for: 5)
         let failure = await failure { () async throws(PaymentFailure) in
             try await script.stripe.refund("pi_1", euros, key: "o/refund/krua")
@@ -188,7 +188,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         #expect(script.keys.compactMap(\.self) == ["o/refund/krua"])
     }
 
-    @Test func `lists what was given back, whoever asked for it`() async throws {
+    @Test func `lists refunds, whoever made them`() async throws {
         let list = #"""
             {"data":[{"id":"re_2","status":"failed","amount":300,"currency":"eur","metadata":{}},
             {"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"o/refund/krua"}}],
@@ -205,7 +205,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         guard case .refused = many else { return #expect(Bool(false), "\(many as Any)") }
     }
 
-    @Test func `takes a refund that another request made meanwhile for its own`() async throws {
+    @Test func `accepts a refund that another request made meanwhile`() async throws {
         let none = (200, #"{"data":[],"has_more":false}"#, []) as (Int, String, [String])
         let refund = #"{"id":"re_1","status":"succeeded","amount":400,"currency":"eur","metadata":{"errand":"k"}}"#
         let script = try Script(
@@ -219,7 +219,7 @@ private let euros = Money(amount: 1000, currency: "EUR")
         guard case .refused = failure else { return #expect(Bool(false), "\(failure as Any)") }
     }
 
-    @Test func `waits for money that is to be given back, and says what failed`() async throws {
+    @Test func `waits for a sufficient balance, and reports what failed`() async throws {
         let none = (200, #"{"data":[],"has_more":false}"#, []) as (Int, String, [String])
         let poor = try Script(none, payment("succeeded"), error(400, code: "balance_insufficient"))
         let waiting = await failure { () async throws(PaymentFailure) in
@@ -234,12 +234,12 @@ private let euros = Money(amount: 1000, currency: "EUR")
         guard case .refused = refused else { return #expect(Bool(false), "\(refused as Any)") }
     }
 
-    @Test func `is not asked about ids that are none, nor anywhere but by TLS or on this machine`() async throws {
+    @Test func `gets no malformed ids, and is reached only by TLS or on this machine`() async throws {
         let script = try Script(payment("succeeded"))
         let failure = await failure { () async throws(PaymentFailure) in
             try await script.stripe.capture("../refunds", euros, key: "k")
         }
-        #expect(failure == .refused("it has no id of Stripe's") && script.server.asked.isEmpty)
+        #expect(failure == .refused("it has no valid id of Stripe") && script.server.asked.isEmpty)
         for (text, isSafe) in [
             ("https://api.stripe.com", true), ("http://127.0.0.1:1", true), ("http://api.stripe.com", false),
             ("http://127.0.0.1.example", false), ("ftp://127.0.0.1", false),

@@ -8,7 +8,7 @@ import Testing
     private let body = Array(#"{"id":"evt_1"}"#.utf8)
     private let now = Timestamp(microseconds: 1_795_594_613_000_000)
 
-    /// By another implementation: printf '1795594613.{"id":"evt_1"}' | openssl dgst -sha256 -hmac whsec_of-the-old-endpoint
+    /// A signature by another implementation: printf '1795594613.{"id":"evt_1"}' | openssl dgst -sha256 -hmac whsec_of-the-old-endpoint
     private let known = "c01eb7524b419a3eac832dc753736e1cd66b6f16a3b78f7a680d1a33f91d397e"
 
     @Test func `is that of time and body, with any of the secrets`() {
@@ -17,7 +17,7 @@ import Testing
             let header = WebhookSecrets(secret)!.header(for: body, at: now)
             #expect(secrets.refusal(of: header, body, at: now) == nil)
         }
-        // Stripe signs with both while they are changed; other versions and what is no signature are passed over.
+        // Stripe signs with both during a change; other versions and malformed signatures are skipped.
         let header = "t=1795594613,v0=00,v1=\(String(repeating: "0", count: 64)),v1=xyz,v1=\(known)"
         #expect(secrets.refusal(of: header, body, at: now) == nil)
     }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["", ",", "whsec_short", "whsec_of-the-old-endpoint,", " "])
-    func `needs secrets that are some`(text: String) {
+    func `needs valid secrets`(text: String) {
         #expect(WebhookSecrets(text) == nil)
     }
 }

@@ -2,13 +2,13 @@ import Contract
 import Events
 import Store
 
-/// The SQL of a list of orders, in the store or in the archive. Places and merchants have a table of their own, which is joined only if one
-/// of them is asked for.
+/// The SQL of a list of orders, in the store or in the archive. Places and merchants have a table of their own, which is joined only if the
+/// filter names one of them.
 struct OrderSelection {
-    /// Where orders stand.
-    enum Shelf {
+    /// The database that orders are read from.
+    enum Location {
         case store
-        /// - Parameter but: ids of orders that count in the store alone.
+        /// - Parameter but: ids of orders that count only in the store.
         case archive(but: [String])
 
         fileprivate var tables: (orders: String, both: String) {
@@ -23,14 +23,14 @@ struct OrderSelection {
     private var conditions: [String] = []
     private var arguments: [(any Bindable)?] = []
     private let joinsPlaces: Bool
-    private let shelf: Shelf
+    private let location: Location
 
-    init(_ filter: OrderFilter, for actor: Actor, in shelf: Shelf = .store) {
-        self.shelf = shelf
+    init(_ filter: OrderFilter, for actor: Actor, in location: Location = .store) {
+        self.location = location
         joinsPlaces = actor.role == .merchant || filter.place != nil
         switch actor.role {
         case .customer:
-            // One list of all browsers that are joined: by time and id, which know nothing of whose an order is.
+            // One list for all browsers that are joined to the account: its keys are time and id, whoever placed the order.
             let ids = [actor.id] + (actor.also ?? [])
             add("o.customer IN (\(ids.map { _ in "?" }.joined(separator: ", ")))", ids)
         case .merchant: add("p.merchant = ?", [actor.id])
@@ -41,7 +41,7 @@ struct OrderSelection {
             let marks = filter.statuses.map { _ in "?" }.joined(separator: ", ")
             add("o.status IN (\(marks))", filter.statuses.map(\.rawValue))
         }
-        if case .archive(let others) = shelf, !others.isEmpty {
+        if case .archive(let others) = location, !others.isEmpty {
             add("o.id NOT IN (\(others.map { _ in "?" }.joined(separator: ", ")))", others)
         }
     }
@@ -55,7 +55,7 @@ struct OrderSelection {
     func keys(after last: OrderKey?, limit: Int, in database: Database) throws -> [OrderKey] {
         var page = self
         if let last {
-            // The first is what an index is used for.
+            // The first condition is the one that uses an index.
             page.add("\(created) <= ?", [last.created])
             page.add("(\(created), \(id)) < (?, ?)", [last.created, last.id])
         }
@@ -72,14 +72,14 @@ struct OrderSelection {
     }
 
     private var source: String {
-        let tables = joinsPlaces ? shelf.tables.both : shelf.tables.orders
+        let tables = joinsPlaces ? location.tables.both : location.tables.orders
         return "FROM \(tables)" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
     }
 
     private var created: String { joinsPlaces ? "p.created" : "o.created" }
 
     private var id: String {
-        if case .store = shelf, joinsPlaces { return "p.order_id" }
+        if case .store = location, joinsPlaces { return "p.order_id" }
         return "o.id"
     }
 }

@@ -6,8 +6,8 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// `GET /v1/screenings/{id}/tickets`: all tickets of a show, for a door that may lose its connection. It names their digests, so that who
-/// finds the list can let in, but not enter.
+/// `GET /v1/screenings/{id}/tickets`: all tickets of a show, for a door that may lose its connection. The list has digests only, so that it
+/// serves to check tickets, but not to enter.
 struct DoorRoutes: Sendable {
     let tickets: @Sendable (DoorFilter, Actor) async throws -> ListPage<DoorTicket>
 
@@ -18,7 +18,7 @@ struct DoorRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try request.requireActor()
         guard actor.role != .customer else {
-            throw Problem(.forbidden, "only the cinema's merchant or an operator has the list of its door")
+            throw Problem(.forbidden, "only the cinema's merchant or an operator may read the list for its door")
         }
         let query = try request.query
         try query.only("limit", "cursor")
@@ -36,13 +36,13 @@ struct DoorFilter: Sendable {
     var page: PageRequest<DoorKey>
 }
 
-/// A ticket as the door has to know it without a connection.
+/// A ticket as the door needs it without a connection.
 struct DoorTicket: Codable, Sendable, Equatable {
     var order: String
     /// SHA-256 of the ticket's code, in lower-case hexadecimal.
     var digest: String
     var seats: Int
-    /// How many were let in by it.
+    /// How many people were admitted by it.
     var admitted: Int
 
     init(_ line: OrderLine, of order: String, code: String) {
@@ -52,18 +52,18 @@ struct DoorTicket: Codable, Sendable, Equatable {
         admitted = line.admitted
     }
 
-    /// The tickets of a show that the actor lets in by: a merchant those of their cinemas, an operator all.
+    /// The tickets of a show that the actor may check: a merchant those of the own cinemas, an operator all.
     static func list(
         _ filter: DoorFilter, for actor: Actor, in database: Database, _ archive: OrderArchive? = nil
     ) throws -> ListPage<DoorTicket> {
         let merchant = actor.role == .operator ? nil : actor.id
         let (show, limit) = (filter.show, filter.page.limit)
-        let there = try TicketTable.keys(
+        let stored = try TicketTable.keys(
             of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, in: database)
         let count = try TicketTable.count(of: show, merchant: merchant, in: database)
-        let old = try archive?.tickets(
+        let archived = try archive?.tickets(
             of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, besides: database)
-        let keys = Set(there).union(old?.keys ?? []).sorted().prefix(limit + 1)
+        let keys = Set(stored).union(archived?.keys ?? []).sorted().prefix(limit + 1)
         let tickets = try keys.prefix(limit).compactMap { key -> DoorTicket? in
             let order = try OrderTable.order(key.order, in: database) ?? archive?.order(key.order)
             guard let order, order.lines.indices.contains(key.line), let code = order.lines[key.line].ticket
@@ -71,6 +71,6 @@ struct DoorTicket: Codable, Sendable, Equatable {
             return DoorTicket(order.lines[key.line], of: order.id, code: code)
         }
         let next = keys.count > limit ? try keys.prefix(limit).last.map(Cursor.text) : nil
-        return ListPage(items: tickets, total: count + (old?.count ?? 0), next: next)
+        return ListPage(items: tickets, total: count + (archived?.count ?? 0), next: next)
     }
 }

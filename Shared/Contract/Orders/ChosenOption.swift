@@ -1,6 +1,6 @@
 public import Events
 
-/// Which of an item's choices: `{"group": "size", "choice": "large"}`; without a choice it is the group.
+/// One of an item's choices: `{"group": "size", "choice": "large"}`; without a choice it is the group.
 public struct OptionName: DirectJSON, Sendable, Hashable {
     public var group: String
     public var choice: String?
@@ -10,7 +10,7 @@ public struct OptionName: DirectJSON, Sendable, Hashable {
 public struct OptionPick: DirectJSON, Sendable, Hashable {
     public var group: String
     public var choice: String
-    /// What the customer was shown that it costs more or less; if that is another sum, the order is refused.
+    /// The surcharge or discount that the customer was shown; another one refuses the order.
     public var price: Money?
 
     public var named: OptionName { OptionName(group: group, choice: choice) }
@@ -22,9 +22,9 @@ public struct ChosenOption: DirectJSON, Sendable, Hashable {
     public var choice: String
     public var groupName: String?
     public var name: String?
-    /// What one costs more with it, or less; the line's price has it in it.
+    /// The surcharge or discount for one piece; the line's price includes it.
     public var price: Money?
-    /// What the customer was shown, until the price is known.
+    /// The price that the customer was shown, until the price is known.
     public var expectedPrice: Money?
 
     public init(

@@ -1,6 +1,6 @@
 public import Events
 
-/// Whom a place may ask about an order. Only the customer, operators and the order's places see it, and it goes when its person is erased.
+/// The person whom a place may ask about an order. Only the customer, operators and the order's places see it. Erasing the person deletes it.
 public struct Contact: DirectJSON, Sendable, Hashable {
     public var name: String
     /// As its owner writes it.

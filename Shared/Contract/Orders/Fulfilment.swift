@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// How an order comes to its customer.
+/// How the customer gets an order.
 public struct Fulfilment: DirectJSON, Sendable, Hashable {
     public enum Method: String, Codable, Sendable, Hashable, CaseIterable {
         /// The customer fetches it.
@@ -10,16 +10,16 @@ public struct Fulfilment: DirectJSON, Sendable, Hashable {
         case delivery
         /// It is brought to a table of the place.
         case table
-        /// It is nothing but seats of shows.
+        /// It has only seats of shows.
         case ticket
     }
 
     public var method: Method
-    /// Of a delivery: where to.
+    /// A delivery's address.
     public var address: PostalAddress?
-    /// Of a delivery: the address's point, by which the place decides.
+    /// The point of a delivery's address, by which the place decides.
     public var geo: Coordinate?
-    /// Of a table: its name or number.
+    /// The table's name or number.
     public var table: String?
 
     public init(

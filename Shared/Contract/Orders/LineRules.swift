@@ -1,13 +1,13 @@
-/// What the lines of an order may be: the gateway asks before it takes an order, orders before it asks a place, the catalog before it sets
-/// something aside.
+/// Rules for an order's lines. The gateway checks them before it accepts an order, orders before it asks a place, and the catalog before it
+/// holds items.
 public struct LineRules: Sendable {
     public let mostLines: Int
-    /// Of one item, over all lines and whatever choices they take.
+    /// The largest quantity of one item, over all lines and choices.
     public let mostOfOneItem: Int
 
     public static let order = LineRules(mostLines: 50, mostOfOneItem: 5)
-    /// Of a request for a reservation. It is wider than an order's, so that a place can serve orders of other rules: it only keeps
-    /// sums within a number and a record within its size.
+    /// Rules for a reservation's request. They are wider than an order's, so that a place can serve orders with other rules. They only keep
+    /// sums within an `Int` and a record within its size.
     public static let reservation = LineRules(mostLines: 100, mostOfOneItem: 1_000_000)
 
     /// The first rule that the lines break, and where.

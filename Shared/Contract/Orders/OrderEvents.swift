@@ -1,43 +1,45 @@
 public import Events
 
-/// What happens to orders, and what is asked of them.
+/// Events and commands of orders.
 public enum OrderEvents {
     public static let place = EventType("vicinity.order.place.v1", PlaceOrder.self, "Place an order.")
     public static let cancel = EventType(
         "vicinity.order.cancel.v1", CancelOrder.self, "Cancel an order that is not completed.")
     public static let advance = EventType(
-        "vicinity.order.advance.v1", AdvanceOrder.self, "Move an order, or a place's part of it, on.")
+        "vicinity.order.advance.v1", AdvanceOrder.self, "Advance an order, or a part of it, to its next status.")
     public static let checkIn = EventType(
-        "vicinity.order.check-in.v1", CheckIn.self, "Let in who shows a ticket, each of its seats once.")
+        "vicinity.order.check-in.v1", CheckIn.self, "Admit the bearers of a ticket, each of its seats once.")
     public static let settle = EventType(
-        "vicinity.order.settle.v1", SettlePayment.self, "Say that a bank transfer has arrived, or was paid back.")
+        "vicinity.order.settle.v1", SettlePayment.self, "Confirm that a bank transfer has arrived, or was paid back.")
     public static let remove = EventType("vicinity.order.remove.v1", RemoveOrder.self, "Remove a finished order.")
     public static let placed = EventType(
-        "vicinity.order.placed.v1", Order.self, "It was taken; its places are being asked.")
-    public static let held = EventType("vicinity.order.held.v1", Order.self, "A place of several set its part aside.")
+        "vicinity.order.placed.v1", Order.self, "The order was accepted; its places are being asked.")
+    public static let held = EventType("vicinity.order.held.v1", Order.self, "One of several places holds its part.")
     public static let paying = EventType(
-        "vicinity.order.paying.v1", Order.self, "Every place has set its part aside; its money is awaited.")
+        "vicinity.order.paying.v1", Order.self, "Every place holds its part; the payment is awaited.")
     public static let confirmed = EventType(
-        "vicinity.order.confirmed.v1", Order.self, "Every place said yes, and what has to be paid before was paid.")
+        "vicinity.order.confirmed.v1", Order.self,
+        "Every place holds its part, and what has to be paid before was paid.")
     public static let rejected = EventType(
-        "vicinity.order.rejected.v1", Order.self, "It cannot be had; the reason is in it.")
-    public static let preparing = EventType("vicinity.order.preparing.v1", Order.self, "A place has begun.")
+        "vicinity.order.rejected.v1", Order.self, "The order was rejected, for the reason in it.")
+    public static let preparing = EventType(
+        "vicinity.order.preparing.v1", Order.self, "A place has begun to prepare it.")
     public static let ready = EventType("vicinity.order.ready.v1", Order.self, "Every place is ready.")
-    public static let completed = EventType("vicinity.order.completed.v1", Order.self, "It was handed over.")
-    public static let cancelled = EventType("vicinity.order.cancelled.v1", Order.self, "Somebody called it off.")
+    public static let completed = EventType("vicinity.order.completed.v1", Order.self, "Every part was handed over.")
+    public static let cancelled = EventType("vicinity.order.cancelled.v1", Order.self, "The order was cancelled.")
     public static let moved = EventType(
-        "vicinity.order.moved.v1", Order.self, "One place's part moved on; the order's status did not.")
+        "vicinity.order.moved.v1", Order.self, "One place's part has advanced; the order's status has not.")
     public static let released = EventType(
         "vicinity.order.released.v1", Order.self, "A place has given back its part; nothing changed for the customer.")
     public static let checkedIn = EventType(
         "vicinity.order.checked-in.v1", Order.self, "A ticket was shown at the door.")
     public static let showChanged = EventType(
         "vicinity.order.show-changed.v1", Order.self,
-        "A cinema has moved a show that the order has seats of: its tickets are good for the show as it is now.")
+        "A cinema has changed a show that the order has seats for; its tickets are valid for the changed show.")
     public static let paid = EventType(
-        "vicinity.order.paid.v1", Order.self, "Its money was taken, let go or given back; its status did not change.")
+        "vicinity.order.paid.v1", Order.self, "Its money was captured, voided or refunded; its status did not change.")
     public static let deleted = EventType(
-        "vicinity.order.deleted.v1", DeletedOrder.self, "It was removed; a tombstone follows.")
+        "vicinity.order.deleted.v1", DeletedOrder.self, "The order was removed; a tombstone follows.")
     public static let answered = EventType(
         "vicinity.order.answered.v1", Answer.self, "Refused, repeated, or the same key with another body.")
 }
@@ -45,7 +47,7 @@ public enum OrderEvents {
 extension Topic {
     public static let orders = Topic(
         "orders.orders", owner: "orders", key: "order", partitionKey: "customer", kept: .compacted,
-        about: "Each order as it is now, with what just happened to it.",
+        about: "Each order's current state, with the event that led to it.",
         personal: [.own(.replaced)],
         types: OrderEvents.placed, OrderEvents.held, OrderEvents.confirmed, OrderEvents.rejected, OrderEvents.preparing,
         OrderEvents.ready, OrderEvents.completed, OrderEvents.cancelled, OrderEvents.moved, OrderEvents.released,
@@ -60,7 +62,7 @@ extension Topic {
 
     public static let ordersCommands = Topic(
         "orders.commands", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
-        about: "What people ask orders to do: place, cancel, move on, check a ticket in, settle a transfer, remove.",
+        about: "Commands on orders: place, cancel, advance, check a ticket in, settle a transfer, remove.",
         deciders: ["orders"], personal: [.own(.read), .ofActors],
         types: OrderEvents.place, OrderEvents.cancel, OrderEvents.advance, OrderEvents.checkIn, OrderEvents.settle,
         OrderEvents.remove)

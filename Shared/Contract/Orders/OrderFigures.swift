@@ -1,5 +1,5 @@
-/// What a place's orders of some days came to, by the time at which they were made. One of several instances says what the orders that it
-/// owns came to; `add` makes the whole of such parts.
+/// Sums of a place's orders on some days, by the time at which they were placed. One of several instances sums up the orders that it owns;
+/// `add` makes the whole of such parts.
 public struct OrderFigures: Codable, Sendable, Equatable {
     public struct Day: Codable, Sendable, Equatable {
         public var date: String
@@ -28,7 +28,7 @@ public struct OrderFigures: Codable, Sendable, Equatable {
     }
 
     public struct Ended: Codable, Sendable, Equatable {
-        /// Why: `sold-out`, `cancelled-by-customer`.
+        /// The reason's code: `sold-out`, `cancelled-by-customer`.
         public var code: String
         public var orders: Int
     }
@@ -37,16 +37,16 @@ public struct OrderFigures: Codable, Sendable, Equatable {
     public var from: String
     public var to: String
     public var timeZone: String
-    /// Those that the place has taken and that stand.
+    /// Orders that the place has accepted and that were not cancelled.
     public var orders = 0
-    /// What they cost with fees, once for each currency.
+    /// Their totals with fees, one for each currency.
     public var takings: [Money] = []
     public var days: [Day]
     /// All 24.
     public var hours: [Hour]
     /// The most sold first; at most `mostSellers`, but all of them in a part.
     public var bestSellers: [Seller] = []
-    /// Orders that were rejected or cancelled, by why; the most frequent first.
+    /// Orders that were rejected or cancelled, by reason; the most frequent first.
     public var ended: [Ended] = []
 
     public static let mostSellers = 20
@@ -60,7 +60,7 @@ public struct OrderFigures: Codable, Sendable, Equatable {
         hours = (0..<24).map { Hour(hour: $0) }
     }
 
-    /// Takes the part of another instance, about the same place and days, in.
+    /// Adds the part of another instance about the same place and days.
     public mutating func add(_ part: OrderFigures) {
         orders += part.orders
         for money in part.takings { takings.add(money) }
@@ -91,8 +91,8 @@ public struct OrderFigures: Codable, Sendable, Equatable {
         ended = all.map { Ended(code: $0.key, orders: $0.value) }
     }
 
-    /// Puts what was counted in order; to be called once, last.
-    /// - Parameter isPart: of a part all sellers are kept.
+    /// Sorts what was counted; to be called once, last.
+    /// - Parameter isPart: a part keeps all sellers.
     public mutating func finish(isPart: Bool = false) {
         bestSellers.sort { ($1.quantity, $0.item) < ($0.quantity, $1.item) }
         if !isPart { bestSellers = Array(bestSellers.prefix(OrderFigures.mostSellers)) }
@@ -101,7 +101,7 @@ public struct OrderFigures: Codable, Sendable, Equatable {
 }
 
 extension [Money] {
-    /// Adds an amount to that of its currency; a sum too large for a number stays as it was.
+    /// Adds an amount to the sum of its currency; a sum that would overflow stays unchanged.
     public mutating func add(_ money: Money) {
         guard let index = firstIndex(where: { $0.currency == money.currency }) else {
             append(money)

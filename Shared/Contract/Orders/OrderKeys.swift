@@ -1,6 +1,7 @@
 public import Events
 
-/// An order's position in lists: by time, then id. Lists of several instances are merged by it, so cursors hold whatever their number is.
+/// An order's position in lists: by time, then id. Lists of several instances are merged by it, so cursors stay valid when the number of
+/// instances changes.
 public struct OrderKey: Codable, Sendable, Hashable, Comparable {
     /// In microseconds.
     public var created: Int64
@@ -15,7 +16,7 @@ public struct OrderKey: Codable, Sendable, Hashable, Comparable {
         self.init(created: createdAt.microseconds, id: id)
     }
 
-    /// As SQLite compares them: texts by their bytes.
+    /// Compares as SQLite does: texts by their bytes.
     public static func < (left: OrderKey, right: OrderKey) -> Bool {
         left.created == right.created
             ? left.id.utf8.lexicographicallyPrecedes(right.id.utf8) : left.created < right.created
@@ -25,26 +26,26 @@ public struct OrderKey: Codable, Sendable, Hashable, Comparable {
 /// A ticket's position in the list of its show's door: by order, then by the order's line.
 public struct DoorKey: Codable, Sendable, Hashable, Comparable {
     public var order: String
-    /// Its index.
+    /// The line's index.
     public var line: Int
 
-    /// As SQLite compares them.
+    /// Compares as SQLite does.
     public static func < (left: DoorKey, right: DoorKey) -> Bool {
         left.order == right.order
             ? left.line < right.line : left.order.utf8.lexicographicallyPrecedes(right.order.utf8)
     }
 }
 
-/// What an order adds to a table of a place's orders (CSV), as one of several instances says it: whole tables are in the order of keys.
+/// An order's rows in a CSV table of a place's orders, from one of several instances. The whole table is sorted by keys.
 public struct OrderRows: Codable, Sendable {
     public var key: OrderKey
-    /// With their ends.
+    /// CSV lines with their line ends.
     public var lines: String
 }
 
-/// A part of such a table.
+/// One instance's part of such a table.
 public struct OrderTablePart: Codable, Sendable {
-    /// The line of the columns' names, with its end.
+    /// The header line, with its line end.
     public var columns: String
     public var rows: [OrderRows]
 }

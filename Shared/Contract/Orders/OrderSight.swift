@@ -1,10 +1,10 @@
 extension Order {
-    /// How much of an order somebody may see.
+    /// How much of an order an actor may see.
     public enum Sight: Sendable, Hashable {
         case nothing, everything
-        /// Of a merchant: his places in the order.
+        /// A merchant's places in the order.
         case places(Set<String>)
-        /// Of who only checks tickets there: the places, without whom and what was paid.
+        /// The places of staff who only check tickets: without the customer and the payment.
         case door(Set<String>)
     }
 
@@ -17,21 +17,21 @@ extension Order {
 }
 
 extension Actor {
-    /// Whether an order of this customer is their own. What a business ordered is not for everybody who works there.
+    /// Whether the actor is this customer. What a business ordered is not for everybody who works there.
     fileprivate func isCustomer(_ customer: String) -> Bool { owns(customer) && (duty ?? .owner) == .owner }
 }
 
 extension Order {
-    /// What has to be paid back by hand.
-    /// - Parameter places: a merchant's; nil: all of it.
+    /// Refunds that people have to make.
+    /// - Parameter places: a merchant's places; nil: all.
     public func manualRefunds(ofPlaces places: Set<String>?) -> [PaymentTask] {
-        let owed = payment?.manualRefunds ?? []
-        guard let places, !parts.allSatisfy({ places.contains($0.place) }) else { return owed }
-        return owed.filter { $0.place(in: id).map { places.contains($0) } ?? false }
+        let refunds = payment?.manualRefunds ?? []
+        guard let places, !parts.allSatisfy({ places.contains($0.place) }) else { return refunds }
+        return refunds.filter { $0.place(in: id).map { places.contains($0) } ?? false }
     }
 
     /// Their sum; nil if there are none.
-    func owedByHand(ofPlaces places: Set<String>?) -> Money? {
+    func manualRefundSum(ofPlaces places: Set<String>?) -> Money? {
         manualRefunds(ofPlaces: places).compactMap(\.amount).reduce(nil) { sum, amount in
             Money(amount: (sum?.amount ?? 0) + amount.amount, currency: amount.currency)
         }

@@ -1,4 +1,4 @@
-/// So many of one thing, and what one costs.
+/// A quantity of one thing, and the price of one.
 public protocol PricedLine {
     var quantity: Int { get }
     var price: Money? { get }
@@ -8,21 +8,22 @@ extension OrderLine: PricedLine {}
 extension OrderLineView: PricedLine {}
 
 extension Money {
-    /// What is given to places besides their prices; nil if nothing is.
+    /// The sum of the parts' tips; nil if there is none.
     public static func tip(of parts: [OrderPart]) -> Money? {
         parts.compactMap(\.tip).reduce(nil) { sum, tip in
             Money(amount: (sum?.amount ?? 0) &+ tip.amount, currency: tip.currency)
         }
     }
 
-    /// What an order costs: its lines and its places' fees, without parts that were cancelled unless all were; nil if something has no
-    /// price, the currencies differ or the sum is too large for a number.
+    /// An order's total: its lines and its places' fees. Cancelled parts count only if all are cancelled.
+    ///
+    /// Nil if something has no price, the currencies differ or the sum would overflow.
     public static func total(of lines: [OrderLine], _ parts: [OrderPart]) -> Money? {
-        let gone = Set(parts.filter { $0.status == .cancelled || $0.status == .rejected }.map(\.place))
-        let isAllGone = gone.count == parts.count
-        let standing = isAllGone ? lines : lines.filter { !gone.contains($0.place) }
+        let ended = Set(parts.filter { $0.status == .cancelled || $0.status == .rejected }.map(\.place))
+        let areAllEnded = ended.count == parts.count
+        let standing = areAllEnded ? lines : lines.filter { !ended.contains($0.place) }
         guard var total = sum(of: standing) else { return nil }
-        for part in parts where isAllGone || !gone.contains(part.place) {
+        for part in parts where areAllEnded || !ended.contains(part.place) {
             guard let fee = part.fee else { continue }
             let (sum, overflow) = total.amount.addingReportingOverflow(fee.amount)
             guard fee.currency == total.currency, !overflow else { return nil }
@@ -31,7 +32,7 @@ extension Money {
         return total
     }
 
-    /// The sum of priced lines; nil if one has no price, the currencies differ or the sum is too large for a number.
+    /// The sum of priced lines; nil if one has no price, the currencies differ or the sum would overflow.
     public static func sum(of lines: [some PricedLine]) -> Money? {
         guard let currency = lines.first?.price?.currency else { return nil }
         var sum: Int64 = 0

@@ -1,11 +1,11 @@
 public import Events
 
-/// An order as one of those who may see it sees it; the shape of the API's answers and of its streams.
+/// An order as one actor may see it, in the API's answers and streams.
 ///
-/// The customer and operators see all of it, a merchant only the part at his places: its lines, its sum, and no reason that speaks
-/// of another place's item.
+/// The customer and operators see all of it. A merchant sees only the parts of the own places: their lines, their sum, and no reason that
+/// names another place's item.
 public struct OrderView: DirectJSON, Sendable, Hashable {
-    // Each member says for itself who sees it: what an order or a part of it gets stays inside until it is named here.
+    // Members are named one by one, so that a new member of an order stays hidden until it is named here.
     public var id: String
     public var customer: String
     public var status: Order.Status
@@ -13,26 +13,26 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
     public var lines: [OrderLineView]
     /// The sum of `lines` and of the places' fees, without parts that were cancelled while others go on; nil until all are priced.
     public var total: Money?
-    /// Its customer and operators see it, and its merchants until a day after it is over; notes and address likewise.
+    /// Its customer and operators see it, and its merchants until a day after the order has ended; notes and address likewise.
     public var contact: Contact?
     public var note: String?
     public var fulfilment: Fulfilment
     public var scheduledTime: Timestamp?
     public var parts: [OrderPartView]
-    /// Nil of orders older than this.
+    /// Nil for orders older than this member.
     public var payment: OrderPaymentView?
-    /// What people have to pay back: a transfer, or what the provider has refused to give back. Staff says so with
+    /// What people have to pay back: a transfer, or a refund that the provider has refused. Staff confirms it with
     /// `PUT /v1/orders/{id}/payment` once it is done. A merchant sees that of the own places.
     public var owedByHand: Money?
-    /// What was sold, paid and given back; a merchant sees the own places'.
+    /// What was sold, paid and refunded; a merchant sees the own places' entries.
     public var ledger: [LedgerEntry]?
-    /// When it is given up if a place has not answered, or if it was not paid; nil once decided.
+    /// The time at which it is given up if a place has not answered, or if it was not paid; nil once decided.
     public var deadline: Timestamp?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var history: [StatusChange]
 
-    /// Nil if the actor may not know of the order.
+    /// Nil if the actor may not know that the order exists.
     public init?(of order: Order, for actor: Actor, at now: Timestamp = .now) {
         guard let reader = OrderReader(actor, of: order, at: now) else { return nil }
         let own = order.lines.filter { reader.sees($0.place) }
@@ -40,7 +40,7 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
         id = order.id
         customer = order.customer
         status = order.status
-        reason = reader.places == nil ? order.reason : order.reason?.told(to: reader, of: own)
+        reason = reader.places == nil ? order.reason : order.reason?.shown(to: reader, of: own)
         lines = own.map { OrderLineView($0, for: reader) }
         total = order.total.flatMap { reader.places == nil ? $0 : reader.seesMoney ? .total(of: own, ownParts) : nil }
         contact = reader.seesPerson ? order.contact : nil
@@ -50,7 +50,7 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
         parts = ownParts.map { OrderPartView($0, for: reader) }
         let tip = Money.tip(of: ownParts)
         payment = reader.seesMoney ? order.payment.map { OrderPaymentView($0, tip: tip, for: reader) } : nil
-        owedByHand = reader.seesMoney ? order.owedByHand(ofPlaces: reader.places) : nil
+        owedByHand = reader.seesMoney ? order.manualRefundSum(ofPlaces: reader.places) : nil
         ledger = reader.seesMoney ? order.ledger?.filter(reader.sees) : nil
         deadline = order.deadline
         createdAt = order.createdAt
@@ -58,7 +58,7 @@ public struct OrderView: DirectJSON, Sendable, Hashable {
         history = order.history
     }
 
-    /// How long after an order is over its merchants may ask its customer about it.
+    /// How long after an order has ended its merchants may ask its customer about it.
     public static let contactIsShown = Duration.seconds(24 * 3600)
 }
 
@@ -74,7 +74,8 @@ public struct OrderLineView: DirectJSON, Sendable, Hashable {
     public var note: String?
     public var options: [ChosenOption]?
     public var show: Show?
-    /// Shown at the door; it lets in as many as the line has seats, together or one by one. Only its buyer and operators see it.
+    /// The ticket's code, shown at the door. It admits as many people as the line has seats, together or one by one. Only its buyer and operators
+    /// see it.
     public var ticket: String?
     public var admissions: [Admission]?
     public var checkedInAt: Timestamp?
@@ -99,7 +100,7 @@ public struct OrderLineView: DirectJSON, Sendable, Hashable {
 /// What one place has to do with an order, as `OrderPart`.
 public struct OrderPartView: DirectJSON, Sendable, Hashable {
     public var place: String
-    /// Not the customer's to know.
+    /// Hidden from the customer.
     public var merchant: String?
     public var reservation: OrderPart.Reservation
     public var status: Order.Status
@@ -122,16 +123,16 @@ public struct OrderPartView: DirectJSON, Sendable, Hashable {
     }
 }
 
-/// How an order is paid, as `OrderPayment`, without what its provider has still to be asked.
+/// How an order is paid, as `OrderPayment`, without its tasks.
 ///
-/// A merchant sees the tip of the own parts; of orders with other places, too, only how it is paid and how far that is.
+/// A merchant sees the tip of the own parts. If the order has other places, too, a merchant sees only the method and the status.
 public struct OrderPaymentView: DirectJSON, Sendable, Hashable {
     public var method: PaymentMethod
     public var status: OrderPayment.Status
-    /// To be paid besides the total; a merchant sees that of the own parts.
+    /// The tip, to be paid on top of the total; a merchant sees that of the own parts.
     public var tip: Money?
     public var provider: String?
-    /// Where it is paid; only its customer and operators see it.
+    /// The checkout; only its customer and operators see it.
     public var checkout: OrderPayment.Checkout?
     public var transferTo: String?
     public var reference: String?
@@ -139,14 +140,14 @@ public struct OrderPaymentView: DirectJSON, Sendable, Hashable {
     public var authorized: Money?
     public var captured: Money?
     public var refunded: Money?
-    /// While it is closing: what becomes of the order.
+    /// How the order will end, while the payment is closing.
     public var ending: OrderPayment.Ending?
 
     init(_ payment: OrderPayment, tip ofParts: Money?, for reader: OrderReader) {
         method = payment.method
         status = payment.status
         tip = reader.places == nil ? payment.tip : ofParts
-        // What was paid for several places is none of one's.
+        // What was paid for several places is not shown to one of them.
         guard reader.seesAllPlaces else { return }
         provider = payment.provider
         checkout = reader.places == nil ? payment.checkout : nil
@@ -160,14 +161,14 @@ public struct OrderPaymentView: DirectJSON, Sendable, Hashable {
     }
 }
 
-/// Who looks at an order, and so how much of it is theirs to see.
+/// A reader of an order, and how much of it the reader may see.
 struct OrderReader {
-    /// A merchant's in the order; nil: all.
+    /// A merchant's places in the order; nil: all.
     let places: Set<String>?
     let isCustomer: Bool
     let seesAllPlaces: Bool
     let seesPerson: Bool
-    /// A ticket is all that a door has to know of.
+    /// False for the door, which needs to know only tickets.
     let seesMoney: Bool
 
     init?(_ actor: Actor, of order: Order, at now: Timestamp) {
@@ -191,16 +192,16 @@ struct OrderReader {
 }
 
 extension Reason {
-    /// To a merchant: nothing of other places, and no member that points at the order's lines, of which not all are shown.
-    fileprivate func told(to reader: OrderReader, of lines: [OrderLine]) -> Reason {
+    /// The reason for a merchant: without other places, and without members that point at the order's lines, of which not all are shown.
+    fileprivate func shown(to reader: OrderReader, of lines: [OrderLine]) -> Reason {
         let isOfOtherItem = item.map { item in !lines.contains { $0.item == item } } ?? false
         guard !isOfOtherItem, place.map(reader.sees) ?? true else {
             return Reason(code, "Another place could not take its part of the order.")
         }
-        var told = self
-        told.field = nil
-        told.changes = nil
-        return told
+        var shown = self
+        shown.field = nil
+        shown.changes = nil
+        return shown
     }
 }
 

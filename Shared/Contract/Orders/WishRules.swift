@@ -1,7 +1,7 @@
 public import Events
 
-/// What an order may say of its contact, its notes and how it comes to its customer: the gateway asks before it takes an order, and orders
-/// before it asks a place.
+/// Rules for an order's contact, notes and fulfilment. The gateway checks them before it accepts an order, and orders before it asks a
+/// place.
 public struct WishRules {
     /// In characters.
     public static let longestNote = 500
@@ -31,7 +31,7 @@ public struct WishRules {
             scheduledTime: command.scheduledTime)
     }
 
-    /// The first rule that is broken, and where.
+    /// The first broken rule, and where.
     public var fault: Reason? {
         if let contact, let fault = WishRules.fault(in: contact) { return fault }
         if let fault = WishRules.fault(in: note, "/note", atMost: WishRules.longestNote) { return fault }
@@ -65,7 +65,7 @@ public struct WishRules {
 
     private static func fault(in text: String?, _ pointer: String, atMost most: Int) -> Reason? {
         guard let text else { return nil }
-        // Bytes first: counting the characters of a long text is dear.
+        // Bytes are counted first: counting the characters of a long text is slow.
         let isFit =
             text.utf8.count <= most * 8 && (1...most).contains(text.count)
             && text.contains { !$0.isWhitespace }

@@ -1,22 +1,22 @@
 public import Events
 
-/// A step of an order's books: what it puts on each account. All amounts are in the order's currency, and those of one entry are 0 together.
+/// An entry of an order's ledger. Its amounts are in the order's currency, and their sum is 0.
 public struct LedgerEntry: DirectJSON, Sendable, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-        /// A place's part was sold: the customer owes it.
+    public enum EntryKind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// A place's part was sold: the customer owes its price.
         case sale
-        /// A place's part was cancelled: the sale the other way round.
+        /// A place's part was cancelled: the amounts of its sale with the opposite sign.
         case reversal
         /// The customer has paid.
         case payment
-        /// The customer was given back.
+        /// The customer got money back.
         case refund
     }
 
     public struct Posting: DirectJSON, Sendable, Hashable {
         /// See `LedgerAccount`.
         public var account: String
-        /// In minor units; what somebody has or is owed is above 0.
+        /// In minor units; above 0 what the account's owner has or is owed.
         public var amount: Int64
 
         public init(_ account: String, _ amount: Int64) {
@@ -25,20 +25,20 @@ public struct LedgerEntry: DirectJSON, Sendable, Hashable {
         }
     }
 
-    /// What it follows from: an errand's id, or the provider's name of a payment.
+    /// The cause: a payment task's id, or the provider's id of a payment or refund.
     public var id: String?
     public var at: Timestamp
-    public var kind: Kind
-    /// Whose part it is about; nil: the whole order.
+    public var kind: EntryKind
+    /// The place whose part it is about; nil: the whole order.
     public var place: String?
     public var postings: [Posting]
 }
 
 /// The accounts of an order's ledger.
 public enum LedgerAccount {
-    /// What the customer still owes; below 0: is owed.
+    /// What the customer still owes; below 0: what the customer is owed.
     public static let customer = "customer"
-    /// What the online provider has for the order's places.
+    /// What the online provider holds for the order's places.
     public static let provider = "provider"
     /// What the place has earned, without tax.
     public static func sales(_ place: String) -> String { "sales/\(place)" }
@@ -46,12 +46,12 @@ public enum LedgerAccount {
     public static func tax(_ place: String, _ rate: Int) -> String { "tax/\(place)/\(rate)" }
     public static func fee(_ place: String) -> String { "fee/\(place)" }
     public static func tip(_ place: String) -> String { "tip/\(place)" }
-    /// What was paid there.
+    /// What was paid at the place.
     public static func atPlace(_ place: String) -> String { "at-place/\(place)" }
-    /// What staff gave back in another way than by the provider; nil: for no place.
+    /// What staff paid back instead of the provider; nil: for no single place.
     public static func byHand(_ place: String?) -> String { place.map { "by-hand/\($0)" } ?? "by-hand" }
-    /// What was given back at the provider that no order's change asked for. It counts first for what the customer is owed later.
+    /// Refunds made at the provider that no change of the order asked for. They count first for what the customer is owed later.
     public static let allowance = "allowance"
-    /// What was transferred to the place.
+    /// What was transferred to the place's bank account.
     public static func bank(_ place: String) -> String { "bank/\(place)" }
 }

@@ -1,6 +1,6 @@
 public import Events
 
-/// How an order is paid for, how far that is, and what its provider still has to be asked.
+/// How an order is paid, how far its payment is, and the tasks that its provider still has to do.
 public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         /// It is paid when it is handed over.
@@ -9,20 +9,20 @@ public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
         case opening
         /// It can be paid now.
         case open
-        /// It may end only once nobody can pay for it any more: the provider is being told.
+        /// The checkout is being closed at the provider: the order ends once nobody can pay for it any more.
         case closing
-        /// The money is set aside at the provider, and taken when a place begins.
+        /// The money is authorized at the provider, and captured when a place begins.
         case authorized
         case paid
         /// Nothing was taken, and nothing will be.
         case void
-        /// Some or all of it is being given back.
+        /// Some or all of the money is being refunded.
         case refunding
-        /// All of it was given back.
+        /// All of the money was refunded.
         case refunded
     }
 
-    /// Where it is paid.
+    /// A checkout: where the order is paid.
     public struct Checkout: DirectJSON, Sendable, Hashable {
         public var id: String
         /// The provider's page; nil where nothing is paid on a page.
@@ -30,7 +30,7 @@ public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
         public var expiresAt: Timestamp?
     }
 
-    /// What becomes of the order once nobody can pay for it any more.
+    /// How the order ends once nobody can pay for it any more.
     public struct Ending: DirectJSON, Sendable, Hashable {
         /// Rejected or cancelled.
         public var status: Order.Status
@@ -40,56 +40,57 @@ public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
 
     public var method: PaymentMethod
     public var status: Status
-    /// What the customer gives besides the price; of parts that were cancelled, too.
+    /// The tip for all parts, also for those that were cancelled.
     public var tip: Money?
-    /// Whose words about the money count: "stripe", "bank-transfer". Nil: nobody's.
+    /// The provider whose notices count: "stripe", "bank-transfer". Nil: none.
     public var provider: String?
     public var checkout: Checkout?
-    /// Of a bank transfer: what the customer is told to transfer to, and what to write on it.
+    /// The account that a bank transfer goes to, as the customer is shown it.
     public var transferTo: String?
+    /// The reference to write on a bank transfer.
     public var reference: String?
-    /// The provider's name of the payment, as soon as there is one.
+    /// The provider's id of the payment, as soon as there is one.
     public var id: String?
-    /// What the provider has set aside.
+    /// What the provider has authorized and not captured.
     public var authorized: Money?
     /// What was taken: at the place, by the provider, or by a transfer.
     public var captured: Money?
-    /// How much of that was given back.
+    /// How much of that was refunded.
     public var refunded: Money?
-    /// While it is closing.
+    /// Given while it is closing.
     public var ending: Ending?
-    /// What the provider still has to be asked. Each stands here until its answer has come.
+    /// The payment tasks that are not done yet. Each stays here until its answer has come.
     public var errands: [PaymentTask] = []
 }
 
-/// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the
-/// provider does it once: it is the request's idempotency key, and stands in what the provider keeps of it.
+/// A request to a provider. Its id is the idempotency key: it is made of the order's id and stays the same for every attempt, so that
+/// the provider does it once.
 public struct PaymentTask: DirectJSON, Sendable, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Action: String, Codable, Sendable, Hashable, CaseIterable {
         case open, expire, capture, void, refund
-        /// What was given back of the payment, whoever asked for it.
+        /// Asks for all refunds of the payment, whoever made them.
         case listRefunds
     }
 
-    /// `<order>/open`, `<order>/refund/<place>`, `<order>/refunds/<as many units as were given back>` …
+    /// `<order>/open`, `<order>/refund/<place>`, `<order>/refunds/<units refunded so far>` …
     public var id: String
-    public var kind: Kind
-    /// Of a checkout, a capture and a refund.
+    public var kind: Action
+    /// The amount of a checkout, a capture or a refund.
     public var amount: Money?
-    /// Which checkout is to end.
+    /// The checkout to expire.
     public var checkout: String?
-    /// Of a checkout: until when it can be paid.
+    /// The time until which a new checkout can be paid.
     public var expiresAt: Timestamp?
-    /// Of a checkout: the money is taken at once, not only set aside.
+    /// A new checkout captures the money at once, instead of only authorizing it.
     public var captures: Bool?
-    /// Not to be done before; nil: now.
+    /// The earliest time for it; nil: now.
     public var due: Timestamp?
     /// Why the provider will never do it: people have to see to it.
     public var failed: String?
 }
 
 extension PaymentTask {
-    /// Whose part is given back; nil: the whole order's, or it is no refund.
+    /// The place whose part is refunded; nil: the whole order, or it is no refund.
     public func place(in order: String) -> String? {
         let beginning = "\(order)/refund/"
         return kind == .refund && id.hasPrefix(beginning) ? String(id.dropFirst(beginning.count)) : nil
@@ -97,13 +98,19 @@ extension PaymentTask {
 }
 
 extension OrderPayment {
-    /// What nobody but people can do: pay a transfer back, or what the provider refused to give back.
-    public var owedByHand: [PaymentTask] {
-        errands.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
+    /// The payment tasks that are not done yet, in JSON `errands`.
+    public var tasks: [PaymentTask] {
+        get { errands }
+        _modify { yield &errands }
     }
 
-    /// What the provider is to be asked.
-    public var owedByProvider: [PaymentTask] {
-        errands.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
+    /// Refunds that only people can make: of a bank transfer, or refused by the provider.
+    public var manualRefunds: [PaymentTask] {
+        tasks.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
+    }
+
+    /// Tasks for the provider.
+    public var providerTasks: [PaymentTask] {
+        tasks.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
     }
 }

@@ -1,14 +1,14 @@
 public import Events
 
-/// What a provider says about an order's money, as its webhook tells it or as it answers an errand. It may come twice, late, in any order, or
-/// about an order that is gone.
+/// A provider's notice about an order's money, from its webhook or as the answer to a payment task. It may come twice, late, in any order,
+/// or about an order that was removed.
 public struct PaymentNotice: Codable, Sendable, Hashable {
-    /// A refund as the provider keeps it.
+    /// A refund as the provider lists it.
     public struct Refund: Codable, Sendable, Hashable {
-        /// The provider's name of it.
+        /// The provider's id of it.
         public var id: String
         public var amount: Money
-        /// The errand that asked for it; nil: somebody else did, at the provider.
+        /// The payment task that asked for it; nil: it was made at the provider.
         public var errand: String?
         /// The customer will not get it.
         public var hasFailed: Bool?
@@ -18,46 +18,60 @@ public struct PaymentNotice: Codable, Sendable, Hashable {
     public var customer: String
     /// "stripe", "bank-transfer".
     public var provider: String
-    /// The errand that it answers; nil: it comes from the provider's webhook.
+    /// The payment task that it answers; nil: it comes from the provider's webhook.
     public var errand: String?
     public var checkout: OrderPayment.Checkout?
-    /// The provider's name of the payment.
+    /// The provider's id of the payment.
     public var payment: String?
-    /// Of a notice of refunds that answers no errand: what was given back of the payment in all.
+    /// The amount of the payment, capture or refund. In a notice of refunds that answers no task: the sum of all refunds of the payment.
     public var amount: Money?
-    /// Of what was paid: the money was taken, not only set aside.
+    /// The payment was captured, not only authorized.
     public var captured: Bool?
-    /// Of a bank transfer's checkout: what to write on it.
+    /// The reference to write on a bank transfer.
     public var reference: String?
     /// Why it failed.
     public var reason: String?
-    /// All refunds of the payment, where that was asked.
+    /// All refunds of the payment, as the answer to a task that asked for them.
     public var refunds: [Refund]?
 }
 
-/// What providers say about orders' money.
+extension PaymentNotice {
+    /// The payment task that it answers, in JSON `errand`; nil: it comes from the provider's webhook.
+    public var task: String? {
+        get { errand }
+        set { errand = newValue }
+    }
+}
+
+extension PaymentNotice.Refund {
+    /// The payment task that asked for it, in JSON `errand`; nil: it was made at the provider.
+    public var task: String? { errand }
+}
+
+/// Notices of providers about orders' money.
 public enum PaymentEvents {
-    public static let opened = EventType("vicinity.payment.opened.v1", PaymentNotice.self, "It can be paid now.")
+    public static let opened = EventType(
+        "vicinity.payment.opened.v1", PaymentNotice.self, "A checkout is open: the order can be paid now.")
     public static let paid = EventType(
-        "vicinity.payment.paid.v1", PaymentNotice.self, "The customer has paid: the money was set aside or taken.")
+        "vicinity.payment.paid.v1", PaymentNotice.self, "The customer has paid: the money was authorized or captured.")
     public static let expired = EventType(
-        "vicinity.payment.expired.v1", PaymentNotice.self, "Nobody can pay any more, and nobody has.")
+        "vicinity.payment.expired.v1", PaymentNotice.self, "The checkout is closed, and nobody has paid.")
     public static let captured = EventType(
-        "vicinity.payment.captured.v1", PaymentNotice.self, "What was set aside was taken.")
+        "vicinity.payment.captured.v1", PaymentNotice.self, "The authorized money was captured.")
     public static let voided = EventType(
-        "vicinity.payment.voided.v1", PaymentNotice.self, "What was set aside was let go, or has lapsed.")
+        "vicinity.payment.voided.v1", PaymentNotice.self, "The authorization was voided, or has lapsed.")
     public static let refunded = EventType(
-        "vicinity.payment.refunded.v1", PaymentNotice.self, "Some of what was taken was given back.")
+        "vicinity.payment.refunded.v1", PaymentNotice.self, "Some of the captured money was refunded.")
     public static let failed = EventType(
-        "vicinity.payment.failed.v1", PaymentNotice.self, "The provider will never do what it was asked.")
+        "vicinity.payment.failed.v1", PaymentNotice.self, "The provider will never do what it was asked to do.")
 }
 
 extension Topic {
-    /// Orders writes it, too: its errands' answers. Both sign what they write, as commands are.
+    /// Orders writes it, too, with the answers to its payment tasks. Both writers sign their records, as commands are signed.
     public static let paymentNotices = Topic(
         "payments.notices", owner: "gateway", key: "order", partitionKey: "customer", kept: .days(30),
         about:
-            "What providers say about orders' money: in webhooks that were verified, and as answers to orders' errands.",
+            "Notices of providers about orders' money: from verified webhooks, and as answers to orders' payment tasks.",
         deciders: ["orders"], personal: [.own(.read)],
         types: PaymentEvents.opened, PaymentEvents.paid, PaymentEvents.expired, PaymentEvents.captured,
         PaymentEvents.voided, PaymentEvents.refunded, PaymentEvents.failed)

@@ -4,13 +4,13 @@ public import Events
 public enum PaymentMethod: String, Codable, Sendable, Hashable, CaseIterable {
     /// When it is handed over.
     case atPlace = "at-place"
-    /// Before, on a page of a provider's: who pays says nothing of a card to us.
+    /// Before, on the provider's page: we see no card data.
     case online
-    /// Before, to an account of the place; its staff says that the money has arrived.
+    /// Before, to the place's bank account; its staff confirms that the money has arrived.
     case bankTransfer = "bank-transfer"
 }
 
-/// How a customer wants to pay, and what is given besides the price.
+/// How a customer wants to pay, and the tip.
 public struct PaymentChoice: DirectJSON, Sendable, Hashable {
     public var method: PaymentMethod
     /// From 1 to what the lines cost, in their currency.

@@ -2,27 +2,27 @@ import Foundation
 import Synchronization
 import TestKit
 
-/// Stands between a client and a server, and breaks some connections off at the worst moment: after the server has answered, and before the
-/// client hears of it.
+/// A proxy between a client and a server that breaks some connections at the worst time: after the server has answered, and before the client
+/// gets the answer.
 final class BreakingProxy: Sendable {
     let port: Int
     private let listener: Int32
-    private let state: Mutex<State>
+    private let counts: Mutex<Counts>
 
-    private struct State {
+    private struct Counts {
         var breaks: Int
         var asked = 0
     }
 
-    /// How often what may break was sent.
-    var asked: Int { state.withLock { $0.asked } }
+    /// The number of requests that may break.
+    var asked: Int { counts.withLock { $0.asked } }
 
     /// - Parameters:
     ///   - server: its port on 127.0.0.1.
-    ///   - start: how a request begins whose answer is lost: "POST /v1/orders ".
-    ///   - breaks: so many times.
+    ///   - start: the beginning of requests whose answer is lost: "POST /v1/orders ".
+    ///   - breaks: the number of lost answers.
     init(before server: Int, breaking start: String, times breaks: Int) throws {
-        state = Mutex(State(breaks: breaks))
+        counts = Mutex(Counts(breaks: breaks))
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = BreakingProxy.loopback(0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -70,7 +70,7 @@ final class BreakingProxy: Sendable {
         Thread.detachNewThread { [weak self] in
             pair.pump(from: client, to: server) { bytes in
                 if bytes.starts(with: start.utf8) {
-                    self?.state.withLock { $0.asked += 1 }
+                    self?.counts.withLock { $0.asked += 1 }
                     pair.isMarked = true
                 }
                 return true
@@ -79,9 +79,9 @@ final class BreakingProxy: Sendable {
         Thread.detachNewThread { [weak self] in
             pair.pump(from: server, to: client) { _ in
                 guard pair.isMarked else { return true }
-                return self?.state.withLock { state in
-                    state.breaks -= 1
-                    return state.breaks < 0
+                return self?.counts.withLock { counts in
+                    counts.breaks -= 1
+                    return counts.breaks < 0
                 } ?? true
             }
         }

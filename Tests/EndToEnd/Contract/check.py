@@ -137,7 +137,7 @@ class Town:
             **{name.upper(): f"http://127.0.0.1:{port}" for name, port in ports.items() if name != "gateway"},
             "SMTP": f"folder:{self.folder}/mail", "WEBHOOK_HOSTS": self.site.host,
             "PUBLIC_URL": f"http://127.0.0.1:{ports['gateway']}",
-            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Web/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Web/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(join.joined())
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
         self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret

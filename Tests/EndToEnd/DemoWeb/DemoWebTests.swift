@@ -24,9 +24,9 @@ import Testing
             // 17 cinemas on 7 days, 4 shows on each of 23 screens, 15 films.
             #expect(counts["demo-showtimes"] == [135, 659, 0])
             #expect(counts["demo-ratings"] == [101, 5000, 0])
-            let said = try await demo.observations(5780)
-            #expect(said.count == 5780)
-            try check(said, at: demo.web.url)
+            let observed = try await demo.observations(5780)
+            #expect(observed.count == 5780)
+            try check(observed, at: demo.web.url)
 
             // Putting them again changes nothing, visiting them again neither.
             try demo.putSources()
@@ -45,27 +45,27 @@ import Testing
             #expect(after.count == 5781 && new.count == 1 && new.first?.source == "demo-showtimes")
             #expect(new.first?.thing?["name"]?.string == "Harbour Lights")
             #expect(after.last { $0.id == new.first?.id && $0.source == "demo-showtimes" } == new.first)
-            #expect(said.contains { $0.id == new.first?.id && $0.source == "demo-showtimes" })
+            #expect(observed.contains { $0.id == new.first?.id && $0.source == "demo-showtimes" })
         }
     }
 
-    private func check(_ said: [Observation], at base: String) throws {
+    private func check(_ observed: [Observation], at base: String) throws {
         for fact in DemoFacts.cinemas + DemoFacts.critics + DemoFacts.shows + DemoFacts.films.prefix(1) {
             let expected = try fact.thing(at: base)
-            #expect(said.thing(base + fact.id, of: fact.source) == expected, "\(fact.id)")
+            #expect(observed.thing(base + fact.id, of: fact.source) == expected, "\(fact.id)")
         }
         for (id, written, stars) in DemoFacts.scores {
-            let rating = said.thing("\(base)/diary/\(id)", of: "demo-ratings")?["reviewRating"]?["ratingValue"]
+            let rating = observed.thing("\(base)/diary/\(id)", of: "demo-ratings")?["reviewRating"]?["ratingValue"]
             #expect(rating?.double == stars, "\(written)")
         }
         for (id, written) in DemoFacts.unreadable {
-            #expect(said.thing("\(base)/diary/\(id)", of: "demo-ratings") == nil, "\(written)")
+            #expect(observed.thing("\(base)/diary/\(id)", of: "demo-ratings") == nil, "\(written)")
         }
         // The same critics as the other source's, fifty ratings of each.
-        let reviews = Dictionary(grouping: said.kinds("Review", of: "demo-ratings")) {
+        let reviews = Dictionary(grouping: observed.kinds("Review", of: "demo-ratings")) {
             $0.thing?["author"]?["@id"]?.string ?? ""
         }
-        let critics = Set(said.kinds("Person", of: "demo-critics").compactMap { $0.thing?["@id"]?.string })
+        let critics = Set(observed.kinds("Person", of: "demo-critics").compactMap { $0.thing?["@id"]?.string })
         #expect(Set(reviews.keys) == critics && reviews.values.allSatisfy { $0.count == 50 })
     }
 
@@ -84,8 +84,8 @@ import Testing
             // New shows replace the old, and films stay.
             #expect(shows == [[659, 0], [648, 644], [648, 644], [648, 644]])
             #expect(films == [[4, 0], [4, 0], [4, 0], [4, 0]])
-            let said = try await demo.observations(659 + 3 * (648 + 644) + 16)
-            let starts = said.kinds("ScreeningEvent", of: "demo-showtimes").compactMap {
+            let observed = try await demo.observations(659 + 3 * (648 + 644) + 16)
+            let starts = observed.kinds("ScreeningEvent", of: "demo-showtimes").compactMap {
                 $0.thing?["startDate"]?.string
             }
             #expect(starts.count == 4 * 644)
@@ -108,19 +108,19 @@ import Testing
                 let run = try await demo.crawl(source)
                 #expect(run.report.observed == things && run.report.failed == 0, "\(source): \(run)")
             }
-            let said = try await demo.observations(expected.values.reduce(0, +))
+            let observed = try await demo.observations(expected.values.reduce(0, +))
             let base = demo.web.url
             let (fact, film) = (try DemoFacts.films[1].thing(at: base), DemoFacts.films[1])
-            #expect(said.thing(base + film.id, of: film.source) == fact)
+            #expect(observed.thing(base + film.id, of: film.source) == fact)
             let places = ["demo-csv", "demo-geojson", "demo-kml"].map { source in
-                said.first { $0.source == source && $0.thing?["name"]?.string == "Cinema Maldà" }?.thing?["geo"]
+                observed.first { $0.source == source && $0.thing?["name"]?.string == "Cinema Maldà" }?.thing?["geo"]
             }
             #expect(places.allSatisfy { $0?["latitude"]?.double == 41.3832 && $0?["longitude"]?.double == 2.1739 })
             // Things come in no order: they stand in several partitions.
-            let club = said.filter { $0.source == "demo-calendar" }.compactMap(\.thing)
+            let club = observed.filter { $0.source == "demo-calendar" }.compactMap(\.thing)
                 .first { $0["startDate"]?.string == "2026-10-21T19:30:00+02:00" }
             #expect(club?["location"]?["name"]?.string == "Zumzeig Cinecooperativa, Carrer de Béjar, 53, Barcelona")
-            let menu = said.thing("\(base)/restaurants/1", of: "demo-restaurants")?["hasMenu"]
+            let menu = observed.thing("\(base)/restaurants/1", of: "demo-restaurants")?["hasMenu"]
             #expect(menu?["@type"]?.string == "Menu")
         }
     }

@@ -57,19 +57,19 @@ final class Fan {
         let items: [Row]
     }
 
-    /// Waits until clients get the critics' ratings as their pages say them, each once.
+    /// Waits until clients get the critics' ratings as on their pages, each once.
     func waitForRatings(_ critics: CrawledCritics) async throws {
         try await waitFor("all ratings of the pages are said", within: .seconds(300)) {
             let (people, films) = (try await ids("critics"), try await ids("movies"))
             let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
-            var said: [String: [String: Double]] = [:]
+            var shown: [String: [String: Double]] = [:]
             for rating in try await changes("ratings.expert").values {
                 guard let critic = rating["critic"]?.string, let film = rating["thing"]?.string else { continue }
-                said[names[critic] ?? critic, default: [:]][names[film] ?? film] = rating["stars"]?.double
+                shown[names[critic] ?? critic, default: [:]][names[film] ?? film] = rating["stars"]?.double
             }
-            if said == critics.ratings { return true }
-            let wrong = Set(said.keys).union(critics.ratings.keys).filter { said[$0] != critics.ratings[$0] }.sorted()
-            throw Overdue("\(wrong.count) critics differ: \(wrong.prefix(3).map { "\($0) \(said[$0] ?? [:])" })")
+            if shown == critics.ratings { return true }
+            let wrong = Set(shown.keys).union(critics.ratings.keys).filter { shown[$0] != critics.ratings[$0] }.sorted()
+            throw Overdue("\(wrong.count) critics differ: \(wrong.prefix(3).map { "\($0) \(shown[$0] ?? [:])" })")
         }
     }
 
@@ -77,17 +77,17 @@ final class Fan {
     func checkReviews(_ critics: CrawledCritics) async throws {
         let (people, films) = (try await ids("critics"), try await ids("movies"))
         let names = Dictionary(uniqueKeysWithValues: (Array(people) + Array(films)).map { ($1, $0) })
-        var said: [String: [String: CrawledCritics.Written]] = [:]
+        var shown: [String: [String: CrawledCritics.Written]] = [:]
         for rating in try await changes("ratings.expert").values {
             guard let critic = rating["critic"]?.string, let film = rating["thing"]?.string,
                 let text = rating["review"]?.string
             else { continue }
-            said[names[critic] ?? critic, default: [:]][names[film] ?? film] = CrawledCritics.Written(
+            shown[names[critic] ?? critic, default: [:]][names[film] ?? film] = CrawledCritics.Written(
                 text: text, address: rating["url"]?.string)
         }
         #expect(critics.texts.count > 50)
-        let wrong = Set(said.keys).union(critics.texts.keys).filter { said[$0] != critics.texts[$0] }.sorted()
-        #expect(wrong.isEmpty, "\(wrong.prefix(3).map { "\($0) \(said[$0] ?? [:]) \(critics.texts[$0] ?? [:])" })")
+        let wrong = Set(shown.keys).union(critics.texts.keys).filter { shown[$0] != critics.texts[$0] }.sorted()
+        #expect(wrong.isEmpty, "\(wrong.prefix(3).map { "\($0) \(shown[$0] ?? [:]) \(critics.texts[$0] ?? [:])" })")
     }
 
     /// Waits until the list is what the formula gives for the films that are shown, to nine decimals.

@@ -1,11 +1,10 @@
-"""Many customers order and pay online while services are killed, and Stripe (a stand-in) refuses, loses answers and says its notices twice, late
-or never. Some refunds are refused for good, and staff pays them back itself; others somebody makes in Stripe's dashboard; and another deployment
-uses the account, too. In the end the money that Stripe has is what the orders' books say, and that is what stands.
+"""Many customers order and pay online while services are killed. Stripe (a stand-in) refuses, loses answers, and sends its notices twice, late
+or never. Some refunds are refused for good, and staff pays them back; others are made in Stripe's dashboard. Another deployment uses the
+account, too. In the end Stripe's money is that of the orders' ledgers and of the standing orders.
 
-Usage: check.py BINARIES [kafka], a folder with all executables; on the embedded log, or on brokers of tests that cannot be called now and
-then. Loopback only. PAYMENTS_SEED repeats a run's choices, PAYMENTS_SECONDS
-says how long customers come (25), PAYMENTS_CUSTOMERS how many (30), and PAYMENTS_FAULTS changes what Stripe does: {"never": 1} for no notice at all,
-{"key_life": 0, "lost": 0.3} for a Stripe that remembers no keys.
+Usage: check.py BINARIES [kafka], a folder with all executables; on the embedded log, or on mock brokers that fail now and then. Loopback
+only. PAYMENTS_SEED repeats a run's choices, PAYMENTS_SECONDS says how long customers come (25), PAYMENTS_CUSTOMERS how many (30).
+PAYMENTS_FAULTS changes Stripe's faults: {"never": 1} for no notice at all, {"key_life": 0, "lost": 0.3} for a Stripe that keeps no keys.
 """
 
 import atexit
@@ -44,7 +43,7 @@ DEPLOYMENT, OTHER = "eat", "drink"
 PLACES, ITEMS, STOCK = 4, 3, 60
 # How long a checkout can be paid.
 PAYMENT_TIME = 8
-# So long may it take until all is over, after everything runs again: the last checkouts expire, and what was refused is asked again.
+# The time until everything has ended, after all processes run again: the last checkouts expire, and refused requests are repeated.
 PATIENCE = 180
 
 
@@ -65,10 +64,10 @@ class Brokers:
             [f"{binaries}/mock-kafka", "--brokers", "1", *(f"{topic}:12" for topic in topics)], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, text=True)
         self.log = f"kafka:{self.process.stdout.readline().strip()}"
-        # They do not check what is sent twice: with one request at a time their errors do not change the order.
+        # They do not detect repeated batches: with one request at a time their errors do not change the order of records.
         self.settings = {"KAFKA": "fetch.wait.max.ms=10,max.in.flight.requests.per.connection=1"}
 
-    def say(self, command):
+    def command(self, command):
         print(command, file=self.process.stdin, flush=True)
         answer = self.process.stdout.readline().strip()
         assert answer == "ok", answer
@@ -79,7 +78,7 @@ class Brokers:
 
 
 class Town:
-    """All of Vicinity as processes that can be killed."""
+    """Vicinity as processes that can be killed."""
 
     def __init__(self, binaries, provider, brokers=None):
         self.binaries, self.brokers = binaries, brokers
@@ -141,7 +140,7 @@ class Town:
         if self.brokers:
             self.brokers.stop()
 
-    # --- Asking ---
+    # --- Requests ---
 
     def call(self, method, path, body=None, token=None, key=None):
         """Status and JSON; 0 if no answer came."""
@@ -166,19 +165,19 @@ class Town:
             return 0, None
 
     def insist(self, method, path, body=None, token=None, key=None):
-        """Asks until there is an answer."""
+        """Repeats a request until there is an answer."""
         end = time.monotonic() + PATIENCE
         while True:
             status, answer = self.call(method, path, body, token, key)
             if status not in (0, 429, 500, 502, 503, 504):
                 return status, answer
             if time.monotonic() > end:
-                raise SystemExit(f"{method} {path} is answered {status} for ever: {answer}")
+                raise SystemExit(f"{method} {path} is answered {status} for too long: {answer}")
             time.sleep(0.2)
 
 
 class Day:
-    """What people do. Each has chances of their own, so that the seed says what each does."""
+    """What people do. Each has a random generator of their own, so that the seed repeats it."""
 
     def __init__(self, town, provider):
         self.town, self.provider = town, provider
@@ -233,7 +232,7 @@ class Day:
         if chance.random() < 0.5:
             body["payment"]["tip"] = {"amount": chance.randint(1, 300), "currency": "EUR"}
         if chance.random() < 0.25:
-            # What is further off than five days is taken at once.
+            # Money for orders more than five days off is captured at once.
             then = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=6)
             body["scheduledTime"] = then.strftime("%Y-%m-%dT11:00:00Z")
         behaviour = chance.choices(["pay", "leave", "cancel", "race", "late"], [60, 12, 10, 12, 6])[0]
@@ -277,11 +276,11 @@ class Day:
                 self.lapse(checkout)
 
     def checkout(self, order, token):
-        """Where it is paid, once it can be; nil if it ends before."""
+        """The checkout, once it is open; None if the order ends before."""
         while True:
             status, found = self.town.insist("GET", f"/v1/orders/{order}", None, token)
             if status != 200:
-                raise SystemExit(f"an order that was taken is answered {status}: {found}")
+                raise SystemExit(f"an accepted order is answered {status}: {found}")
             payment = found.get("payment") or {}
             if payment.get("status") == "open":
                 return payment["checkout"]["url"].rsplit("/", 1)[1]
@@ -293,7 +292,7 @@ class Day:
         self.counts["paid" if self.provider.pay(session) else "came too late to pay"] += 1
 
     def lapse(self, session):
-        """What was set aside is let go by the customer's bank, as after a week."""
+        """The authorization lapses, as after a week."""
         with self.provider.lock:
             payment = self.provider.payments.get(self.provider.sessions[session]["payment_intent"])
             if payment and payment["status"] == "requires_capture":
@@ -305,7 +304,7 @@ class Day:
         self.counts[f"customer's cancel: {status}"] += 1
 
     def staff(self):
-        """Takes orders on, or refuses parts of them, until the day has ended."""
+        """Advances orders, or cancels parts of them, until the day has ended."""
         chance = random.Random(f"{SEED}/staff")
         decided = {}
         while not self.ended.is_set():
@@ -344,7 +343,7 @@ class Day:
             self.counts["parts refused"] += 1
 
     def dashboard(self):
-        """Somebody gives money back at Stripe, now and then."""
+        """Somebody makes refunds at Stripe, now and then."""
         chance = random.Random(f"{SEED}/dashboard")
         while not self.over.is_set():
             time.sleep(chance.uniform(0.5, 2))
@@ -354,7 +353,7 @@ class Day:
                 self.provider.refund_in_dashboard(chance.choice(known), chance.choice([None, chance.randint(1, 900)]))
 
     def neighbour(self):
-        """Another deployment has an account with us: its customers pay, too."""
+        """Another deployment shares the account: its customers pay, too."""
         marks = {"application": "vicinity", "deployment": OTHER, "customer": "c-1", "capture": "now"}
         number = 0
         while not self.over.is_set():
@@ -374,9 +373,9 @@ class Day:
         while not self.over.is_set():
             time.sleep(chance.uniform(0.8, 2.5))
             if self.town.brokers and chance.random() < 0.2:
-                self.town.brokers.say("down all")
+                self.town.brokers.command("down all")
                 time.sleep(chance.uniform(0.2, 3))
-                self.town.brokers.say("up all")
+                self.town.brokers.command("up all")
                 self.town.kills["brokers"] += 1
                 continue
             name = chance.choice(KILLED)
@@ -385,14 +384,14 @@ class Day:
             self.town.start(name)
 
 
-# --- What has to be true ---
+# --- Checks ---
 
 def amount(money):
     return (money or {}).get("amount", 0)
 
 
 def standing(order):
-    """What stands of an order: the lines, fees and tips of parts that were sold and not given up; and how many of each item."""
+    """The sum of an order's standing parts with lines, fees and tips, and their quantities of each item."""
     parts = {part["place"]: part for part in order["parts"] if part["status"] in ("confirmed", "preparing", "ready", "completed")}
     money = sum(amount(part.get("fee")) + amount(part.get("tip")) for part in parts.values())
     items = collections.Counter()
@@ -413,61 +412,61 @@ def why_not_over(order):
 
 
 def provider_lapsed(provider):
-    """The orders whose money was let go at Stripe."""
+    """The orders whose authorization was voided at Stripe."""
     return {payment["metadata"].get("order") for payment in provider.payments.values() if payment["status"] == "canceled"}
 
 
 def check_books(orders, provider):
     wrong = []
     others = {id for id, payment in provider.payments.items() if payment["metadata"]["deployment"] == OTHER}
-    wrong += [f"{id} is another deployment's, and was given back" for what, id, _ in provider.books if id in others and what == "given back"]
-    taken, back, per_order = collections.Counter(), collections.Counter(), collections.defaultdict(set)
-    captures = collections.Counter()
-    for what, payment, units in provider.books:
-        if what == "taken":
-            taken[payment] += units
-            captures[payment] += 1
-        elif what == "given back":
-            back[payment] += units
+    wrong += [f"{id} is another deployment's, and was refunded" for what, id, _ in provider.movements if id in others and what == "refunded"]
+    captured, refunded, per_order = collections.Counter(), collections.Counter(), collections.defaultdict(set)
+    count_of_captures = collections.Counter()
+    for what, payment, units in provider.movements:
+        if what == "captured":
+            captured[payment] += units
+            count_of_captures[payment] += 1
+        elif what == "refunded":
+            refunded[payment] += units
     for id, payment in provider.payments.items():
         if id in others:
             continue
         per_order[payment["metadata"].get("order")].add(id)
         if payment["status"] == "requires_capture":
-            wrong.append(f"{id} is neither taken nor let go")
-        if captures[id] > 1:
-            wrong.append(f"{id} was captured {captures[id]} times")
-        if back[id] > taken[id]:
-            wrong.append(f"more was given back of {id} than was taken")
-    errands = collections.Counter(refund["metadata"].get("errand") for refund in provider.refunds.values() if refund["metadata"])
-    wrong += [f"{errand} was given back {count} times" for errand, count in errands.items() if count > 1]
+            wrong.append(f"{id} is neither captured nor voided")
+        if count_of_captures[id] > 1:
+            wrong.append(f"{id} was captured {count_of_captures[id]} times")
+        if refunded[id] > captured[id]:
+            wrong.append(f"more was refunded of {id} than was captured")
+    tasks = collections.Counter(refund["metadata"].get("errand") for refund in provider.refunds.values() if refund["metadata"])
+    wrong += [f"{task} was refunded {count} times" for task, count in tasks.items() if count > 1]
     wrong += [f"{id} can still be paid" for id, session in provider.sessions.items() if session["status"] == "open"]
-    wrong += [f"{order} is not known, but was paid for" for order in per_order if order not in orders]
+    wrong += [f"{order} is unknown, but was paid" for order in per_order if order not in orders]
     for id, order in orders.items():
         payment, ledger = order.get("payment") or {}, order.get("ledger") or []
         accounts = collections.Counter()
         for entry in ledger:
             if sum(posting["amount"] for posting in entry["postings"]) != 0:
-                wrong.append(f"{id}: an entry of its books is not 0: {entry}")
+                wrong.append(f"{id}: a ledger entry does not come to 0: {entry}")
             for posting in entry["postings"]:
                 accounts[posting["account"].split("/")[0]] += posting["amount"]
         stands, _ = standing(order)
-        had = sum(taken[name] - back[name] for name in per_order[id])
-        said = accounts["provider"]
-        if had != said:
-            wrong.append(f"{id}: Stripe has {had}, the books say {said}: {order}")
+        had = sum(captured[name] - refunded[name] for name in per_order[id])
+        booked = accounts["provider"]
+        if had != booked:
+            wrong.append(f"{id}: Stripe has {had}, the ledger {booked}: {order}")
         if accounts["customer"] != 0:
             wrong.append(f"{id}: its customer is owed or owes {accounts['customer']}: {order}")
-        # Where what was set aside has lapsed, it is paid when it is handed over.
-        paid = said + accounts["at-place"] + accounts["by-hand"]
-        # What was given back in the dashboard, and is not for what was given up later.
+        # If the authorization has lapsed, the order is paid when it is handed over.
+        paid = booked + accounts["at-place"] + accounts["by-hand"]
+        # The allowance is what was refunded in the dashboard, and does not count for parts that were cancelled later.
         if paid + accounts["allowance"] != stands or accounts["allowance"] < 0:
-            wrong.append(f"{id}: {stands} stands, {paid} was paid, {accounts['allowance']} given back besides: {order}")
+            wrong.append(f"{id}: {stands} stands, {paid} was paid, {accounts['allowance']} refunded besides: {order}")
         if payment.get("method") == "online" and id not in provider_lapsed(provider) and accounts["at-place"]:
             wrong.append(f"{id}: was to be paid online, and was paid at the place: {order}")
         if amount(payment.get("captured")) - amount(payment.get("refunded")) != paid:
-            wrong.append(f"{id}: what was taken and given back is not what the books say: {order}")
-        if len([name for name in per_order[id] if taken[name]]) > 1:
+            wrong.append(f"{id}: captured and refunded money differ from the ledger: {order}")
+        if len([name for name in per_order[id] if captured[name]]) > 1:
             wrong.append(f"{id}: paid twice")
     return wrong
 
@@ -482,7 +481,7 @@ def check_stock(town, orders):
             _, found = town.insist("GET", f"/v1/items/{id}", None, town.operator)
             left = found["stock"]["left"]
             if left != STOCK - sold[id]:
-                wrong.append(f"of {id} {left} are left; {STOCK} were there, and {sold[id]} stand")
+                wrong.append(f"{id}: {left} are left of {STOCK}, and {sold[id]} are sold")
     return wrong
 
 
@@ -497,7 +496,7 @@ def read(town, ids):
 
 
 def settle(town, day, provider):
-    """Waits until nothing is owed any more, and returns all orders as they are then."""
+    """Waits until all payments are settled, and returns all orders."""
     end = time.monotonic() + PATIENCE
     while True:
         orders = read(town, list(day.orders))
@@ -507,7 +506,7 @@ def settle(town, day, provider):
             if not wrong:
                 return orders, []
         else:
-            wrong = [f"{id} {why}" for id, why in open_ones.items()] or [f"{provider.pending} notices were not taken"]
+            wrong = [f"{id} {why}" for id, why in open_ones.items()] or [f"{provider.pending} notices were not accepted"]
         if time.monotonic() > end:
             return orders, wrong
         time.sleep(1)
@@ -541,11 +540,11 @@ def main():
     orders, wrong = settle(town, day, provider)
     day.ended.set()
     staff.join(PATIENCE)
-    wrong += [f"somebody gave up: {failure}" for failure in day.failures]
+    wrong += [f"a thread failed: {failure}" for failure in day.failures]
     print(f"killed: {dict(town.kills)}")
     print(f"customers and staff: {dict(sorted(day.counts.items()))}")
     print(f"Stripe: {dict(sorted(provider.counts.items()))}")
-    print(f"money: {dict(collections.Counter(what for what, _, _ in provider.books))}")
+    print(f"money: {dict(collections.Counter(what for what, _, _ in provider.movements))}")
     ends = collections.Counter(f"{order['status']}/{(order.get('payment') or {}).get('status')}" for order in orders.values())
     print(f"orders: {dict(sorted(ends.items()))}")
     town.stop()
@@ -553,12 +552,12 @@ def main():
     if wrong:
         for sentence in wrong[:20]:
             print(f"error: {sentence}")
-        print(f"error: {len(wrong)} things are not as they should be; PAYMENTS_SEED={SEED}; the processes' folder is {town.folder}")
+        print(f"error: {len(wrong)} faults; PAYMENTS_SEED={SEED}; the processes' folder is {town.folder}")
         raise SystemExit(1)
-    assert any(what == "taken" for what, _, _ in provider.books), "somebody has paid"
-    assert provider.refunds and town.kills, "something was given back, and something killed"
+    assert any(what == "captured" for what, _, _ in provider.movements), "somebody has paid"
+    assert provider.refunds and town.kills, "something was refunded, and something killed"
     shutil.rmtree(town.folder, ignore_errors=True)
-    print("what Stripe has is what the books say, and that is what stands")
+    print("Stripe's money is that of the ledgers and of the standing orders")
 
 
 if __name__ == "__main__":

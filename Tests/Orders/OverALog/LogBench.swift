@@ -9,14 +9,14 @@ import TestKit
 
 @testable import OrdersService
 
-/// The service's engine over an embedded log, beside a catalog of a few lines; the test is the gateway.
+/// The service's engine over an embedded log, beside a model of the catalog; the test is the gateway.
 struct LogBench: Sendable {
     let log: EmbeddedLog
     let engine: Engine
     private let watch: DeadlineWatch
 
     /// Runs them while `body` does.
-    /// - Parameter answering: which requests the catalog hears at all.
+    /// - Parameter answering: selects the requests that the catalog answers.
     static func run(
         holdTime: Duration, answering: @Sendable @escaping (ReservationRequest) -> Bool = { _ in true },
         _ body: @Sendable @escaping (LogBench) async throws -> Void
@@ -54,7 +54,7 @@ struct LogBench: Sendable {
         watch = DeadlineWatch(deadlines: deadlines, log: log, logger: logger)
     }
 
-    private func playCatalog(_ isHeard: @Sendable (ReservationRequest) -> Bool) async throws {
+    private func playCatalog(_ answers: @Sendable (ReservationRequest) -> Bool) async throws {
         var catalog = ModelCatalog()
         var sequence: Int64 = 0
         let reader = try await log.reader(
@@ -65,7 +65,7 @@ struct LogBench: Sendable {
                 let event = try Event(json: record.value ?? [])
                 guard event.type != OwnerClaim.event else { continue }
                 let request = try event.decode(ReservationRequest.self)
-                guard isHeard(request) else { continue }
+                guard answers(request) else { continue }
                 guard let reservation = catalog.handle(event.type, request) else { continue }
                 sequence += 1
                 try await append(

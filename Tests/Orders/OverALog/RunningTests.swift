@@ -18,8 +18,8 @@ struct RunningTests {
 
     @Test(.timeLimit(.minutes(5)))
     func `an order whose place does not answer is given up, and the place is asked to release`() async throws {
-        let isHeard: @Sendable (ReservationRequest) -> Bool = { $0.place != "pizza-haus" }
-        try await LogBench.run(holdTime: .seconds(1), answering: isHeard) { bench in
+        let answers: @Sendable (ReservationRequest) -> Bool = { $0.place != "pizza-haus" }
+        try await LogBench.run(holdTime: .seconds(1), answering: answers) { bench in
             try await bench.place(place([line(padThai), line(margherita)], requestedAt: .now))
             try await eventually("the order is given up") {
                 try await bench.order("07-order")?.status == .rejected

@@ -11,7 +11,7 @@ import TestKit
 
 @testable import OrdersService
 
-/// What the service's HTTP answered.
+/// An answer of the service's HTTP.
 struct Reading: Sendable {
     let status: HTTPResponse.Status
     let headers: HTTPFields
@@ -24,7 +24,7 @@ struct Reading: Sendable {
 }
 
 extension Bench {
-    /// Asks the service's HTTP, as the gateway does, without a network.
+    /// Sends a request to the service's HTTP as the gateway does, without a network.
     /// - Parameter isPart: it is one of several instances.
     func get(
         _ path: String, as actor: Actor?, headers: HTTPFields = [:], isPart: Bool = false

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OrdersService
 
-/// The handler on a store of its own, with the commands and answers that tests send it.
+/// The handler on a store of its own, with the commands, answers and notices that tests send it.
 final class Bench {
     let harness: StepHarness
     let handler: OrdersHandler
@@ -26,7 +26,7 @@ final class Bench {
         harness = try StepHarness(handler)
     }
 
-    /// Since when the relay is said to have had no trouble.
+    /// The time since which the relay is healthy.
     final class RelayClock: Sendable {
         private let time = Mutex(noon.advanced(by: .seconds(-3600)))
 
@@ -57,15 +57,15 @@ final class Bench {
             at: time, data: command)
     }
 
-    /// What a provider says.
+    /// A provider's notice.
     @discardableResult
-    func send(_ word: PaymentNoticeType, _ notice: PaymentNotice, at time: Timestamp = noon) async throws -> [Event] {
+    func send(_ type: PaymentNoticeType, _ notice: PaymentNotice, at time: Timestamp = noon) async throws -> [Event] {
         try await harness.send(
-            .paymentNotices, word.type.name, subject: notice.order, partitionKey: notice.customer, at: time,
+            .paymentNotices, type.eventType.name, subject: notice.order, partitionKey: notice.customer, at: time,
             data: notice)
     }
 
-    /// An order that waits for its money.
+    /// An order that awaits its payment.
     func held(
         _ lines: [PlaceOrder.Line], id: String = "07-order", paying choice: PaymentChoice = PaymentChoice(.online)
     ) async throws -> Order {
@@ -95,7 +95,7 @@ final class Bench {
             data: reservation)
     }
 
-    /// Hands Ann's command to the handler as if it stood at this offset, and does something more in the same step.
+    /// Handles Ann's command as if it were at this offset, and does something more in the same step.
     @discardableResult
     func handle(
         _ type: String, _ command: some Encodable, offset: Int64,
@@ -128,7 +128,7 @@ final class Bench {
         return try #require(try await order(id))
     }
 
-    /// Lets the log be known to end where everything was read.
+    /// Reports that all inputs up to the log's end were read.
     func learnEnds(asOf time: Timestamp) {
         deadlines.learn(Dictionary(uniqueKeysWithValues: (0..<partitionCount).map { ($0, 0) }), asOf: time)
     }

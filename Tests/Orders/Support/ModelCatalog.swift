@@ -1,17 +1,17 @@
 import Contract
 import Events
 
-/// The catalog's side of the contract in a few lines: what each reservation is, and what each request makes of it.
+/// The catalog's side of the contract in a few lines: each reservation, and what each request changes.
 struct ModelCatalog {
-    /// Left of each item; what is not named is without limit.
+    /// The stock of each item; other items have no limit.
     var stock: [String: Int] = [:]
     private(set) var reservations: [String: Reservation] = [:]
-    /// What each was that is over, and known no more.
+    /// The last states of ended reservations, which the catalog has deleted.
     private(set) var ended: [String: Reservation.HoldState] = [:]
-    /// Requests that break the contract: commits of what is not held.
+    /// Requests that break the contract: commits without a hold.
     private(set) var breaches: [String] = []
 
-    /// - Returns: the answer; nil if the reservation is over.
+    /// - Returns: the answer; nil if the reservation has ended.
     mutating func handle(_ type: String, _ request: ReservationRequest) -> Reservation? {
         var reservation =
             reservations[request.key]
@@ -63,16 +63,16 @@ struct ModelCatalog {
         return reservations[key]?.state ?? ended[key]
     }
 
-    /// What is wrong with how an order's reservations ended, a sentence each.
+    /// Faults in the ends of an order's reservations, a sentence each.
     func faults(of order: Order) -> [String] {
         order.parts.compactMap { part in
             let state = state(order, part.place)
-            let isGone = part.status == .cancelled || part.status == .rejected
+            let isEnded = part.status == .cancelled || part.status == .rejected
             let fits =
                 switch order.status {
                 case .placed: false
                 case .confirmed, .preparing, .ready, .completed, .rejected, .cancelled:
-                    isGone ? state == .released || state == .refused : state == .committed
+                    isEnded ? state == .released || state == .refused : state == .committed
                 }
             return fits
                 ? nil : "\(order.status) order \(order.id): \(part.place) is \(state.map { "\($0)" } ?? "unknown")"

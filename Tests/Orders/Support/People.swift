@@ -19,7 +19,7 @@ let noon = Timestamp(microseconds: 1_800_000_000_000_000)
 
 func euros(_ cents: Int64) -> Money { Money(amount: cents, currency: "EUR") }
 
-/// What the catalog asks for one of each item.
+/// The catalog's price of each item.
 let prices = [padThai: euros(950), satay: euros(600), margherita: euros(800)]
 
 func line(_ item: String, _ quantity: Int = 1) -> PlaceOrder.Line {
@@ -43,14 +43,14 @@ func advance(_ order: Order, to status: Order.Status, by actor: Actor, at place:
     AdvanceOrder(order: order.id, customer: order.customer, actor: actor, place: place, status: status)
 }
 
-/// What the catalog answers to a request for a place's part of an order.
+/// The catalog's answer to a request for a place's part of an order.
 func answer(
     _ state: Reservation.HoldState, _ place: String, of order: Order, prices: [String: Money] = prices,
     reason: Reason? = nil
 ) -> Reservation {
     Reservation(
         order: order.id, place: place, customer: order.customer, merchant: merchants[place], state: state,
-        lines: order.request(place).lines.map {
+        lines: order.holdRequest(to: place).lines.map {
             OrderLine(
                 item: $0.item, place: place, quantity: $0.quantity, name: "A \($0.item)", price: prices[$0.item])
         }, reason: reason)

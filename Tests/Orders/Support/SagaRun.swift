@@ -3,7 +3,7 @@ import Events
 
 @testable import OrdersService
 
-/// One order's life, played by hand: each happening at its own moment, and what the saga made of it.
+/// One order's life, played by hand: each input at its own time, and the saga's decisions.
 struct SagaRun {
     let saga = Saga(terms: PaymentTerms(online: "stripe"))
     var order: Order?
@@ -14,12 +14,12 @@ struct SagaRun {
 
     init() {}
 
-    /// An order just placed.
+    /// An order that was just placed.
     init(placed lines: [PlaceOrder.Line], expecting total: Money? = nil, paying payment: PaymentChoice? = nil) {
         play(.placing(place(lines, expecting: total, paying: payment)))
     }
 
-    /// An order that all its places have held, and that waits for its money.
+    /// An order that all its places have held, and that awaits its payment.
     init(held lines: [PlaceOrder.Line], paying payment: PaymentChoice) {
         self.init(placed: lines, paying: payment)
         for part in current.parts { play(.answered(answer(.held, part.place, of: current))) }
@@ -48,21 +48,21 @@ struct SagaRun {
     var current: Order { order! }
 
     @discardableResult
-    mutating func play(_ happening: SagaInput, after pause: Duration = .seconds(1)) -> Decision {
+    mutating func play(_ input: SagaInput, after pause: Duration = .seconds(1)) -> Decision {
         now = now.advanced(by: pause)
         offset += 1
         let topic =
-            switch happening {
+            switch input {
             case .answered: Topic.reservations
             case .noticed: Topic.paymentNotices
             default: Topic.ordersCommands
             }
         let position: InputPosition? =
-            if case .overdue = happening { nil } else {
+            if case .overdue = input { nil } else {
                 InputPosition(topic: topic.name, partition: 7, offset: offset)
             }
         let decision = saga.decide(
-            happening, for: order, at: StepTime(now: now, appendedAt: position.map { _ in now }, position: position))
+            input, for: order, at: StepTime(now: now, appendedAt: position.map { _ in now }, position: position))
         switch decision {
         case .changed(let next, let event, let more):
             order = next
@@ -77,19 +77,19 @@ struct SagaRun {
 }
 
 extension Order {
-    /// What its provider says of it.
+    /// A notice of its provider.
     func notice(
-        _ errand: String? = nil, checkout: OrderPayment.Checkout? = nil, payment: String? = nil, amount: Money? = nil,
+        _ task: String? = nil, checkout: OrderPayment.Checkout? = nil, payment: String? = nil, amount: Money? = nil,
         captured: Bool? = nil
     ) -> PaymentNotice {
         PaymentNotice(
-            order: id, customer: customer, provider: self.payment?.provider ?? "stripe", errand: errand,
+            order: id, customer: customer, provider: self.payment?.provider ?? "stripe", errand: task,
             checkout: checkout, payment: payment, amount: amount, captured: captured)
     }
 
     func balance(of account: String) -> Int64 { (ledger ?? []).balance(of: account) }
 
-    /// What of its books does not add up, a sentence each.
+    /// Entries of its ledger that do not come to 0, a sentence each.
     var ledgerFaults: [String] {
         (ledger ?? []).compactMap { entry in
             let sum = entry.postings.reduce(0) { $0 + $1.amount }

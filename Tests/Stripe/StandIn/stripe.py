@@ -1,12 +1,11 @@
-"""A stand-in for Stripe: Checkout Sessions, PaymentIntents, refunds and webhooks as its API's reference describes them, with books of its own.
+"""A stand-in for Stripe: Checkout Sessions, PaymentIntents, refunds and webhooks as its API's reference describes them, with an account.
 
-It can do what Stripe does now and then: refuse for a moment, answer late, do a thing and lose the answer, say a notice twice, late, in
-another order or never. What it may do is in `Faults`, when it does follows from the seed.
+It has Stripe's occasional faults: it refuses for some time, answers late, loses the answer to a request that it carried out, and sends a
+notice twice, late, in another order or never. `Faults` has their probabilities; the seed repeats them.
 
-`Stripe(faults, seed).start()` serves on a port of the system's choice; a test pays as a customer would with `pay(session)`, and gives
-back as somebody in the dashboard would with `refund_in_dashboard(payment)`. As a program:
-stripe.py [--port N] [--webhook URL --secret S], with POST /test/sessions/ID/pay for a customer and POST /test/payments/ID/refund for
-somebody in the dashboard.
+`Stripe(faults, seed).start()` serves on a free port. A test pays as a customer with `pay(session)`, and refunds in the dashboard with
+`refund_in_dashboard(payment)`. As a program: stripe.py [--port N] [--webhook URL --secret S], with POST /test/sessions/ID/pay for a
+customer and POST /test/payments/ID/refund for the dashboard.
 """
 
 import argparse
@@ -28,21 +27,21 @@ KEY = "sk_test_of-nobody"
 
 @dataclasses.dataclass
 class Faults:
-    # How likely a request …
+    # The probability that a request …
     refused: float = 0.0  # … is refused before anything is done: 429, 500 or 503
     lost: float = 0.0  # … is carried out, and its answer lost
     failed: float = 0.0  # … is carried out or not, answered by 500, and answered so again for its key
     late: float = 0.0  # … is answered late
-    # How likely a notice is …
+    # The probability that a notice is sent …
     twice: float = 0.0
     delayed: float = 0.0
     never: float = 0.0
     longest_delay: float = 1.5
-    # How long a checkout has to be payable at least, in seconds; Stripe: 1800.
+    # The shortest time in seconds that a checkout can be paid; Stripe: 1800.
     least_time: float = 0.0
-    # How likely a payment is disputed: nothing of it can be given back through the API.
+    # The probability that a payment is disputed: the API refuses its refunds.
     disputed: float = 0.0
-    # How long keys are remembered; Stripe: 86,400.
+    # How long keys are kept, in seconds; Stripe: 86,400.
     key_life: float = 86_400.0
 
 
@@ -73,8 +72,8 @@ class Stripe:
         self.lock = threading.RLock()
         self.sessions, self.payments, self.charges, self.refunds, self.keys = {}, {}, {}, {}, {}
         self.events = []
-        # What happened to money, in order: (what, payment, amount).
-        self.books = []
+        # Movements of money, in order: (what, payment, amount).
+        self.movements = []
         self.counts = {}
         self.running = True
         self.pending = 0
@@ -145,7 +144,7 @@ class Stripe:
         return session
 
     def pay(self, id):
-        """What a customer does on Stripe's page. False if the page does not take it any more."""
+        """A customer pays on Stripe's page. False if the page does not accept it any more."""
         with self.lock:
             session = self.sessions.get(id)
             if not session or session["status"] != "open" or session["expires_at"] <= time.time():
@@ -167,10 +166,10 @@ class Stripe:
                 "currency": session["currency"], "payment_intent": payment["id"], "metadata": session["_metadata"]}
             self.charges[payment["id"]] = charge
             if waits:
-                self.books.append(("set aside", payment["id"], total))
+                self.movements.append(("authorized", payment["id"], total))
                 self.tell("payment_intent.amount_capturable_updated", payment)
             else:
-                self.books.append(("taken", payment["id"], total))
+                self.movements.append(("captured", payment["id"], total))
                 self.tell("payment_intent.succeeded", payment)
             self.tell("checkout.session.completed", session)
             return True
@@ -185,7 +184,7 @@ class Stripe:
         if not 0 < amount <= payment["amount_capturable"]:
             raise Refused(400, "amount_too_large", "The requested amount is greater than what was set aside.")
         payment.update(status="succeeded", amount_received=amount, amount_capturable=0)
-        self.books.append(("taken", id, amount))
+        self.movements.append(("captured", id, amount))
         self.tell("payment_intent.succeeded", payment)
         return payment
 
@@ -196,7 +195,7 @@ class Stripe:
                 400, "payment_intent_unexpected_state",
                 f"You cannot cancel this PaymentIntent because it has a status of {payment['status']}.")
         payment.update(status="canceled", amount_capturable=0)
-        self.books.append(("let go", id, payment["amount"]))
+        self.movements.append(("voided", id, payment["amount"]))
         self.tell("payment_intent.canceled", payment)
         return payment
 
@@ -209,8 +208,8 @@ class Stripe:
         return self.give_back(payment, form)
 
     def refund_in_dashboard(self, id, amount=None):
-        """What somebody does in Stripe's dashboard: the refund has no marks of whoever made the payment. Its notice always comes, sooner or
-        later; Stripe tries for three days. False if there is nothing to give back."""
+        """Somebody makes a refund in Stripe's dashboard, without the payment's marks. Its notice always comes, sooner or later; Stripe tries
+        for three days. False if nothing is left to refund."""
         with self.lock:
             payment = self.payments[id]
             left = payment["amount_received"] - self.charges[id]["amount_refunded"]
@@ -233,7 +232,7 @@ class Stripe:
             "payment_intent": payment["id"], "status": "succeeded", "metadata": form.get("metadata", {})}
         self.refunds[refund["id"]] = refund
         charge["amount_refunded"] += amount
-        self.books.append(("given back", payment["id"], amount))
+        self.movements.append(("refunded", payment["id"], amount))
         self.tell("refund.created", refund)
         self.tell("charge.refunded", charge, surely)
         return refund
@@ -249,7 +248,7 @@ class Stripe:
     # --- The API ---
 
     def answer(self, method, path, fields):
-        """Carries a request out. Holds the lock: one thing at a time is done to the books."""
+        """Carries a request out, with the lock: one request at a time changes the account."""
         form = nested(fields)
         match [method, *path.split("/")[2:]]:
             case ["POST", "checkout", "sessions"]:
@@ -271,7 +270,7 @@ class Stripe:
         raise Refused(404, None, f"Unrecognized request URL ({method}: {path})")
 
     def handle(self, method, path, fields, headers):
-        """Status, body and headers; None if the answer gets lost."""
+        """Status, body and headers; None if the answer is lost."""
         if headers.get("Authorization") != f"Bearer {KEY}":
             raise Refused(401, None, "Invalid API Key provided")
         if not headers.get("Stripe-Version"):
@@ -325,7 +324,7 @@ class Stripe:
         if not self.webhook:
             return
         if not surely and self.happens(self.faults.never):
-            self.count("never said")
+            self.count("never sent")
             return
         for _ in range(2 if self.happens(self.faults.twice) else 1):
             pause = self.chance.uniform(0, self.faults.longest_delay) if self.happens(self.faults.delayed) else 0
@@ -333,7 +332,7 @@ class Stripe:
             threading.Thread(target=self.deliver, args=(event, pause), daemon=True).start()
 
     def deliver(self, event, pause):
-        """Until it is taken, as Stripe does for three days."""
+        """Repeats a notice until it is accepted, as Stripe does for three days."""
         try:
             time.sleep(pause)
             body = json.dumps(event).encode()
@@ -341,9 +340,9 @@ class Stripe:
                 try:
                     if self.send(body) == 200:
                         return
-                    self.count("notices not taken")
+                    self.count("notices not accepted")
                 except OSError:
-                    self.count("notices not taken")
+                    self.count("notices not accepted")
                 time.sleep(0.3)
         finally:
             with self.lock:
@@ -414,7 +413,7 @@ class Stripe:
             request_queue_size = 128
 
             def handle_error(self, request, address):
-                """Whoever was killed does not wait for an answer."""
+                """A killed process does not wait for an answer."""
 
         self.server = Server(("127.0.0.1", port), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}"
@@ -423,7 +422,7 @@ class Stripe:
         return self
 
     def close_in_time(self):
-        """Checkouts whose time is over expire by themselves, some moments later."""
+        """Expires checkouts some time after their end."""
         while self.running:
             time.sleep(0.5)
             with self.lock:
