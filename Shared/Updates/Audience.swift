@@ -1,13 +1,13 @@
 public import Contract
 public import Events
 
-/// The kinds of readers that are told of different events.
+/// Groups of readers with different access to events.
 public enum Audience: Hashable, Sendable {
-    /// Everything except orders and what searches find, in the public view.
+    /// Everything except orders and matches of searches, in the public view.
     case everyone
-    /// Also the customer's own orders and what their searches find, of all browsers that are theirs; sorted.
+    /// Also the customer's own orders and matches, under the ids of all their browsers; sorted.
     case customer([String])
-    /// Also the parts of orders at the merchant's places, and what the merchant's searches find.
+    /// Also the parts of orders at the merchant's places, and the merchant's matches.
     case merchant(String)
     /// Also all orders.
     case `operator`
@@ -23,7 +23,7 @@ public enum Audience: Hashable, Sendable {
         }
     }
 
-    /// - Parameter subject: the event's; it is only looked at if that is needed.
+    /// - Parameter subject: subject of the event; decoded only if it is needed.
     public func mayFollow(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
         if topic == .matches {
             return switch self {
@@ -33,11 +33,11 @@ public enum Audience: Hashable, Sendable {
             }
         }
         guard topic == .orders else { return true }
-        // A held event tells how far the saga is; it is no status of the order.
+        // A held event is a step of the saga, not a status of the order.
         guard event.type != OrderEvents.held else { return false }
         switch self {
         case .everyone: return false
-        // That a place has given back what was cancelled is nothing new to whoever knows that it was cancelled.
+        // A release follows a cancellation, which the customer knows.
         case .customer(let ids): return ids.contains(event.partitionKey) && event.type != OrderEvents.released
         case .merchant(let id):
             guard case .order(let merchants) = subject() else { return false }

@@ -2,17 +2,17 @@ import Contract
 public import Events
 public import Geo
 
-/// The properties of an event that filters compare.
+/// Properties of an event that filters compare.
 public enum EventSubject: Sendable, Hashable {
     /// The merchants that have a part of the order.
     case order(merchants: [String])
-    /// Where the place is and was, and its types now and before.
+    /// Present and previous positions and types of the place.
     case place(geo: [Coordinate], types: [String])
-    /// An item, a movie, a thing's ratings or what a search found: filters compare at most their partition key.
+    /// An item, a movie, a thing's ratings or a match: filters compare at most the partition key.
     case plain
     /// The screening's movie.
     case screening(movie: String)
-    /// The data cannot be decoded as the topic's type; the event is shown to nobody.
+    /// Data that cannot be decoded as the topic's type; the event is shown to nobody.
     case unreadable
 
     public init(_ event: Event, in topic: StreamedTopic) {
@@ -39,7 +39,7 @@ public enum EventSubject: Sendable, Hashable {
     }
 }
 
-/// The members of an `Order` that filters compare; decoding all of it would cost more.
+/// Members of an `Order` that filters compare; decoding all of it would cost more.
 private struct OrderMerchants: Decodable {
     struct Part: Decodable {
         var merchant: String?

@@ -1,10 +1,10 @@
 import Contract
 public import Events
 
-/// The topics whose events others are told of, by the names that clients use.
+/// Topics whose events streams and webhooks send, by the names that clients use.
 public enum StreamedTopic: Int, CaseIterable, Sendable {
     case orders, places, items, movies, screenings, ratings
-    /// What the reader's saved searches find.
+    /// Matches of the reader's saved searches.
     case matches
 
     public init?(_ name: some StringProtocol) {
@@ -26,7 +26,7 @@ public enum StreamedTopic: Int, CaseIterable, Sendable {
         }
     }
 
-    /// In which topic events of each type stand. Every topic contains owners' claims; they are shown to nobody.
+    /// The topic of each event type. Every topic contains owners' claims; they are shown to nobody.
     public static let ofEvent: [String: StreamedTopic] = Dictionary(
         uniqueKeysWithValues: allCases.flatMap { topic in
             topic.topic.types.filter { $0.name != OwnerClaim.event }.map { ($0.name, topic) }

@@ -53,14 +53,14 @@ public struct KeySet: Sendable {
         let raw = (try? JSONValue(parsing: Array(json)))?["keys"]?.array ?? []
         let usable = zip(set.keys, raw).filter { key, _ in
             guard key.use ?? "sig" == "sig", key.kty != "RSA" || KeySet.isLongEnough(key.n) else { return false }
-            return !KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg).isEmpty
+            return !KeySet.algorithms(kind: key.kty, curve: key.crv, stated: key.alg).isEmpty
         }
         guard usable.count == 1 || usable.allSatisfy({ $0.0.kid != nil }) else {
             throw Unusable("it has several keys, one of them without a kid")
         }
         only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
         for (key, value) in usable {
-            for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg) {
+            for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, stated: key.alg) {
                 var members = value.object ?? [:]
                 members["alg"] = .string(algorithm)
                 members["kid"] = .string(key.kid ?? "")
@@ -81,7 +81,7 @@ public struct KeySet: Sendable {
         return keys[Name(key: name, algorithm: header.algorithm)]
     }
 
-    private static func algorithms(kind: String, curve: String?, said: String?) -> [String] {
+    private static func algorithms(kind: String, curve: String?, stated: String?) -> [String] {
         let possible: [String] =
             switch (kind, curve) {
             case ("RSA", _): ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"]
@@ -91,7 +91,7 @@ public struct KeySet: Sendable {
             case ("OKP", "Ed25519"): ["EdDSA"]
             default: []
             }
-        return said.map { said in possible.filter { $0 == said } } ?? possible
+        return stated.map { stated in possible.filter { $0 == stated } } ?? possible
     }
 
     private static func isLongEnough(_ modulus: String?) -> Bool {

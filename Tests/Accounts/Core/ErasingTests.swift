@@ -7,22 +7,22 @@ import Testing
 
 @testable import AccountsService
 
-@Suite struct `To forget a person` {
-    @Test func `takes the account, its sessions and what recognizes them`() async throws {
+@Suite struct `Erasing a person` {
+    @Test func `deletes the account, its sessions and their digests`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
-        // The clock was set back before she asked.
-        let said = try await bench.erase("c-1", at: minutes(-10))
-        #expect(said.map(\.type) == ["vicinity.session.closed.v1", "vicinity.account.deleted.v1"])
+        // The clock was set back before the request.
+        let emitted = try await bench.erase("c-1", at: minutes(-10))
+        #expect(emitted.map(\.type) == ["vicinity.session.closed.v1", "vicinity.account.deleted.v1"])
         #expect(try await bench.account("c-1") == nil)
         #expect(try await bench.renew(opened.secret, at: minutes(2)) == nil)
         let contents = try await bench.harness.contents()
         for (table, rows) in contents where table != "requests" { #expect(rows == [], "\(table)") }
-        // The request itself, which a log that was put back may lack.
+        // The request itself, which a restored log may lack.
         #expect(contents["requests"]?.count == 1)
     }
 
-    @Test func `takes a joined browser out of its account`() async throws {
+    @Test func `removes a joined browser from its account`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-2", at: minutes(1))
@@ -32,7 +32,7 @@ import Testing
         #expect(opened.account.joined == [] && !opened.joined)
     }
 
-    @Test func `leaves an invitation that stands, and not who made it`() async throws {
+    @Test func `keeps an invitation, without the inviting person`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let secret = try await bench.invite(.staff, by: owner)
@@ -44,15 +44,15 @@ import Testing
         #expect(try await bench.accept(secret, by: ann)?.rights.memberships == ["m-1": .staff])
     }
 
-    @Test func `ends what others offered to their address, and nothing that is offered to others`() async throws {
+    @Test func `ends invitations for their address, and no others`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let ann = try await bench.signIn(.email("ann@example.org")).account.person
         let (hers, longer) = ("ann@example.org", "joann@example.org")
         let taken = try await bench.invite(.door, email: hers, by: owner)
         let others = try await bench.invite(.staff, email: longer, by: owner)
-        let said = try await bench.erase(ann, at: minutes(1))
-        #expect(said.count { $0.type == InvitationEvents.ended.name } == 1)
+        let emitted = try await bench.erase(ann, at: minutes(1))
+        #expect(emitted.count { $0.type == InvitationEvents.ended.name } == 1)
         let left = try await bench.harness.read { try InvitationTable.invitations(of: "m-1", in: $0).map(\.email) }
         #expect(left == [longer])
         let joann = try await bench.signIn(.email(longer)).account.person
@@ -60,7 +60,7 @@ import Testing
         #expect(try await bench.accept(others, by: joann)?.rights.memberships == ["m-1": .staff])
     }
 
-    @Test func `again after a rebuild takes nobody who came back since`() async throws {
+    @Test func `again after a rebuild does not affect somebody who came back since`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.erase("c-1", at: minutes(1))
@@ -70,7 +70,7 @@ import Testing
         #expect(try await rebuilt.contents() == bench.harness.contents())
     }
 
-    @Test func `by an older version leaves an account that was made afterwards, also when the store is made again`()
+    @Test func `by an older version keeps an account that was created afterwards, also in a rebuilt store`()
         async throws
     {
         let bench = try Bench()

@@ -41,15 +41,15 @@ import Testing
         return bench
     }
 
-    @Test func `a store made again from the log equals the one before`() async throws {
+    @Test func `a rebuilt store equals the original`() async throws {
         let bench = try await busy()
         let before = try await bench.harness.contents()
-        #expect(before.filter(\.value.isEmpty).keys.sorted() == [], "there is something in every table")
+        #expect(before.filter(\.value.isEmpty).keys.sorted() == [], "every table has rows")
         #expect(try await bench.harness.rebuilt().contents() == before)
         #expect(try await bench.harness.rebuilt(inputsFrom: 0).contents() == before)
     }
 
-    @Test func `in whichever order the partitions are read`() async throws {
+    @Test func `the order in which partitions are read does not matter`() async throws {
         let bench = try await busy()
         let partitions = Dictionary(grouping: bench.harness.said, by: \.topicPartition)
         let backwards = partitions.keys.sorted { "\($0)" > "\($1)" }.flatMap { partitions[$0] ?? [] }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: 0...4)
-    func `a log that was put back gives the same store after a republish, however much it has of before`(cut: Int)
+    func `a restored log gives the same store after a republish, whichever part it has`(cut: Int)
         async throws
     {
         let bench = try await busy()
@@ -65,14 +65,14 @@ import Testing
         #expect(differences == [])
     }
 
-    @Test func `republishing says everything, and the new log gives the same store`() async throws {
+    @Test func `republishing emits everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
-        let said = try await bench.harness.restate()
-        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        let emitted = try await bench.harness.restate()
+        #expect(emitted.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 
-    @Test func `nothing that is said holds a secret`() async throws {
+    @Test func `no emitted record has a secret`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"))
         let secret = try await bench.invite(.staff, by: opened.account.person)

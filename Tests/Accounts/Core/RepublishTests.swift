@@ -13,8 +13,8 @@ import Testing
 
 @testable import AccountsService
 
-/// The log was lost or put back, and with it what only gateways write.
-@Suite struct `What accounts says again for gateways` {
+/// Records of gateways after the log was lost or restored.
+@Suite struct `A republish of gateways' records` {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }
@@ -23,7 +23,7 @@ import Testing
         try services.map { try CommandKeys(service: $0, folder: folder.file("keys")) }
     }
 
-    /// As a gateway writes it.
+    /// A record of a gateway.
     private func record(
         _ topic: Topic, _ type: EventType<some Codable & Sendable>, subject: String, partitionKey: String,
         at time: Timestamp = noon, _ data: some Encodable
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `is what they wrote, signed as it was, and once however often it is asked for`() async throws {
+    func `has the original signed records, once however often it is repeated`() async throws {
         let later = days(30, after: .now)
         let entry = AuditEntry(person: "o-1", role: .operator, type: "t", subject: "bkk-1", at: noon)
         let revoked = RevokedSessions(
@@ -113,14 +113,14 @@ import Testing
         await first.close()
         try FileManager.default.removeItem(atPath: folder.file("log"))
         let second = try await open()
-        // A gateway has accepted the same request anew.
+        // A gateway has accepted the same request again.
         _ = try await second.append([written[1]])
         for _ in 0..<2 { try await run(on: second, republish: true, until: isRead(3, 1)) }
-        let said = try await records(of: .privacyCommands, in: second)
+        let emitted = try await records(of: .privacyCommands, in: second)
             .merging(records(of: .sessions, in: second)) { first, _ in first }
-        #expect(said == Dictionary(uniqueKeysWithValues: written.dropLast().map { ($0.key, $0.value ?? []) }))
+        #expect(emitted == Dictionary(uniqueKeysWithValues: written.dropLast().map { ($0.key, $0.value ?? []) }))
         for keys in try keys(of: Topic.privacyCommands.deciders) {
-            let event = try Event(json: try #require(said["c-gone"]))
+            let event = try Event(json: try #require(emitted["c-gone"]))
             #expect(keys.refusal(of: event, appendedAt: .now) == nil)
         }
         let audit = try #require(try await records(of: .audit, in: second)["e-1"])
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `is nothing that gateways have taken out of the log`() async throws {
+    func `omits records that gateways have deleted from the log`() async throws {
         let log = try await open()
         let ended = EndedSession(session: "s-1", person: "c-1", endedAt: noon, until: days(30, after: .now))
         let written = try record(.sessions, SessionEvents.ended, subject: "s-1", partitionKey: "c-1", ended)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(3)))
-    func `is what the log has last of a key, whichever gateway's clock is ahead, but nothing that it has forgotten`()
+    func `has the last record of a key, whichever gateway's clock is ahead, but no deleted one`()
         async throws
     {
         let later = days(30, after: .now)
@@ -181,7 +181,7 @@ import Testing
         await second.close()
     }
 
-    @Test func `is nothing of sessions that would be over by now`() async throws {
+    @Test func `omits sessions that have expired`() async throws {
         let bench = try Bench()
         try await bench.harness.send(
             .sessions, SessionEvents.ended.name, subject: "s-1", partitionKey: "c-1", at: noon,

@@ -20,13 +20,13 @@ import Testing
 
     init() throws { site = try Site() }
 
-    @Test func `say which ways of signing in there are`() async throws {
+    @Test func `list the ways of signing in`() async throws {
         let (status, body) = try await site.ask(.get, "/v1/sign-in")
         let provider = #"{"id":"main","issuer":"https://id.example.org","name":"Stand-in"}"#
         #expect(status == .ok && body.text == #"{"email":true,"providers":[\#(provider)]}"#)
     }
 
-    @Test func `tell operators, and nobody else, who a name in the audit was`() async throws {
+    @Test func `resolve names in the audit for operators only`() async throws {
         let entry = AuditEntry(
             person: "c-a", role: .merchant, merchant: "m-1", type: "vicinity.item.put.v1", subject: "bkk-1.soup",
             at: noon)
@@ -43,7 +43,7 @@ import Testing
         #expect(try await site.ask(.get, "/v1/audit/people/erased-x", as: boss).0 == .notFound)
     }
 
-    @Test func `name businesses without an owner for operators, a page at a time`() async throws {
+    @Test func `list businesses without an owner for operators, a page at a time`() async throws {
         for merchant in ["m-1", "m-2", "m-3"] {
             let owner = try await site.bench.owner("owner@\(merchant).example", of: merchant)
             try await site.bench.erase(owner, at: minutes(1))
@@ -78,7 +78,7 @@ import Testing
         #expect(again == .gone, "a code is good once")
     }
 
-    @Test func `let nobody guess a code`() async throws {
+    @Test func `bound the guesses of a code`() async throws {
         let attempt = try await site.attempt("ann@example.org")
         let code = try await site.letter().code
         let wrong = code == "000000" ? "000001" : "000000"
@@ -90,7 +90,7 @@ import Testing
         #expect(try await site.finish(attempt, code).0 == .gone, "the right one comes too late")
     }
 
-    @Test func `answer the same to who asks too often, and send nothing`() async throws {
+    @Test func `answer the same beyond the limit, and send nothing`() async throws {
         for _ in 0..<7 { #expect(try await site.attempt("ann@example.org").count == 43) }
         _ = try await site.letter()
         _ = try await site.attempt("bob@example.org")
@@ -98,11 +98,11 @@ import Testing
     }
 
     @Test(arguments: ["ann", "ann@example.org\\r\\nBcc: eve@example.org", "a@b@c.org", ""])
-    func `send nothing to what is no address`(text: String) async throws {
+    func `send nothing to an invalid address`(text: String) async throws {
         #expect(try await site.ask(.post, "/v1/sign-in/email", #"{"email":"\#(text)"}"#).0 == .unprocessableContent)
     }
 
-    @Test func `write down who signed in and who did not, without an address, a code or an attempt`() async throws {
+    @Test func `log sign-ins and refusals without an address, a code or an attempt`() async throws {
         let attempt = try await site.attempt("ann@example.org")
         let code = try await site.letter().code
         _ = try await site.finish(attempt, code == "000000" ? "000001" : "000000")
@@ -120,7 +120,7 @@ import Testing
 
     // MARK: - By a provider
 
-    @Test func `sign in whom a provider names, in the browser that went there`() async throws {
+    @Test func `sign in by a provider, in the browser that left for it`() async throws {
         let departed = try await site.depart(#"{"redirect":"https://v.example/cb","return":"/you","anonymous":"c-1"}"#)
         let (status, body) = try await site.comeBack(departed, code: "ann")
         #expect(status == .created && body.text.contains(#""person":"c-1""#))
@@ -128,7 +128,7 @@ import Testing
         #expect(try await site.comeBack(departed, code: "ann").0 == .gone, "once")
     }
 
-    @Test func `take no code that another browser brings, or another provider sends`() async throws {
+    @Test func `refuse a code of another browser or another provider`() async throws {
         let departed = try await site.depart(#"{"redirect":"https://v.example/cb"}"#)
         let other = Departed(state: departed.state, attempt: Secrets.new())
         #expect(try await site.comeBack(other, code: "ann").0 == .gone)
@@ -139,7 +139,7 @@ import Testing
         #expect(try await site.ask(.post, "/v1/sign-in/finish", refused).0 == .forbidden)
     }
 
-    @Test func `link what a provider says to who left for it, and take it away again`() async throws {
+    @Test func `link a provider to the account, and remove it again`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
         let form = #"{"redirect":"https://v.example/cb","person":"c-1","session":"\#(ann.session.session)","isProven":"#
         let (early, refusal) = try await site.ask(.post, "/v1/sign-in/provider/main", "\(form)false}")
@@ -169,17 +169,17 @@ import Testing
     {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
         let facts = #""person":"c-1","isProven":true"#
-        let said = #""link":"https://v.example/you/take-back#","language":"fi""#
+        let context = #""link":"https://v.example/you/take-back#","language":"fi""#
         let attempt = try await site.attempt("new@example.org", #",\#(facts)"#)
         let code = try await site.letter().code
         let (status, body) = try await site.ask(
             .post, "/v1/sign-in/finish",
-            #"{"attempt":"\#(attempt)","code":"\#(code)","session":"\#(ann.session.session)",\#(facts),\#(said)}"#)
+            #"{"attempt":"\#(attempt)","code":"\#(code)","session":"\#(ann.session.session)",\#(facts),\#(context)}"#)
         #expect(status == .created && body.text.contains(#""isLinked":true"#))
         let letters = [try await site.letter(), try await site.letter()].sorted { $0.to.address < $1.to.address }
         #expect(letters.map(\.to.address) == ["ann@example.org", "new@example.org"])
         #expect(letters.allSatisfy { $0.text.contains("new@example.org") && $0.headers.contains { $0.value == "fi" } })
-        #expect(!letters[1].text.contains("take-back"), "whoever came a moment ago takes nothing back")
+        #expect(!letters[1].text.contains("take-back"), "a new way gets no link")
         let secret = try #require(letters[0].text.firstMatch(of: /take-back#([A-Za-z0-9_-]{43})/)).1
         let link = #"{"secret":"\#(secret)"}"#
         #expect(try await site.ask(.post, "/v1/way-changes/taken-back", #"{"secret":"x"}"#).0 == .gone)
@@ -188,7 +188,7 @@ import Testing
         #expect(try await site.ask(.post, "/v1/way-changes/taken-back", link).0 == .gone, "once")
     }
 
-    @Test func `change no way in where no letter can say how to take that back`() async throws {
+    @Test func `change no way in without a link that takes it back`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
         let facts = #""person":"c-1","isProven":true"#
         let attempt = try await site.attempt("new@example.org", #",\#(facts)"#)
@@ -207,7 +207,7 @@ import Testing
         #expect(try await site.ask(.delete, path, #"{"isProven":true"# + link, as: asAnn).0 == .ok)
     }
 
-    @Test func `send no code to another address for who did not sign in a moment ago`() async throws {
+    @Test func `send no code to another address without a recent sign-in`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1", at: .now)
         let stolen = #""person":"c-1","session":"\#(ann.session.session)""#
         let (status, body) = try await site.ask(
@@ -218,10 +218,10 @@ import Testing
         #expect(try await site.ask(.post, "/v1/sign-in/finish", form).0 == .forbidden)
         #expect(try await site.bench.account("c-1")?.mailboxes == ["ann@example.org"])
         let again = try await site.attempt("ann@example.org", #","person":"c-1""#)
-        #expect(!again.isEmpty, "whoever shows that it is them needs no proof")
+        #expect(!again.isEmpty, "a sign-in by an own way needs no proof")
     }
 
-    @Test func `say where to sign out of the provider, too`() async throws {
+    @Test func `return where to sign out of the provider, too`() async throws {
         let path = "/v1/sign-in/way-out"
         let (issuer, you) = ("https://id.example.org", "https://v.example/you")
         let (status, body) = try await site.ask(.get, "\(path)?issuer=\(issuer)&redirect=\(you)")
@@ -229,7 +229,7 @@ import Testing
         #expect(try await site.ask(.get, "\(path)?issuer=https://else.example&redirect=/you").0 == .noContent)
     }
 
-    // MARK: - Whose it is
+    // MARK: - Access
 
     @Test func `show an account to its person and to operators, and to nobody else`() async throws {
         let ann = try await site.bench.signIn(.email("ann@example.org"), anonymous: "c-1").account
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    @Test func `invite by a link, which only its maker sees once`() async throws {
+    @Test func `invite by a link that is shown once`() async throws {
         let owner = Actor(id: "m-1", role: .merchant)
         let offer = #"{"duty":"door","days":2}"#
         let (status, body) = try await site.ask(.post, "/v1/merchants/m-1/invitations", offer, as: owner)
@@ -285,7 +285,7 @@ import Testing
 
     private static let link = #""link":"https://v.example/invitation#","business":"Cafè Ona""#
 
-    @Test func `send an invitation by e-mail, and keep the address nowhere`() async throws {
+    @Test func `send an invitation by e-mail, and do not store the address`() async throws {
         let owner = Actor(id: "m-1", role: .merchant)
         let offer = #"{"duty":"door","sendTo":"Ann@Example.org","language":"ca",\#(Self.link)}"#
         let (status, body) = try await site.ask(.post, "/v1/merchants/m-1/invitations", offer, as: owner)
@@ -307,7 +307,7 @@ import Testing
         }
     }
 
-    @Test func `send an address few invitations, and of a business not many`() async throws {
+    @Test func `limit invitations to an address and of a business`() async throws {
         func invite(_ address: String, to merchant: String) async throws -> (HTTPResponse.Status, [UInt8]) {
             try await site.ask(
                 .post, "/v1/merchants/\(merchant)/invitations",
@@ -335,7 +335,7 @@ import Testing
     }
 }
 
-/// What is logged, as it stands in a file.
+/// Log lines in a file.
 private final class LogLines: Sendable {
     private let path: String
     private let file: FileHandle
@@ -360,7 +360,7 @@ private struct Departed {
     var attempt: String
 }
 
-/// The routes over a store of their own, with a provider and a mailbox that tests look into.
+/// The routes on a store of their own, with a provider and a mailbox for tests.
 private final class Site: Sendable {
     nonisolated(unsafe) let bench: Bench
     private let letters: LetterBox
@@ -424,7 +424,7 @@ private final class Site: Sendable {
         }
     }
 
-    /// - Parameter more: members of the form.
+    /// - Parameter more: further members of the form.
     func attempt(_ address: String, _ more: String = "") async throws -> String {
         let (status, body) = try await ask(
             .post, "/v1/sign-in/email", #"{"email":"\#(address)","language":"fi"\#(more)}"#)
@@ -455,7 +455,7 @@ private final class Site: Sendable {
     }
 }
 
-/// Its address is the state, and its codes are people's names.
+/// A provider whose address is the state, and whose codes are people's names.
 private struct StandInProvider: SignInProvider {
     let id = "main"
     let name = "Stand-in"

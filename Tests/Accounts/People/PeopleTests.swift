@@ -17,7 +17,7 @@ import Testing
         await #expect(throws: Reason.self) { try await body() }?.code
     }
 
-    @Test func `are invited by a link that is good once`() async throws {
+    @Test func `are invited by a link that is valid once`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let secret = try await bench.invite(.door, by: owner)
@@ -28,7 +28,7 @@ import Testing
         #expect(try await bench.account(bob)?.rights.areNone == true)
     }
 
-    @Test func `are not let in by a link that is too old, or of somebody else's address`() async throws {
+    @Test func `are refused with an expired link, or one for another address`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let ann = try await bench.signIn(.email("ann@example.org")).account.person
@@ -41,7 +41,7 @@ import Testing
         #expect(await code { try await bench.accept("guessed", by: ann) } == "invitation-over")
     }
 
-    @Test func `lose nothing by an invitation to less`() async throws {
+    @Test func `keep a greater duty when invited to a lesser one`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let secret = try await bench.invite(.door, by: owner)
@@ -68,7 +68,7 @@ import Testing
         #expect(try await bench.account(second)?.rights.areNone == true)
     }
 
-    @Test func `whom a provider names are changed there`() async throws {
+    @Test func `granted by a provider are changed there`() async throws {
         let bench = try Bench()
         let owner = try await bench.owner()
         let claimed = Identity.provider("ann", [Membership(merchant: "m-1", duty: .staff)])
@@ -89,14 +89,14 @@ import Testing
         #expect(added == nil)
     }
 
-    @Test func `an operator by the settings is one as long as the settings say so`() async throws {
+    @Test func `operators by the settings keep the right as long as the settings name them`() async throws {
         let bench = try Bench(operators: ["boss@example.org"])
         let account = try await bench.signIn(.email("boss@example.org")).account
         #expect(account.rights.isOperator)
         let other = AccountsHandler(SessionRules(), Operators(addresses: []))
-        let said = try await bench.harness.perform(at: minutes(1)) { try other.tick(in: $0) }
-        #expect(try said.map { try $0.decode(Account.self).rights.isOperator } == [false])
-        // A provider's word about an address is not the settings'.
+        let emitted = try await bench.harness.perform(at: minutes(1)) { try other.tick(in: $0) }
+        #expect(try emitted.map { try $0.decode(Account.self).rights.isOperator } == [false])
+        // An address claimed by a provider does not count.
         var claimed = Identity.provider("eve")
         claimed.email = "boss@example.org"
         #expect(try await bench.signIn(claimed).account.rights.areNone)

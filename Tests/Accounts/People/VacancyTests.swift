@@ -6,7 +6,7 @@ import Testing
 
 @testable import AccountsService
 
-@Suite struct `A business whose last owner is gone` {
+@Suite struct `A business without an owner` {
     private let bench: Bench
     private let boss = Actor(id: "o-1", role: .operator)
 
@@ -25,7 +25,7 @@ import Testing
     private let began = "vicinity.vacancy.began.v1 m-1"
     private let ended = "vicinity.vacancy.ended.v1 m-1"
 
-    @Test func `is said to have none, once, however often its owner asks to be forgotten`() async throws {
+    @Test func `gets one vacancy, however often its owner is erased`() async throws {
         let owner = try await bench.owner()
         try await bench.erase(owner, at: minutes(1))
         try await bench.erase(owner, at: minutes(2))
@@ -33,7 +33,7 @@ import Testing
         #expect(try await vacancies() == ["m-1"])
     }
 
-    @Test func `is said to have none after whatever took the owner from it`() async throws {
+    @Test func `gets a vacancy after any loss of its owner`() async throws {
         let (handler, boss) = (bench.handler, boss)
         let owner = try await bench.owner()
         _ = try await bench.perform { try handler.setDuty(.staff, of: owner, at: "m-1", by: boss, in: $0) }
@@ -44,7 +44,7 @@ import Testing
         #expect(emitted == [began, ended, began])
     }
 
-    @Test func `is said to have none once a provider does not name one any more`() async throws {
+    @Test func `gets a vacancy when a provider names no owner any more`() async throws {
         let owned = [Membership(merchant: "m-1", duty: .owner)]
         try await bench.signIn(.provider("ann", owned))
         #expect(emitted == [])
@@ -55,7 +55,7 @@ import Testing
         #expect(try await vacancies() == [])
     }
 
-    @Test func `is not one that has another owner, or never had any`() async throws {
+    @Test func `is not one with another owner, or without any before`() async throws {
         let owner = try await bench.owner()
         let second = try await bench.owner("second@example.org")
         let staff = try await bench.signIn(.email("staff@example.org")).account.person
@@ -67,7 +67,7 @@ import Testing
         #expect(emitted == [began])
     }
 
-    @Test func `has one again as soon as somebody accepts to be it, and not by staff`() async throws {
+    @Test func `has an owner again when somebody accepts to be it, but not by staff`() async throws {
         let owner = try await bench.owner()
         try await bench.erase(owner, at: minutes(1))
         let ann = try await bench.signIn(.email("ann@example.org")).account.person
@@ -78,8 +78,8 @@ import Testing
         #expect(try await vacancies() == [])
     }
 
-    /// An account that was made meanwhile owns the business, and joins that whose way in it had.
-    @Test func `is not one whose owner's account joins another`() async throws {
+    /// An account created meanwhile owns the business, and is merged into the one whose way in it had.
+    @Test func `is not one whose owner's account is merged`() async throws {
         let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1").account.person
         try await bench.signIn(.email("new@example.org"), person: ann, at: minutes(1))
         let removed = try #require(
@@ -92,7 +92,7 @@ import Testing
         #expect(emitted == [])
     }
 
-    @Test func `is said to have none exactly once, wherever a store is lost and made again`() async throws {
+    @Test func `gets a vacancy exactly once, wherever a store is lost and rebuilt`() async throws {
         let owner = try await bench.owner()
         let before = bench.harness.said.count
         try await bench.erase(owner, at: minutes(1))
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `has an owner all the same if the change was lost with its store`() async throws {
+    @Test func `keeps its owner if the change was lost with its store`() async throws {
         let (handler, boss) = (bench.handler, boss)
         let owner = try await bench.owner()
         let before = bench.harness.said.count

@@ -24,14 +24,14 @@ import Testing
         if case .turned(let session) = renewal { session } else { nil }
     }
 
-    @Test func `of a customer is good for half a year, of who may do more for half a day`() {
+    @Test func `of a customer lasts half a year, with rights half a day`() {
         #expect(opened(account).until == days(180))
         var staff = account
         staff.memberships = [Membership(merchant: "m-1", duty: .door)]
         #expect(opened(staff).until == minutes(12 * 60))
     }
 
-    @Test func `keeps no secret, only what recognizes it`() {
+    @Test func `holds no secret, only its digest`() {
         #expect(!"\(opened(account))".contains("first"))
         #expect(opened(account).secretDigest.count == 64)
     }
@@ -42,14 +42,14 @@ import Testing
         #expect(next.seenAt == minutes(14) && next.until == days(180) && next.network == "n")
     }
 
-    @Test func `takes the secret before for a minute, since an answer may be lost, and gives the same one again`()
+    @Test func `accepts the previous secret for a minute, and returns the same next one`()
         throws
     {
         let next = try #require(turned(renewal(opened(account), "first", at: minutes(14))))
         #expect(renewal(next, "first", at: minutes(14).advanced(by: .seconds(59))) == .repeated)
     }
 
-    @Test func `is over for everybody when an older secret is shown: somebody has a copy`() throws {
+    @Test func `is closed when an older secret is shown: somebody has a copy`() throws {
         let second = try #require(turned(renewal(opened(account), "first", at: minutes(14))))
         #expect(renewal(second, "first", at: minutes(15)) == .over(.stolen))
         let third = try #require(turned(renewal(second, "after-first", at: minutes(20))))
@@ -57,7 +57,7 @@ import Testing
         #expect(renewal(third, "guessed", at: minutes(20)) == .over(.stolen))
     }
 
-    @Test func `ends absolutely, however often it is renewed, and when nobody uses it`() throws {
+    @Test func `ends absolutely, however often it is renewed, and if it is unused`() throws {
         var session = opened(account)
         var secret = "first"
         for day in stride(from: 20, to: 180, by: 20) {
@@ -68,7 +68,7 @@ import Testing
         #expect(renewal(opened(account), "first", at: days(30)) == .over(.expired))
     }
 
-    @Test func `of somebody who got rights ends sooner from then on, and is not lengthened by losing them`() throws {
+    @Test func `of a person with new rights ends sooner, and is not lengthened by losing them`() throws {
         let staff = Rights(memberships: ["m-1": .staff])
         let session = try #require(turned(renewal(opened(account), "first", rights: staff, at: days(3))))
         #expect(session.until == minutes(12 * 60, after: days(3)))
@@ -76,7 +76,7 @@ import Testing
         #expect(later.until == session.until)
     }
 
-    @Test func `is named in what its browser keeps`() {
+    @Test func `is part of the browser's secret`() {
         #expect(ShownSecret("s-1.abc") == ShownSecret(session: "s-1", secret: "abc"))
         for text in ["", "s-1", "s-1.", ".abc", "a.b.c", String(repeating: "a", count: 300) + ".b"] {
             #expect(ShownSecret(text) == nil)
@@ -89,12 +89,12 @@ import Testing
         address: "ann@example.org", digest: Secrets.digest(ofCode: "012345", salt: "salt"), salt: "salt", tries: 0,
         sentAt: noon, mailedAt: noon)
 
-    @Test func `is six digits, of which nobody can tell the next`() {
+    @Test func `has six unpredictable digits`() {
         let codes = (0..<200).map { _ in Secrets.newCode() }
         #expect(codes.allSatisfy { $0.wholeMatch(of: /[0-9]{6}/) != nil } && Set(codes).count > 190)
     }
 
-    @Test func `is good for ten minutes and five tries`() {
+    @Test func `is valid for ten minutes and five tries`() {
         #expect(EmailCodes.verdict(on: "012345", sent, at: minutes(9)) == .right)
         #expect(EmailCodes.verdict(on: "012346", sent, at: minutes(9)) == .wrong(left: 4))
         #expect(EmailCodes.verdict(on: "012345", sent, at: minutes(10)) == .over)

@@ -7,7 +7,7 @@ import Testing
 @testable import AccountsService
 
 @Suite struct `Open sessions` {
-    @Test func `are said when they open, turn and close, with a tombstone at the end`() async throws {
+    @Test func `are emitted when they open, turn and close, with a tombstone at the end`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let renewed = try #require(try await bench.renew(opened.secret, at: minutes(14)))
@@ -19,7 +19,7 @@ import Testing
         #expect(bench.harness.said.contains { $0.key == opened.session.session && $0.value == nil })
     }
 
-    @Test func `give two tabs that ask at once the same new secret`() async throws {
+    @Test func `return the same new secret to two concurrent tabs`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"))
         let first = try #require(try await bench.renew(opened.secret, at: minutes(14)))
@@ -28,7 +28,7 @@ import Testing
         #expect(try await bench.renew(second.secret, at: minutes(28)) != nil)
     }
 
-    @Test func `close when an old secret is shown, for who has the new one, too`() async throws {
+    @Test func `close when an old secret is shown, also for the new one`() async throws {
         let bench = try Bench()
         let opened = try await bench.signIn(.email("ann@example.org"))
         let thief = try #require(try await bench.renew(opened.secret, at: minutes(14)))
@@ -37,7 +37,7 @@ import Testing
         #expect(try await bench.renew(again.secret, at: minutes(16)) == nil)
     }
 
-    @Test func `of a person close when an operator says so, but not those that began after`() async throws {
+    @Test func `of a person close when an operator revokes them, but not later ones`() async throws {
         let bench = try Bench()
         let old = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.signIn(.email("ann@example.org"), at: minutes(10))
@@ -46,7 +46,7 @@ import Testing
         #expect(try await bench.renew(old.secret, at: minutes(11)) == nil)
     }
 
-    @Test func `of a role close some at a time, and meanwhile none is renewed`() async throws {
+    @Test func `of a role close step by step, and meanwhile none is renewed`() async throws {
         let bench = try Bench(operators: ["boss@example.org"])
         let boss = try await bench.signIn(.email("boss@example.org"))
         let ann = try await bench.signIn(.email("ann@example.org"))
@@ -60,7 +60,7 @@ import Testing
         #expect(try await second.sessions(of: session.person) == [])
     }
 
-    @Test func `of a role close although whoever was closing them is gone`() async throws {
+    @Test func `of a role close although the process that closed them ended`() async throws {
         let bench = try Bench(operators: ["boss@example.org"])
         let boss = try await bench.signIn(.email("boss@example.org")).session
         try await bench.revoke(nil, .operator, before: minutes(5))
@@ -78,12 +78,14 @@ import Testing
                 _ = try handler.renew(opened.secret, from: "198.51.100.0/24", in: $0)
             }
         }
-        #expect(try await bench.sessions(of: opened.account.person) == [opened.session], "only the wall clock says so")
+        #expect(
+            try await bench.sessions(of: opened.account.person) == [opened.session],
+            "they expired only by the wall clock")
         try await bench.harness.tick(at: days(32), deletionTime: days(30))
         #expect(try await bench.sessions(of: opened.account.person) == [])
     }
 
-    @Test func `of one person are bounded: the one seen longest ago goes`() async throws {
+    @Test func `of one person are bounded: the one used longest ago closes`() async throws {
         let bench = try Bench()
         let first = try await bench.signIn(.email("ann@example.org"))
         for minute in 1...SessionRules.most {

@@ -11,19 +11,19 @@ import Testing
 
 @testable import AccountsService
 
-/// Who gets a code while strangers ask for codes in their name.
+/// Codes of a person for whose address strangers request codes.
 @Suite struct `A code by e-mail` {
     private let desk: Desk
 
     init() throws { desk = try Desk() }
 
-    private let stranger = EmailCodes.Asker(network: "192.0.2.0/24", subscriber: "192.0.2.7")
-    private let elsewhere = EmailCodes.Asker(network: "198.51.100.0/24", subscriber: "198.51.100.7")
-    private let known = EmailCodes.Asker(network: "192.0.2.0/24", subscriber: "192.0.2.7", device: "20600-a")
+    private let stranger = EmailCodes.Requester(network: "192.0.2.0/24", subscriber: "192.0.2.7")
+    private let elsewhere = EmailCodes.Requester(network: "198.51.100.0/24", subscriber: "198.51.100.7")
+    private let known = EmailCodes.Requester(network: "192.0.2.0/24", subscriber: "192.0.2.7", device: "20600-a")
 
-    // MARK: - Whose it is
+    // MARK: - Known devices
 
-    @Test func `of a known device is sent, whatever strangers have asked for`() async throws {
+    @Test func `of a known device is sent, whatever strangers requested`() async throws {
         for minute in stride(from: 0, to: 24 * 60, by: 10) {
             _ = try? await desk.ask("ann@example.org", stranger, at: minutes(minute))
         }
@@ -34,7 +34,7 @@ import Testing
         #expect(try await desk.enter(try #require(letters.last).code, attempt, at: minutes(24 * 60 + 1)) == .right)
     }
 
-    @Test func `of a known device no stranger's guesses touch`() async throws {
+    @Test func `of a known device is not affected by strangers' guesses`() async throws {
         let mine = try await desk.ask("ann@example.org", known)
         let code = try #require(try await desk.letters().last).code
         for number in 0..<30 {
@@ -46,8 +46,8 @@ import Testing
         #expect(try await desk.enter(code, mine) == .right)
     }
 
-    @Test func `goes to a known device five times an hour, of each its own`() async throws {
-        let other = EmailCodes.Asker(network: known.network, subscriber: known.subscriber, device: "20600-b")
+    @Test func `is sent for a known device five times an hour, each with its own limit`() async throws {
+        let other = EmailCodes.Requester(network: known.network, subscriber: known.subscriber, device: "20600-b")
         for _ in 1...7 { try await desk.ask("ann@example.org", known) }
         #expect(try await desk.letters().count == EmailCodes.mostOfDevice)
         try await desk.ask("ann@example.org", other)
@@ -56,21 +56,21 @@ import Testing
         #expect(try await desk.letters().count == EmailCodes.mostOfDevice + 2)
     }
 
-    // MARK: - Of devices that are not known
+    // MARK: - Unknown devices
 
-    @Test func `is good for whoever asks for it again, and no second one is sent`() async throws {
+    @Test func `is shared by further requests, and no second one is sent`() async throws {
         let theirs = try await desk.ask("ann@example.org", stranger)
         let mine = try await desk.ask("ann@example.org", elsewhere, at: minutes(9))
         let letters = try await desk.letters()
         #expect(letters.count == 1)
         for guess in 0..<EmailCodes.tries { _ = try await desk.enter(wrong(letters[0].code, guess), theirs) }
-        #expect(try await desk.enter(letters[0].code, theirs) == .over, "theirs is used up")
-        #expect(try await desk.enter(letters[0].code, mine, at: minutes(18)) == .right, "and mine is as good as new")
+        #expect(try await desk.enter(letters[0].code, theirs) == .over, "their tries are used up")
+        #expect(try await desk.enter(letters[0].code, mine, at: minutes(18)) == .right, "mine are not")
         try await desk.ask("ann@example.org", elsewhere, at: minutes(19))
-        #expect(try await desk.letters().count == 2, "a code that was used is no more")
+        #expect(try await desk.letters().count == 2, "a used code is not shared")
     }
 
-    @Test func `is guessed at no more often for being asked for more often`() async throws {
+    @Test func `has a bounded number of guesses, however often it is requested`() async throws {
         var attempts = [try await desk.ask("ann@example.org", stranger)]
         let code = try #require(try await desk.letters().last).code
         var guesses = 0
@@ -83,10 +83,10 @@ import Testing
         }
         #expect(guesses == (EmailCodes.mostSharing - 1) * EmailCodes.tries)
         #expect(try await desk.letters().count == 1)
-        #expect(try await desk.enter(code, attempts[0]) == .right, "whoever asked first has their tries")
+        #expect(try await desk.enter(code, attempts[0]) == .right, "the first request keeps its tries")
     }
 
-    @Test func `is had by who asks after a flood of others that try nothing`() async throws {
+    @Test func `is shared with a request after a flood of untried ones`() async throws {
         let first = try await desk.ask("ann@example.org", elsewhere)
         for _ in 0..<40 { try await desk.ask("ann@example.org", stranger, at: minutes(1)) }
         let mine = try await desk.ask("ann@example.org", elsewhere, at: minutes(2))
@@ -94,10 +94,10 @@ import Testing
         let code = try #require(try await desk.letters().last).code
         #expect(try await desk.enter("x", first, at: minutes(3)) == .wrong(left: 4))
         #expect(try await desk.enter(code, mine, at: minutes(3)) == .right)
-        #expect(try await desk.enter(code, first, at: minutes(3)) == .over, "it is good once, for all of them")
+        #expect(try await desk.enter(code, first, at: minutes(3)) == .over, "it is valid once for all attempts")
     }
 
-    @Test func `goes to an address ten times a day`() async throws {
+    @Test func `is sent to an address ten times a day`() async throws {
         for minute in stride(from: 0, to: 23 * 60, by: 11) {
             try await desk.ask("ann@example.org", exempt(minute), at: minutes(minute))
         }
@@ -108,10 +108,10 @@ import Testing
         #expect(try await desk.letters().count == EmailCodes.mostToAddress + 2)
     }
 
-    @Test func `is asked for a hundred times a day from one network, known devices apart`() async throws {
+    @Test func `is sent a hundred times a day for one network, known devices apart`() async throws {
         for number in 0..<CodeSender.usualOfSubscriber {
             try await desk.ask("v\(number)@example.org", stranger)
-            // A box takes few letters of one network at once.
+            // A box accepts few letters of one network at once.
             if number % 20 == 0 { _ = try await desk.letters() }
         }
         #expect(try await desk.letters().count == CodeSender.usualOfSubscriber)
@@ -125,14 +125,14 @@ import Testing
         try await desk.ask("v1@example.org", stranger, at: minutes(24 * 60 + 1))
     }
 
-    @Test func `whose letter finds no room is asked for anew`() async throws {
+    @Test func `whose letter finds no room is not counted`() async throws {
         let full = try Desk(isOpen: false)
         try full.fill(stranger.network)
         await #expect(throws: Problem.self) { try await full.ask("ann@example.org", stranger) }
         let left = try await full.bench.harness.read {
             (
                 try CodeTable.lastOfStrangers(to: "ann@example.org", in: $0),
-                try AskedTable.letters(to: "ann@example.org", since: days(-1), in: $0)
+                try CodeRequestTable.letters(to: "ann@example.org", since: days(-1), in: $0)
             )
         }
         #expect(left.0 == nil && left.1 == 0)
@@ -144,10 +144,10 @@ import Testing
         try await closed.ask("ann@example.org", stranger)
         func letters() async throws -> Int {
             try await closed.bench.harness.read {
-                try AskedTable.letters(to: "ann@example.org", since: days(-1), in: $0)
+                try CodeRequestTable.letters(to: "ann@example.org", since: days(-1), in: $0)
             }
         }
-        #expect(try await letters() == 1, "it waits to be sent")
+        #expect(try await letters() == 1, "it is pending")
         try await closed.ask("ann@example.org", stranger, isRestarted: true)
         #expect(try await letters() == 2)
         try await desk.ask("ann@example.org", stranger)
@@ -156,11 +156,11 @@ import Testing
         #expect(try await desk.letters().count == 1, "that was delivered")
     }
 
-    @Test func `that the mail's server refuses is asked for anew`() async throws {
+    @Test func `that the mail server refuses is not counted`() async throws {
         let refusing = try Desk(isRefusing: true)
         for _ in 1...3 {
             try await refusing.ask("ann@example.org", stranger)
-            try await eventually("the code is none any more") {
+            try await eventually("the code is deleted") {
                 try await refusing.bench.harness.read { try CodeTable.lastOfStrangers(to: "ann@example.org", in: $0) }
                     == nil
             }
@@ -168,13 +168,13 @@ import Testing
         #expect(refusing.refused == 3)
     }
 
-    /// An address whose codes are not counted.
-    private func exempt(_ number: Int) -> EmailCodes.Asker { EmailCodes.Asker(network: "net \(number)") }
+    /// A requester whose codes are not counted.
+    private func exempt(_ number: Int) -> EmailCodes.Requester { EmailCodes.Requester(network: "net \(number)") }
 
     private func wrong(_ code: String, _ number: Int) -> String { String((Int(code) ?? 0) + 1_000_000 + number) }
 }
 
-/// Where codes are asked for and entered, at times that tests say.
+/// Requests and entries of codes, at given times.
 private final class Desk: Sendable {
     nonisolated(unsafe) let bench: Bench
     let box: LetterBox
@@ -187,11 +187,11 @@ private final class Desk: Sendable {
     var refused: Int { refusals.count }
 
     /// - Parameters:
-    ///   - isOpen: else no letter leaves the box.
-    ///   - isRefusing: the server takes none.
+    ///   - isOpen: whether letters are sent.
+    ///   - isRefusing: whether the server refuses letters.
     init(isOpen: Bool = true, isRefusing: Bool = false) throws {
         bench = try Bench()
-        // One after the other: what was asked for later comes later.
+        // One sender keeps letters in the order of their requests.
         let box = LetterBox(senders: 1, logger: Logger(label: "test")) { [mailbox, refusals] letter in
             guard isRefusing else { return _ = mailbox.continuation.yield(letter) }
             refusals.add()
@@ -203,16 +203,16 @@ private final class Desk: Sendable {
 
     deinit { running?.cancel() }
 
-    /// - Parameter isRestarted: in a process that knows nothing of letters under way.
+    /// - Parameter isRestarted: whether another process handles it, which does not know pending letters.
     @discardableResult
     func ask(
-        _ address: String, _ asker: EmailCodes.Asker, at time: Timestamp = noon, isRestarted: Bool = false
+        _ address: String, _ requester: EmailCodes.Requester, at time: Timestamp = noon, isRestarted: Bool = false
     ) async throws -> String {
         let store = BenchStore(bench: bench, time: time)
         let address = try #require(MailAddress(address))
         let codes = CodeSender(
             store: store, letters: box, from: desk, underWay: isRestarted ? CodesUnderWay() : underWay)
-        return try await codes.send(to: address, in: "en", for: asker).attempt
+        return try await codes.send(to: address, in: "en", for: requester).attempt
     }
 
     func enter(_ code: String, _ attempt: String, at time: Timestamp = noon) async throws -> EmailCodes.Verdict {
@@ -228,7 +228,7 @@ private final class Desk: Sendable {
         }
     }
 
-    /// All that were sent so far.
+    /// All letters sent so far.
     func letters() async throws -> [MailMessage] {
         try box.add(
             MailMessage(to: desk, from: desk, subject: "last", text: ""), from: "the test", isExpected: true)
@@ -237,7 +237,7 @@ private final class Desk: Sendable {
         return found.withLock { $0 }
     }
 
-    /// As many wait as one network's letters may.
+    /// Fills the box with letters of one network.
     func fill(_ network: String) throws {
         for _ in 0..<LetterBox.mostOfNetwork {
             try box.add(MailMessage(to: desk, from: desk, subject: "s", text: ""), from: network)

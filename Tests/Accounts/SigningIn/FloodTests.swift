@@ -9,7 +9,7 @@ import Testing
 
 @testable import AccountsService
 
-/// One network asks for as much as it can; others sign in all the same.
+/// Requests of one network up to its limits, which do not affect others.
 @Suite struct `A flood` {
     private func code(_ address: String, at time: Timestamp = noon) -> EmailCodes.Sent {
         EmailCodes.Sent(
@@ -22,7 +22,7 @@ import Testing
         try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
     }
 
-    @Test func `of codes takes none from whoever is elsewhere`() async throws {
+    @Test func `of codes does not affect other networks`() async throws {
         let bench = try Bench()
         let (count, verdicts) = try await bench.perform { [self] transaction in
             let database = transaction.database
@@ -39,7 +39,7 @@ import Testing
         #expect(verdicts == [.right, .over, .right], "its own oldest make room")
     }
 
-    @Test func `of many networks takes from those that have most`() async throws {
+    @Test func `of many networks affects those with most codes`() async throws {
         let bench = try Bench()
         let (count, verdicts) = try await bench.perform { [self] transaction in
             let database = transaction.database
@@ -60,7 +60,7 @@ import Testing
         #expect(count == EmailCodes.mostOfAll && verdicts == [.right, .right])
     }
 
-    @Test func `leaves a code that somebody is typing, and takes one that is good no more`() async throws {
+    @Test func `keeps a code that is being typed, and deletes an invalid one`() async throws {
         let bench = try Bench()
         let left = try await bench.perform { [self] transaction in
             let database = transaction.database
@@ -79,7 +79,7 @@ import Testing
         #expect(left == [true, false, true])
     }
 
-    @Test func `of people who leave for a provider takes none from whoever is elsewhere`() async throws {
+    @Test func `of departures to a provider does not affect other networks`() async throws {
         let bench = try Bench()
         let (honest, first) = try await bench.perform { transaction in
             let departure = Departure(

@@ -11,7 +11,7 @@ import Testing
         try SigningIn.decide(identity, known, at: noon, newPerson: "c-new")
     }
 
-    @Test func `for the first time makes the browser's anonymous customer the account's person`() throws {
+    @Test func `for the first time makes the browser's customer the account's person`() throws {
         let outcome = try decide(ann, SigningIn.Known(anonymous: "c-1"))
         #expect(outcome.account.person == "c-1" && outcome.isNew && outcome.joined)
         #expect(outcome.account.signIns.map(\.subject) == ["ann@example.org"])
@@ -20,7 +20,7 @@ import Testing
         #expect(other.account.person == "c-new" && other.isNew && !other.joined)
     }
 
-    @Test func `on another device joins what was done there, once`() throws {
+    @Test func `on another device joins its customer, once`() throws {
         let account = try decide(ann, SigningIn.Known(anonymous: "c-1")).account
         let second = try decide(ann, SigningIn.Known(byIdentity: account, anonymous: "c-2"))
         #expect(second.account.person == "c-1" && second.account.joined == ["c-2"] && second.joined && !second.isNew)
@@ -37,7 +37,7 @@ import Testing
         #expect(try decide(.email("bob@example.org"), known).account.joined == [])
     }
 
-    @Test func `brings back nobody who asked to be forgotten`() throws {
+    @Test func `does not use the id of an erased person`() throws {
         let known = SigningIn.Known(anonymous: "c-1", isAnonymousErased: true)
         #expect(try decide(ann, known).account.person == "c-new")
         let account = Account(person: "c-7", createdAt: noon, updatedAt: noon)
@@ -45,7 +45,7 @@ import Testing
         #expect(try decide(ann, later).account.joined == [])
     }
 
-    @Test func `joins so many browsers that a record stays small, and says so to the next`() throws {
+    @Test func `joins a bounded number of browsers, and refuses the next`() throws {
         var account = try decide(ann, SigningIn.Known(anonymous: "c-0")).account
         for number in 1...Account.mostJoined {
             account = try decide(ann, SigningIn.Known(byIdentity: account, anonymous: "c-\(number)")).account
@@ -69,7 +69,7 @@ import Testing
         #expect(#expect(throws: Reason.self) { try decide(.provider("eve"), second) }?.code == "exists")
     }
 
-    @Test func `takes what a provider grants as of now: what it grants no more is gone`() throws {
+    @Test func `replaces the provider's rights by those granted now`() throws {
         let staff = Identity.provider("ann", [Membership(merchant: "m-1", duty: .staff)], isOperator: true)
         let account = try decide(staff, SigningIn.Known(anonymous: "c-1")).account
         #expect(account.rights == Rights(isOperator: true, memberships: ["m-1": .staff]))
@@ -78,8 +78,8 @@ import Testing
     }
 }
 
-@Suite struct `What somebody may do` {
-    @Test func `is the greatest of what was invited to and what is claimed`() {
+@Suite struct `A person's rights` {
+    @Test func `are the greatest of invitations and claims`() {
         let account = Account(
             person: "c-1",
             signIns: [
@@ -94,7 +94,7 @@ import Testing
         #expect(Duty.owner > .staff && Duty.staff > .door)
     }
 
-    @Test func `goes by duty: the door lets in, staff serves, owners change`() {
+    @Test func `follow the duty: the door admits, staff serves, owners change`() {
         let door = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .door)
         #expect(door.mayAdmit(placeOf: "m-1") && !door.mayServe(placeOf: "m-1") && !door.mayAdmit(placeOf: "m-2"))
         let staff = Actor(id: "m-1", role: .merchant, person: "c-1", duty: .staff)

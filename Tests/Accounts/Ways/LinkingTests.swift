@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Another way in` {
     private let both: Set<String> = [SignIn.email, "https://id.example.org"]
 
-    @Test func `is linked by who is signed in, whose session the new one follows`() async throws {
+    @Test func `is linked to the signed-in account, and replaces the session`() async throws {
         let bench = try Bench()
         let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let linked = try await bench.signIn(.provider("ann"), person: "c-1", session: ann.session.session)
@@ -16,7 +16,7 @@ import Testing
         #expect(try await bench.signIn(.provider("ann")).account.person == "c-1")
     }
 
-    @Test func `is not linked once the session is over in which it began`() async throws {
+    @Test func `is not linked after the session in which it began has ended`() async throws {
         let bench = try Bench()
         let ann = try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.end(ann.session, at: minutes(1))
@@ -40,7 +40,7 @@ import Testing
         #expect(try await bench.sessions(of: "c-1").map(\.session) == [ann.session.session])
     }
 
-    @Test func `is taken away with its sessions, but not with the one that asks`() async throws {
+    @Test func `is removed with its sessions, except the requesting one`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         try await bench.signIn(.provider("ann"), person: "c-1")
@@ -54,7 +54,7 @@ import Testing
         #expect(try await bench.signIn(.email("ann@example.org")).account.person != "c-1")
     }
 
-    @Test func `is another address for who has a new one, and then the old one goes`() async throws {
+    @Test func `may be a new address, after which the old one is removed`() async throws {
         let bench = try Bench()
         let old = try await bench.signIn(.email("old@example.org"), anonymous: "c-1")
         let linked = try await bench.signIn(.email("new@example.org"), person: "c-1", session: old.session.session)
@@ -67,7 +67,7 @@ import Testing
         #expect(try await bench.signIn(.email("old@example.org")).account.person != "c-1")
     }
 
-    @Test func `is not taken away if it is the last that can be used here`() async throws {
+    @Test func `is not removed if it is the last usable one`() async throws {
         let bench = try Bench()
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let refused = await #expect(throws: Reason.self) {
@@ -82,7 +82,7 @@ import Testing
         #expect(try await bench.unlink(.provider("bob"), from: "c-1", offered: both) == nil)
     }
 
-    @Test func `is not taken away if a business would have no owner then`() async throws {
+    @Test func `is not removed if a business would lose its last owner`() async throws {
         let bench = try Bench()
         let owner = Identity.provider("ann", [Membership(merchant: "m-1", duty: .owner)])
         try await bench.signIn(owner, anonymous: "c-1")

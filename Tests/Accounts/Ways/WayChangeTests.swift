@@ -6,7 +6,7 @@ import Testing
 
 @testable import AccountsService
 
-/// Ways in that a thief adds and removes, and how their owner gets them back.
+/// Ways in that a thief adds and removes, and their recovery by the owner.
 @Suite struct `A change of ways in` {
     private let bench: Bench
     private let provider = "https://id.example.org"
@@ -25,7 +25,7 @@ import Testing
         (notice?.recipients ?? []).filter(\.hasLink).map(\.address)
     }
 
-    @Test func `needs a sign-in a moment ago`() async throws {
+    @Test func `needs a recent sign-in`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let added = await #expect(throws: Reason.self) { try await link(.email("thief@example.org"), isProven: false) }
         #expect(added?.code == "proof-needed")
@@ -35,12 +35,12 @@ import Testing
         }
         #expect(removed?.code == "proof-needed")
         #expect(try await ways() == ["ann@example.org", "ann"])
-        // Who signs in by a way that the account has shows by that who they are.
+        // Signing in by an own way is a proof itself.
         let again = try await bench.signIn(.email("ann@example.org"), person: "c-1", isProven: false)
         #expect(again.account.person == "c-1" && again.notice == nil)
     }
 
-    @Test func `is told to all mailboxes, and its link goes to those that were there before`() async throws {
+    @Test func `is notified to all mailboxes, and its link is sent to the earlier ones`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let added = try await link(.email("thief@example.org"), at: minutes(1))
         #expect(added.recipients.map(\.address) == ["ann@example.org", "thief@example.org"])
@@ -50,14 +50,14 @@ import Testing
         #expect(links(removed) == ["ann@example.org"] && removed?.removed == ["ann@example.org"])
     }
 
-    @Test func `is told where a provider has shown an address, by whoever else comes`() async throws {
+    @Test func `is notified to an address that a provider has proven`() async throws {
         var ann = Identity.provider("ann")
         ann.email = "ann@example.org"
         try await bench.signIn(ann, anonymous: "c-1")
         #expect(links(try await link(.email("thief@example.org"), at: minutes(1))) == ["ann@example.org"])
     }
 
-    @Test(arguments: [0, 1]) func `is taken back by either letter of a theft, and nobody is signed in then`(
+    @Test(arguments: [0, 1]) func `is taken back by either letter of a theft, which closes all sessions`(
         letter: Int
     ) async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
@@ -69,7 +69,7 @@ import Testing
         #expect(try await ways() == ["ann@example.org"])
         #expect(back.account.email == "ann@example.org")
         #expect(back.notice.recipients.map(\.address) == ["ann@example.org", "thief@example.org"])
-        #expect(links(back.notice).isEmpty, "what is taken back is not taken back in turn")
+        #expect(links(back.notice).isEmpty, "taking back cannot be taken back")
         #expect(try await bench.sessions(of: "c-1").isEmpty)
         #expect(try await bench.signIn(.email("ann@example.org"), at: days(6)).account.person == "c-1")
         #expect(try await bench.signIn(.email("thief@example.org"), at: days(6)).account.person != "c-1")
@@ -89,7 +89,7 @@ import Testing
         #expect(try await ways() == ["ann@example.org"])
     }
 
-    @Test func `stands after seven days, and no address of it is kept`() async throws {
+    @Test func `is final after seven days, and its addresses are deleted`() async throws {
         try await bench.signIn(.email("old@example.org"), anonymous: "c-1")
         _ = try await link(.email("new@example.org"), at: minutes(1))
         let removed = try await bench.unlink(.email("old@example.org"), from: "c-1", at: minutes(2))?.notice
@@ -113,7 +113,7 @@ import Testing
         #expect(removed?.recipients.contains { $0.address == "thief@example.org" } == true)
     }
 
-    @Test func `gets a way back that became another account meanwhile, with what that has`() async throws {
+    @Test func `gets a way back from an account created meanwhile, which is merged`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         _ = try await link(.email("thief@example.org"), at: minutes(1))
         let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(2))?.notice
@@ -126,7 +126,7 @@ import Testing
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 
-    @Test func `gets a way back from an account that has another one, too`() async throws {
+    @Test func `gets a way back from an account with another way`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         _ = try await link(.email("new@example.org"), at: minutes(1))
         let removed = try await bench.unlink(.email("ann@example.org"), from: "c-1", at: minutes(2))?.notice
@@ -138,7 +138,7 @@ import Testing
         #expect(other?.signIns.map(\.subject) == ["ann"] && other?.email == nil)
     }
 
-    @Test func `is taken back whatever a thief has filled the account with`() async throws {
+    @Test func `is taken back however full the account is`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         _ = try await link(.email("thief@example.org"), at: minutes(1))
         for number in 0..<Account.mostJoined {
@@ -150,7 +150,7 @@ import Testing
         #expect(back.mailboxes == ["ann@example.org"] && back.joined.contains("c-2"))
     }
 
-    @Test func `is refused where too many can be taken back: none is forgotten for it`() async throws {
+    @Test func `is refused if too many can be taken back: none is dropped`() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         for number in 0..<Account.mostWayChanges / 2 {
             let address = Identity.email("t\(number)@example.org")

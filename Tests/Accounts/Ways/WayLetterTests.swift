@@ -9,7 +9,7 @@ import Testing
 
 @testable import AccountsService
 
-/// Letters that tell of changed ways in, while the mail's server or the process is away.
+/// Letters about changed ways in, while the mail server or the process is down.
 @Suite struct `A letter on changed ways in` {
     private let bench: Bench
     private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -22,7 +22,7 @@ import Testing
             store: BenchStore(bench: bench), letters: box, from: MailAddress("v@example.org")!, logger: logger)
     }
 
-    /// A process that sends by a server, until the body is over.
+    /// Runs a sending process while the body runs.
     private func sending(
         _ send: @Sendable @escaping (MailMessage) async throws -> Void, _ body: () async throws -> Void
     ) async throws {
@@ -37,7 +37,7 @@ import Testing
         try await body()
     }
 
-    /// Ann's account gets another way in; nobody sends what tells of it so far.
+    /// Adds a way in to Ann's account. Its letters are not sent yet.
     private func change() async throws {
         try await bench.signIn(.email("ann@example.org"), anonymous: "c-1")
         let unsent = sender(LetterBox(logger: logger) { _ in })
@@ -59,7 +59,7 @@ import Testing
         throw CancellationError()
     }
 
-    @Test func `outlives the process that did not send it, and its link is good`() async throws {
+    @Test func `survives the process that did not send it, and its link is valid`() async throws {
         try await change()
         let rows = try await waiting()
         #expect(rows.map(\.address) == ["ann@example.org", "thief@example.org"])
@@ -68,18 +68,18 @@ import Testing
             #expect(letter.id == rows[0].id, "the same, should it come twice")
             let secret = try #require(letter.text.firstMatch(of: /take-back#([A-Za-z0-9_-]{43})/)).1
             #expect(!rows.contains { "\($0)".contains(secret) }, "the store has no secret of a link")
-            try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
+            try await waitFor("none is pending") { try await waiting().isEmpty ? true : nil }
             try await bench.takeBack(String(secret), at: minutes(2))
         }
         #expect(try await bench.account("c-1")?.signIns.map(\.subject) == ["ann@example.org"])
     }
 
-    @Test func `waits as long as no server takes it, and goes once one does`() async throws {
+    @Test func `waits until a server accepts it`() async throws {
         try await change()
         let tries = AsyncStream.makeStream(of: Void.self)
         try await sending({ _ in
             tries.continuation.yield()
-            throw MailFailure.unavailable("gone")
+            throw MailFailure.unavailable("away")
         }) {
             var iterator = tries.stream.makeAsyncIterator()
             for _ in 0..<2 * LetterBox.tries { await iterator.next() }
@@ -87,11 +87,11 @@ import Testing
         #expect(try await waiting().count == 2)
         try await sending({ [mailbox] in mailbox.continuation.yield($0) }) {
             _ = try await letter(to: "ann@example.org")
-            try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
+            try await waitFor("none is pending") { try await waiting().isEmpty ? true : nil }
         }
     }
 
-    @Test func `waits, and no try counts, while this process may not act outside`() async throws {
+    @Test func `waits without the lease, and no try counts`() async throws {
         try await change()
         let lease = TestLease()
         let tries = AsyncStream.makeStream(of: Void.self)
@@ -105,18 +105,18 @@ import Testing
             #expect(try await waiting().count == 2)
             lease.give()
             _ = try await letter(to: "ann@example.org")
-            try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
+            try await waitFor("none is pending") { try await waiting().isEmpty ? true : nil }
         }
     }
 
     @Test func `is over once the server has refused it`() async throws {
         try await change()
         try await sending({ _ in throw MailFailure.refused(550) }) {
-            _ = try await waitFor("none waits any more") { try await waiting().isEmpty ? true : nil }
+            _ = try await waitFor("none is pending") { try await waiting().isEmpty ? true : nil }
         }
     }
 
-    @Test func `goes with whoever asks to be forgotten, and is none after a week`() async throws {
+    @Test func `is deleted with its person, and after a week`() async throws {
         try await change()
         try await bench.erase("c-1", at: minutes(2))
         #expect(try await waiting() == [])
@@ -132,7 +132,7 @@ import Testing
         #expect(try await waiting() == [])
     }
 
-    @Test func `fills no store: of one mailbox so many wait`() async throws {
+    @Test func `is bounded per mailbox`() async throws {
         let recipients = (0..<WayLetterTable.mostOfAddress + 5).map { _ in
             WayChanges.Recipient(address: "ann@example.org", hasLink: false)
         }

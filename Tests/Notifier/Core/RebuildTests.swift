@@ -31,8 +31,8 @@ import Testing
         try await bench.settle(events[0], to: mailboxes[0], .failed, at: seconds(2))
         try await bench.settle(events[1], to: mailboxes[0], .refused, at: seconds(2))
         try await bench.settle(events[2], to: mailboxes[1], .arrived, at: seconds(2))
-        try await bench.happens("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
-        try await search(in: bench)
+        try await bench.consume("vicinity.order.ready.v1", supper("00-d", of: "c-old", .ready))
+        try await saveSearches(in: bench)
         try await bench.erase("c-bob", at: seconds(3))
         let handler = bench.handler
         _ = try await bench.perform(at: seconds(4)) { try handler.turnSecret(of: first, after: 1, in: $0) }
@@ -42,13 +42,13 @@ import Testing
             return try handler.replay(webhook, since: noon, in: transaction)
         }
         _ = try await bench.perform(at: seconds(6)) { transaction in
-            try handler.emitGone(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
+            try handler.emitDeleted(try WebhookTable.webhook("w-3", in: transaction.database)!, in: transaction)
         }
         return bench
     }
 
-    /// Saved searches with what they found, and something of everything that they look through.
-    private func search(in bench: Bench) async throws {
+    /// Saved searches with matches, and rows in every table of known things.
+    private func saveSearches(in bench: Bench) async throws {
         let old = try await bench.save(NotifierTests.search("q=old"))
         try await bench.put(home("there"))
         try await bench.put(Station(id: "bts-n8", name: "Mo Chit", geo: moChit, stops: [], updatedAt: noon))
@@ -71,25 +71,25 @@ import Testing
                 seats: 9, left: 9, updatedAt: noon))
         try await bench.rate("there", 4)
         try await bench.remove(home("new"), at: seconds(3))
-        // Searches have still to be asked about it.
-        try await bench.happens(
+        // This change is not matched yet.
+        try await bench.consume(
             .catalogPlaces, PlaceEvents.changed.name, "late", "late", PlaceChange(place: home("late")), at: seconds(4))
-        _ = try await bench.perform { [handler = bench.handler] in try handler.emitGone(old, in: $0) }
+        _ = try await bench.perform { [handler = bench.handler] in try handler.emitDeleted(old, in: $0) }
     }
 
-    @Test func `a store made again from the log equals the one before`() async throws {
+    @Test func `a rebuilt store equals the original`() async throws {
         let bench = try await busy()
         let before = try await bench.harness.contents()
-        #expect(before.filter(\.value.isEmpty).keys.sorted() == [], "there is something in every table")
+        #expect(before.filter(\.value.isEmpty).keys.sorted() == [], "every table has rows")
         #expect(try await bench.harness.rebuilt().contents() == before)
         let again = try await bench.harness.rebuilt(inputsFrom: 0)
         for harness in [bench.harness, again] {
-            try await harness.perform(at: seconds(9)) { [handler = bench.handler] in try handler.askSearches(in: $0) }
+            try await harness.perform(at: seconds(9)) { [handler = bench.handler] in try handler.matchChanges(in: $0) }
         }
         #expect(try await again.contents() == bench.harness.contents())
     }
 
-    @Test func `in whichever order the partitions are read`() async throws {
+    @Test func `the order in which partitions are read does not matter`() async throws {
         let bench = try await busy()
         let partitions = Dictionary(grouping: bench.harness.said, by: \.topicPartition)
         let backwards = partitions.keys.sorted { "\($0)" > "\($1)" }.flatMap { partitions[$0] ?? [] }
@@ -97,23 +97,23 @@ import Testing
     }
 
     @Test(arguments: 0...4)
-    func `a log that was put back gives the same store after a republish, however much it has of before`(cut: Int)
+    func `a restored log gives the same store after a republish, whichever part it has`(cut: Int)
         async throws
     {
         let bench = try await busy()
         let differences = try await bench.harness.republished(quarters: cut).differences(to: bench.harness)
-        // Copies are of what others say again.
+        // Copies follow from topics that other services republish.
         #expect(differences.filter { !$0.hasPrefix("known_") } == [])
     }
 
-    @Test func `republishing says everything, and the new log gives the same store`() async throws {
+    @Test func `republishing emits everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
-        let said = try await bench.harness.restate()
-        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        let emitted = try await bench.harness.restate()
+        #expect(emitted.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 
-    @Test func `nothing that is said holds a secret`() async throws {
+    @Test func `no emitted record has a secret`() async throws {
         let bench = try await busy()
         let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
         let log = bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()

@@ -11,17 +11,17 @@ import Testing
         return settings
     }
 
-    @Test func `name whom push services may ask: somebody, else the page`() throws {
+    @Test func `name a contact for push services: a person, otherwise the page`() throws {
         let page = ["PUBLIC_URL": "https://eat.example"]
         #expect(try read([:]).contact == nil)
         #expect(try read(page).contact == "https://eat.example")
-        #expect(try read(["PUBLIC_URL": "http://127.0.0.1:8080"]).contact == nil, "RFC 8292 takes https alone")
+        #expect(try read(["PUBLIC_URL": "http://127.0.0.1:8080"]).contact == nil, "RFC 8292 allows only https")
         #expect(try read(page.merging(["CONTACT_EMAIL": "a@b.example"]) { $1 }).contact == "mailto:a@b.example")
         let both = page.merging(["CONTACT_EMAIL": "a@b.example", "PUSH_CONTACT": "https://help.example/a"]) { $1 }
         #expect(try read(both).contact == "https://help.example/a")
     }
 
-    @Test func `have letters go out where mail does and links lead somewhere`() throws {
+    @Test func `enable letters if mail and the page's address are set`() throws {
         let mail = ["SMTP": "folder:/tmp/mail"]
         #expect(try read(mail).letters == nil)
         #expect(try read(["PUBLIC_URL": "https://eat.example"]).letters == nil)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `name the push services that are told, else those of known browsers`() throws {
+    @Test func `name the allowed push services, by default those of known browsers`() throws {
         #expect(try read([:]).pushServices == PushRules.knownServices)
         #expect(
             try read(["PUSH_HOSTS": "Push.example, web.push.apple.com"]).pushServices

@@ -2,11 +2,11 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `Whose turn it is` {
+@Suite struct `Fair turns` {
     private let now = ContinuousClock.now
     private var turns = Turns()
 
-    /// So many attempts begin as may.
+    /// Begins as many attempts as allowed.
     private mutating func fill(_ webhook: String, at host: String? = nil) -> Int {
         var count = 0
         while turns.room(for: webhook, at: host ?? webhook) > 0 {
@@ -18,20 +18,20 @@ import Testing
 
     private mutating func finish(
         _ webhook: String, _ event: String, isFailure: Bool = false, took time: Duration = .milliseconds(50),
-        asked: Duration? = nil, host: String? = nil
+        retryAfter: Duration? = nil, host: String? = nil
     ) -> Int {
-        let failures = turns.finish(at: webhook, isFailure: isFailure, took: time, asked: asked, now: now)
+        let failures = turns.finish(at: webhook, isFailure: isFailure, took: time, retryAfter: retryAfter, now: now)
         turns.end(event, to: webhook, at: host ?? webhook)
         return failures
     }
 
-    /// An endpoint that has answered well.
+    /// Makes an endpoint known by a successful attempt.
     private mutating func meet(_ webhook: String, host: String? = nil) {
         turns.begin("first", to: webhook, at: host ?? webhook)
         _ = finish(webhook, "first", host: host)
     }
 
-    @Test mutating func `to an endpoint is one attempt until it has answered, then four`() {
+    @Test mutating func `allow an endpoint one attempt until it has answered, then four`() {
         let began1 = fill("a")
         #expect(began1 == 1)
         _ = finish("a", "a-0")
@@ -40,7 +40,7 @@ import Testing
         #expect(turns.running == 4)
     }
 
-    @Test mutating func `go to one that fails one at a time, with longer and longer rests`() {
+    @Test mutating func `allow a failing endpoint one attempt at a time, with growing pauses`() {
         meet("a")
         for failure in 1...3 {
             turns.begin("e", to: "a", at: "a")
@@ -54,12 +54,12 @@ import Testing
         #expect(later == ["b", "a"])
         _ = finish("a", "a-0")
         let began4 = fill("a")
-        #expect(began4 == 4, "it is well again")
+        #expect(began4 == 4, "it has recovered")
     }
 
-    @Test mutating func `wait as long as a receiver asks, but no longer than an hour`() {
+    @Test mutating func `follow Retry-After, up to an hour`() {
         turns.begin("e", to: "a", at: "a")
-        _ = finish("a", "e", isFailure: true, asked: .seconds(90_000))
+        _ = finish("a", "e", isFailure: true, retryAfter: .seconds(90_000))
         let before = turns.order(["a"], at: now + .seconds(3599))
         let after = turns.order(["a"], at: now + .seconds(3601))
         #expect(before == [] && after == ["a"])
@@ -68,13 +68,13 @@ import Testing
         #expect(woken == ["a"])
     }
 
-    @Test mutating func `to a host are eight at most`() {
+    @Test mutating func `allow a host at most eight attempts`() {
         for webhook in ["a", "b", "c"] { meet(webhook, host: "h") }
         let counts = ["a", "b", "c"].map { fill($0, at: "h") }
         #expect(counts == [4, 4, 0])
     }
 
-    @Test mutating func `to slow, failing and unknown endpoints are half of all at most`() {
+    @Test mutating func `allow slow, failing and new endpoints at most half of all attempts`() {
         for number in 0..<40 {
             meet("slow-\(number)")
             turns.begin("e", to: "slow-\(number)", at: "slow-\(number)")
@@ -89,7 +89,7 @@ import Testing
         #expect(good == 32 && turns.isFull)
     }
 
-    @Test mutating func `come round: who had none for longest is next`() {
+    @Test mutating func `go first to the endpoint that waited longest`() {
         for webhook in ["b", "a", "c"] {
             turns.begin("e", to: webhook, at: webhook)
             _ = finish(webhook, "e")

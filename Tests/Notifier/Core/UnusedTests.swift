@@ -5,20 +5,20 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `What nobody uses` {
+@Suite struct `An unused device or search` {
     private func at(_ endpoint: String) -> String { "https://push.example.com/\(endpoint)" }
 
-    @Test func `is removed after half a year, what is used is not`() async throws {
+    @Test func `is deleted after half a year, a used one is not`() async throws {
         let bench = try Bench()
-        let (left, told, again) = (
-            Browser().device(at: at("left")), Browser().device(of: "c-bob", at: at("told")),
+        let (left, notified, again) = (
+            Browser().device(at: at("left")), Browser().device(of: "c-bob", at: at("notified")),
             Browser().device(of: "c-cat", at: at("again"))
         )
-        for device in [left, told, again] { try await bench.keep(device) }
+        for device in [left, notified, again] { try await bench.keep(device) }
         let (old, looked) = (try await bench.save(search("q=old")), try await bench.save(search("q=looked")))
         try await bench.harness.tick(at: noon)
-        let event = try await bench.happens("vicinity.order.confirmed.v1", supper(of: "c-bob"), at: noon)
-        try await bench.settle(event, to: told, .arrived, at: days(1))
+        let event = try await bench.consume("vicinity.order.confirmed.v1", supper(of: "c-bob"), at: noon)
+        try await bench.settle(event, to: notified, .arrived, at: days(1))
         try await bench.keep(again, at: days(100))
         _ = try await bench.perform(at: days(100)) { [handler = bench.handler] in
             try handler.noteUse(of: looked, in: $0)
@@ -36,11 +36,11 @@ import Testing
         #expect(try await bench.search(looked.id) == nil)
     }
 
-    @Test func `stays where uses have not been noted for so long, and under a wall clock that leaps`() async throws {
+    @Test func `is kept if uses have not been recorded for so long, and under a leaping wall clock`() async throws {
         let bench = try Bench()
         try await bench.keep(Browser().device())
         let saved = try await bench.save(search())
-        // The store is new, or was made by an earlier release.
+        // The store is new, or of an earlier release.
         try await bench.harness.tick(at: days(300))
         try await bench.harness.tick(at: days(479))
         try await bench.harness.tick(at: days(900), deletionTime: days(479))
@@ -51,7 +51,7 @@ import Testing
         #expect(try await bench.search(saved.id) == nil)
     }
 
-    @Test func `gives way after a month, where there are as many as there may be`() async throws {
+    @Test func `makes room after a month, if the limit is reached`() async throws {
         let bench = try Bench(most: 2)
         try await bench.harness.tick(at: noon)
         for (number, person) in ["c-ann", "c-bob"].enumerated() {
@@ -70,7 +70,7 @@ import Testing
         #expect(contents["searches"]?.count == 2 && contents["searches"]?.contains { $0.contains("c-ann") } == false)
     }
 
-    @Test func `of one person gives way, too, the longest unused first`() async throws {
+    @Test func `of one person makes room as well, the longest unused first`() async throws {
         let bench = try Bench()
         try await bench.harness.tick(at: noon)
         var saved: [SavedSearch] = []
@@ -87,7 +87,7 @@ import Testing
         #expect(try await bench.search(saved[1].id) == nil)
     }
 
-    @Test func `is noted once a day`() async throws {
+    @Test func `is recorded as used once a day`() async throws {
         let bench = try Bench()
         let device = Browser().device()
         try await bench.keep(device)

@@ -10,8 +10,8 @@ import TestKit
 
 @testable import NotifierService
 
-/// The handler on a store of its own with the loop that sends, and receivers on this machine.
-final class Post: Sendable {
+/// The handler on a store of its own, with the loop that sends deliveries, and receivers on this machine.
+final class WebhookPost: Sendable {
     let handler = NotifierHandler()
     let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
     let store: PlainStore
@@ -21,8 +21,8 @@ final class Post: Sendable {
     private let number = Mutex<Int64>(0)
 
     /// - Parameters:
-    ///   - allowed: hosts whose private addresses may be sent to.
-    ///   - time: of one attempt.
+    ///   - allowed: hosts whose private addresses are allowed.
+    ///   - time: longest time of one attempt.
     init(
         allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = [],
         authorities: String? = nil, lease: TestLease = TestLease(for: .max)
@@ -56,7 +56,7 @@ final class Post: Sendable {
         _ = try await store.perform { [handler, made] in try handler.create(made, in: $0) }
     }
 
-    /// A test's delivery, which waits for no other.
+    /// Enqueues test deliveries, which are independent of each other.
     func send(_ count: Int = 1, to webhook: String) async throws {
         for _ in 0..<count {
             let name = number.withLock { number in
@@ -70,8 +70,8 @@ final class Post: Sendable {
         handler.bell.ring()
     }
 
-    /// Events of one thing.
-    func happen(_ count: Int, to thing: String) async throws {
+    /// Consumes events of one thing.
+    func consume(_ count: Int, to thing: String) async throws {
         for _ in 0..<count {
             let number = number.withLock { number in
                 number += 1
@@ -94,7 +94,7 @@ final class Post: Sendable {
         try await store.read { try DeliveryTable.deliveries(of: webhook, limit: 1000, in: $0) }
     }
 
-    /// The only delivery once it was tried.
+    /// Waits for the first attempt of the only delivery.
     func tried(to webhook: String) async throws -> WebhookDelivery {
         try await waitFor("an attempt at \(webhook)") {
             try await self.deliveries(to: webhook).first { $0.attempts > 0 }
@@ -102,7 +102,7 @@ final class Post: Sendable {
     }
 }
 
-/// A store without a log: what is said stays in the outbox.
+/// A store without a log: emitted records stay in the outbox.
 struct PlainStore: StoreAccess {
     let store: Store
     let steps: Steps

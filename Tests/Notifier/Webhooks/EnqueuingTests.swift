@@ -6,8 +6,8 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `What happens` {
-    @Test func `is enqueued for who wants it and may see it, as they see it`() async throws {
+@Suite struct `An event` {
+    @Test func `is enqueued for webhooks that want it and may see it, in their view`() async throws {
         let bench = try Bench()
         try await bench.subscribe(webhook("w-1"))
         try await bench.subscribe(webhook("w-2", of: "m-bert"))
@@ -22,7 +22,7 @@ import Testing
         #expect(try await bench.delivery(event, to: "w-3")?.body != nil)
     }
 
-    @Test func `before a webhook was made, or while it is paused, is not for it`() async throws {
+    @Test func `before a webhook was created, or while it is paused, is not enqueued`() async throws {
         let bench = try Bench()
         let early = try await bench.order("00-a")
         let made = try await bench.subscribe(webhook())
@@ -37,12 +37,12 @@ import Testing
         let late = try await bench.order("00-c")
         let found = try await [early, meanwhile, late].asyncMap { try await bench.delivery($0) != nil }
         #expect(found == [false, false, true])
-        // Also for a store that is made again and reads all of it.
+        // A rebuilt store, which reads everything, has the same deliveries.
         let again = try await bench.harness.rebuilt(inputsFrom: 0)
         #expect(try await again.contents() == bench.harness.contents())
     }
 
-    @Test func `that was only said again is not sent again`() async throws {
+    @Test func `that was restated is not sent again`() async throws {
         let bench = try Bench()
         try await bench.subscribe(webhook())
         let event = Event(
@@ -52,7 +52,7 @@ import Testing
         #expect(try await bench.due() == [])
     }
 
-    @Test func `to one thing goes out in order, to different things side by side`() async throws {
+    @Test func `of one thing is sent in order, of different things in parallel`() async throws {
         let bench = try Bench()
         try await bench.subscribe(webhook())
         let first = try await bench.order("00-a", "vicinity.order.confirmed.v1")
@@ -65,7 +65,7 @@ import Testing
         #expect(try await Set(bench.due(at: seconds(60))) == [second, other])
     }
 
-    @Test func `is no more kept for who takes nothing: the webhook is paused and says since when`() async throws {
+    @Test func `is not enqueued beyond the limit: the webhook is paused`() async throws {
         let bench = try Bench(mostPending: 2)
         try await bench.subscribe(webhook())
         for order in ["00-a", "00-b", "00-c", "00-d"] { try await bench.order(order, at: seconds(1)) }
@@ -74,16 +74,16 @@ import Testing
         #expect(try await bench.harness.read { try DeliveryTable.pending(of: "w-1", in: $0) } == 2)
     }
 
-    @Test func `too large to be sent is told by its name`() async throws {
+    @Test func `too large to be sent is replaced by its identity`() async throws {
         let bench = try Bench()
         try await bench.subscribe(webhook("w-1", of: Webhook.operators))
-        // Small enough for the log as it is, but not as a text in a delivery.
+        // The event fits into the log, but not as a string in a delivery.
         let event = try await bench.order(name: String(repeating: "\"", count: 100_000))
         let body = try #require(try await bench.delivery(event)?.body)
         #expect(body.count < 1000 && body.contains(#""tooLarge":true"#) && body.contains("00-a"))
     }
 
-    @Test func `of a thing's ratings only the last is told`() async throws {
+    @Test func `of a thing's ratings replaces the earlier one`() async throws {
         let bench = try Bench()
         try await bench.subscribe(webhook("w-1", ["ratings"]))
         let first = try await bench.rating(of: "cafe", intro: "I, Ann, think")

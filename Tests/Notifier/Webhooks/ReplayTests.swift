@@ -23,28 +23,28 @@ import Testing
         return NewRecord(Topic.orders.partitions[0], key: order.id, value: event.json)
     }
 
-    /// Whether these orders and no others were enqueued.
-    private func told(_ ids: [Int], _ post: Post) async throws -> Bool {
+    /// Whether exactly these orders were enqueued.
+    private func areEnqueued(_ ids: [Int], _ post: WebhookPost) async throws -> Bool {
         let wanted = Set(ids.map { "orders-orders:0:0-\($0)" })
         let found = try await post.deliveries(to: "w-1")
         return Set(found.map(\.event)) == wanted
     }
 
-    @Test func `sends what happened since then, with the same ids, and nothing twice at once`() async throws {
+    @Test func `sends events since a time, with the same ids, each once`() async throws {
         let folder = try makeTemporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let log = try await openLog(.embedded(path: folder.appending(path: "log.db").path))
         _ = try await log.prepare(Topic.all)
         let receiver = try RawServer { $1.reply("") }
-        let post = try Post()
+        let post = try WebhookPost()
         try await post.subscribe("w-1", receiver.url())
         _ = try await log.append(try (1...30).map { try order($0, at: .now) })
         try await Task.sleep(for: .milliseconds(20))
         let since = Timestamp.now
         let later = try (31...60).map { try order($0, at: .now) }
-        // A relay may append twice.
+        // A relay may append a record twice.
         _ = try await log.append(later + later.suffix(5))
-        // The service has read all of it, and had no webhook then.
+        // The service has consumed everything, before the webhook existed.
         try await post.store.perform { transaction in
             for partition in Topic.orders.partitions {
                 try transaction.database.execute(
@@ -61,7 +61,7 @@ import Testing
         try await eventually("all of it was read") {
             try await post.store.read { try WebhookTable.webhook("w-1", in: $0)?.replay } == nil
         }
-        #expect(try await told(Array(31...60), post))
+        #expect(try await areEnqueued(Array(31...60), post))
         try await eventually("all has arrived") {
             try await post.deliveries(to: "w-1").allSatisfy { $0.status == .delivered }
         }

@@ -8,12 +8,12 @@ import Testing
 
 @testable import NotifierService
 
-@Suite(.timeLimit(.minutes(5))) struct `What is sent` {
-    @Test func `arrives as Standard Webhooks say, signed`() async throws {
+@Suite(.timeLimit(.minutes(5))) struct `A delivery on its way` {
+    @Test func `arrives in the form of Standard Webhooks, signed`() async throws {
         let receiver = try RawServer { $1.reply("", status: 204) }
-        let post = try Post()
+        let post = try WebhookPost()
         try await post.subscribe("w-1", receiver.url())
-        try await post.happen(1, to: "00-a")
+        try await post.consume(1, to: "00-a")
         try await eventually("it has arrived") {
             try await post.deliveries(to: "w-1").first?.status == .delivered
         }
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: [500, 404, 301, 302, 307, 308])
-    func `has not arrived if the answer is no success; no redirect is followed`(status: Int) async throws {
+    func `fails with any other status than 2xx; no redirect is followed`(status: Int) async throws {
         let elsewhere = try RawServer { $1.reply("", status: 200) }
         let receiver = try RawServer { [elsewhere] _, answer in
             answer.reply("Oops\u{7}", status: status, ["Location: \(elsewhere.url)/"])
         }
-        let post = try Post()
+        let post = try WebhookPost()
         try await post.subscribe("w-1", receiver.url())
         try await post.send(to: "w-1")
         let delivery = try await post.tried(to: "w-1")
@@ -46,11 +46,11 @@ import Testing
         await post.close()
     }
 
-    @Test func `to a receiver that says "gone" ends the webhook; one that asks to wait is heard`() async throws {
+    @Test func `ends the webhook at 410 Gone, and follows Retry-After`() async throws {
         let receiver = try RawServer { asked, answer in
             answer.reply("", status: asked.target == "/gone" ? 410 : 429, ["Retry-After: 1800"])
         }
-        let post = try Post()
+        let post = try WebhookPost()
         try await post.subscribe("w-1", receiver.url("/gone"))
         try await post.subscribe("w-2", receiver.url("/later"))
         try await post.send(to: "w-1")
@@ -62,7 +62,7 @@ import Testing
         await post.close()
     }
 
-    @Test func `to one that hangs, sends too much or breaks off has failed or arrived, in time`() async throws {
+    @Test func `has a bounded time and answer`() async throws {
         let receiver = try RawServer { asked, answer in
             switch asked.target {
             case "/hang": Thread.sleep(forTimeInterval: 4)
@@ -73,7 +73,7 @@ import Testing
             default: answer.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort")
             }
         }
-        let post = try Post()
+        let post = try WebhookPost()
         for (id, path) in [("w-1", "/hang"), ("w-2", "/flood"), ("w-3", "/break")] {
             try await post.subscribe(id, receiver.url(path))
             try await post.send(to: id)
@@ -85,10 +85,10 @@ import Testing
         await post.close()
     }
 
-    @Test func `goes into no private network, by number or by name`() async throws {
+    @Test func `is not sent to a private network, by number or by name`() async throws {
         let receiver = try RawServer { $1.reply("") }
         let port = receiver.port
-        let post = try Post(
+        let post = try WebhookPost(
             allowing: [], names: ["inside.example:\(port):127.0.0.1", "mapped.example:\(port):[::ffff:127.0.0.1]"])
         let hosts = ["127.0.0.1", "inside.example", "mapped.example", "localhost", "[::1]"]
         for (number, host) in hosts.enumerated() {
@@ -103,7 +103,7 @@ import Testing
         await post.close()
     }
 
-    @Test func `of one thing comes in its order, one after the other, also past a failure`() async throws {
+    @Test func `of one thing is sent in order, also after a failure`() async throws {
         let failures = Mutex(1)
         let running = Mutex((now: 0, most: 0))
         let receiver = try RawServer { _, answer in
@@ -116,9 +116,9 @@ import Testing
             running.withLock { $0.now -= 1 }
             answer.reply("", status: fails ? 500 : 200)
         }
-        let post = try Post()
+        let post = try WebhookPost()
         try await post.subscribe("w-1", receiver.url())
-        try await post.happen(5, to: "00-a")
+        try await post.consume(5, to: "00-a")
         try await eventually("all have arrived") {
             try await post.deliveries(to: "w-1").allSatisfy { $0.status == .delivered }
         }
@@ -128,14 +128,14 @@ import Testing
         await post.close()
     }
 
-    @Test func `to many endpoints that hang delays nobody else`() async throws {
+    @Test func `to hanging endpoints delays no other`() async throws {
         let hanging = try RawServer { _, answer in
             Thread.sleep(forTimeInterval: 70)
             answer.reply("")
         }
         let receiver = try RawServer { $1.reply("") }
         let hosts = (0..<60).map { "slow-\($0).example" }
-        let post = try Post(
+        let post = try WebhookPost(
             allowing: ["127.0.0.1"] + hosts, time: .seconds(60),
             names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
         try await post.subscribe("w-good", receiver.url())

@@ -12,14 +12,14 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `The routes of the notifier` {
+@Suite struct `The routes of webhooks` {
     private let anna = Actor(id: "m-anna", role: .merchant)
     private let boss = Actor(id: "o-1", role: .operator)
 
     private let form = #"{"id":"w-1","form":{"url":"https://hooks.example.com/","topics":["orders"]}}"#
 
-    @Test func `make a webhook once, with its secret, and show it to its owner and operators alone`() async throws {
-        let post = try Post()
+    @Test func `create a webhook once, with its secret, and show it to its owner and operators alone`() async throws {
+        let post = try WebhookPost()
         let (status, body) = try await post.ask(.post, "/v1/webhooks", form, as: anna)
         #expect(status == .created && body.contains(#""secret":"whsec_"#) && body.contains(#""subscriber":"m-anna""#))
         #expect(try await post.ask(.post, "/v1/webhooks", form, as: anna).1 == body, "the same again")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `list a subscriber's own; operators see all`() async throws {
-        let post = try Post()
+        let post = try WebhookPost()
         for number in 0..<3 {
             try await post.subscribe("w-\(number)", "http://127.0.0.1/", of: number == 0 ? "m-anna" : "m-bert")
         }
@@ -49,8 +49,8 @@ import Testing
         await post.close()
     }
 
-    @Test func `refuse what is no webhook, and more than there can be`() async throws {
-        let post = try Post()
+    @Test func `refuse an invalid webhook, and more than the limit`() async throws {
+        let post = try WebhookPost()
         let bad = form.replacing("https://hooks.example.com/", with: "https://10.0.0.1/")
         let (status, body) = try await post.ask(.post, "/v1/webhooks", bad, as: anna)
         #expect(status == .unprocessableContent && body.contains("/url"))
@@ -62,8 +62,8 @@ import Testing
         await post.close()
     }
 
-    @Test func `change some of it`() async throws {
-        let post = try Post()
+    @Test func `change members by a patch`() async throws {
+        let post = try WebhookPost()
         _ = try await post.ask(.post, "/v1/webhooks", form, as: anna)
         func patch(_ text: String) async throws -> (HTTPResponse.Status, String) {
             try await post.ask(.patch, "/v1/webhooks/w-1", text, as: anna)
@@ -81,8 +81,8 @@ import Testing
         await post.close()
     }
 
-    @Test func `turn the secret once for each wish`() async throws {
-        let post = try Post()
+    @Test func `turn the secret once per generation`() async throws {
+        let post = try WebhookPost()
         _ = try await post.ask(.post, "/v1/webhooks", form, as: anna)
         let first = try await post.ask(.get, "/v1/webhooks/w-1/secret", as: anna).1
         #expect(first.contains(post.secrets.text(of: "w-1", generation: 1)) || first.contains(#""generation":1"#))
@@ -95,8 +95,8 @@ import Testing
         await post.close()
     }
 
-    @Test func `show deliveries, and have them tried again`() async throws {
-        let post = try Post(allowing: [])
+    @Test func `show deliveries, and retry them`() async throws {
+        let post = try WebhookPost(allowing: [])
         try await post.subscribe("w-1", "http://127.0.0.1:9/", of: "m-anna")
         let (status, body) = try await post.ask(.post, "/v1/webhooks/w-1/test", #"{"name":"a"}"#, as: anna)
         #expect(status == .accepted && body.contains(#""event":"test-a""#) && body.contains(WebhookEvents.test))
@@ -111,8 +111,8 @@ import Testing
         await post.close()
     }
 
-    @Test func `replay at most seven days, and only what is active`() async throws {
-        let post = try Post()
+    @Test func `replay at most seven days, and only active webhooks`() async throws {
+        let post = try WebhookPost()
         try await post.subscribe("w-1", "https://hooks.example.com/", of: "m-anna")
         func replay(_ since: Timestamp) async throws -> (HTTPResponse.Status, String) {
             try await post.ask(.post, "/v1/webhooks/w-1/replay", #"{"since":"\#(since)"}"#, as: anna)
@@ -127,7 +127,7 @@ import Testing
     }
 }
 
-extension Post {
+extension WebhookPost {
     fileprivate func ask(
         _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, as actor: Actor
     ) async throws -> (HTTPResponse.Status, String) {

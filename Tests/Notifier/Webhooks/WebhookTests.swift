@@ -10,31 +10,31 @@ import Updates
 @testable import NotifierService
 
 @Suite struct `A schedule` {
-    @Test func `is as it was said, and over before the fourth day`() {
-        let pauses = (1..<Schedule.mostAttempts).map { Schedule.pause(after: $0, asked: nil, jitter: 0) }
+    @Test func `has the documented pauses, and ends before the fourth day`() {
+        let pauses = (1..<RetrySchedule.mostAttempts).map { RetrySchedule.pause(after: $0, retryAfter: nil, jitter: 0) }
         #expect(pauses.prefix(4) == [.seconds(5), .seconds(30), .seconds(120), .seconds(600)])
         let all = pauses.reduce(Duration.zero, +)
-        #expect(all < .seconds(3 * 86_400) && all + Schedule.last > .seconds(3 * 86_400))
+        #expect(all < .seconds(3 * 86_400) && all + RetrySchedule.last > .seconds(3 * 86_400))
     }
 
-    @Test func `gives a receiver as long as it asks for, up to an hour`() {
-        #expect(Schedule.pause(after: 1, asked: .seconds(90), jitter: 0) == .seconds(90))
-        #expect(Schedule.pause(after: 1, asked: .seconds(90_000), jitter: 0) == .seconds(3600))
-        #expect(Schedule.pause(after: 6, asked: .seconds(1), jitter: 0.2) == .seconds(4320))
+    @Test func `follows Retry-After, up to an hour`() {
+        #expect(RetrySchedule.pause(after: 1, retryAfter: .seconds(90), jitter: 0) == .seconds(90))
+        #expect(RetrySchedule.pause(after: 1, retryAfter: .seconds(90_000), jitter: 0) == .seconds(3600))
+        #expect(RetrySchedule.pause(after: 6, retryAfter: .seconds(1), jitter: 0.2) == .seconds(4320))
     }
 }
 
 @Suite struct `A signature` {
     private let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
 
-    /// As a receiver checks it, by Standard Webhooks.
+    /// Checks a signature as receivers do, by Standard Webhooks.
     private func isGood(_ signature: Substring, _ secret: String, _ signed: String) throws -> Bool {
         let key = try #require(Data(base64Encoded: String(secret.dropFirst("whsec_".count))))
         let code = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: SymmetricKey(data: key))
         return signature == "v1," + Data(code).base64EncodedString()
     }
 
-    @Test func `is what receivers compute with the secret that its owner sees`() throws {
+    @Test func `is verified with the secret that its owner sees`() throws {
         let webhook = webhook()
         let secret = secrets.text(of: "w-1", generation: 1)
         #expect(secret.hasPrefix("whsec_") && secret.count == 50)
@@ -42,7 +42,7 @@ import Updates
         #expect(try isGood(text[...], secret, "e-1.1795443197.{}"))
     }
 
-    @Test func `is doubled while the secret before is good`() throws {
+    @Test func `is doubled while the previous secret is valid`() throws {
         var webhook = webhook()
         (webhook.generation, webhook.previousUntil) = (2, seconds(10))
         func parts(_ time: Timestamp) -> [Substring] {
@@ -53,7 +53,7 @@ import Updates
         #expect(try isGood(parts(noon)[1], secrets.text(of: "w-1", generation: 1), "e.1.{}"))
     }
 
-    @Test func `is another for each webhook, generation and deployment`() {
+    @Test func `differs for each webhook, generation and deployment`() {
         let all = [
             secrets.text(of: "w-1", generation: 1), secrets.text(of: "w-1", generation: 2),
             secrets.text(of: "w-2", generation: 1), SigningSecrets(key: [1]).text(of: "w-1", generation: 1),
@@ -74,16 +74,16 @@ import Updates
         "https://0x7f000001/", "https://127.0.0.1:8001/", "https://user@hooks.example.com/",
         "https://a.example/" + String(repeating: "a", count: 1000),
     ])
-    func `names no address that is not of the public internet`(url: String) {
+    func `refuses an address outside of the public internet`(url: String) {
         #expect(fault { $0.url = url } == "/url")
     }
 
     @Test(arguments: ["https://hooks.example.com/a?b", "https://8.8.8.8/", "http://127.0.0.1:8000/"])
-    func `names an address`(url: String) {
+    func `accepts a public address`(url: String) {
         #expect(fault { $0.url = url } == nil)
     }
 
-    @Test func `says what streams may be asked for`() {
+    @Test func `restricts topics, places, movies and types`() {
         #expect(fault { $0.topics = [] } == "/topics")
         #expect(fault { $0.topics = ["orders", "orders"] } == "/topics")
         #expect(fault { $0.topics = ["prices"] } == "/topics")

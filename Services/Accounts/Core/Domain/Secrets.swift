@@ -2,9 +2,9 @@ import Crypto
 import Events
 import Foundation
 
-/// What nobody can guess, and what recognizes it.
+/// Random ids and secrets, and their digests.
 enum Secrets {
-    /// `c-<26 of a–z 2–7>`, as gateways name customers: an account looks like any other customer.
+    /// `c-<26 of a–z 2–7>`, the form of all customers' ids.
     static func newPerson() -> String { "c-\(name())" }
     static func newSession() -> String { "s-\(name())" }
     static func newInvitation() -> String { "i-\(name())" }
@@ -12,7 +12,7 @@ enum Secrets {
     /// 32 random bytes as 43 characters.
     static func new() -> String { Base64URL.encode(randomBytes(32)) }
 
-    /// Of hexadecimal digits.
+    /// Id of a letter: hexadecimal digits.
     static func newLetter() -> String { Hexadecimal.encode(randomBytes(16)) }
 
     /// Six digits, each as likely as any other.
@@ -21,19 +21,19 @@ enum Secrets {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// SHA-256 in hexadecimal digits: enough for what is random and long.
+    /// SHA-256 in hexadecimal digits, which suffices for long random secrets.
     static func digest(_ secret: String) -> String { Hexadecimal.encode(SHA256.hash(data: Data(secret.utf8))) }
 
-    /// Of a code, which is short: the salt makes it another for each attempt.
+    /// Digest of a code. Codes are short, so a salt makes it differ for each.
     static func digest(ofCode code: String, salt: String) -> String { digest("\(salt)\n\(code)") }
 
-    /// The secret that follows another. Who has only one of the two cannot make it.
+    /// The secret that follows another. It needs both the secret and the nonce.
     static func next(after secret: String, nonce: String) -> String {
         let key = SymmetricKey(data: Data(secret.utf8))
         return Base64URL.encode(Array(HMAC<SHA256>.authenticationCode(for: Data(nonce.utf8), using: key)))
     }
 
-    /// In a time that tells nothing of where they differ.
+    /// Compares in constant time.
     static func areEqual(_ one: String, _ other: String) -> Bool {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }

@@ -10,8 +10,9 @@ extension AccountsHandler {
         try endVacancies(ownedBy: account, in: transaction)
     }
 
-    /// - Parameter heir: what whoever the account joins may do then.
-    func emitGone(
+    /// Deletes an account with its sessions and kept entries.
+    /// - Parameter heir: rights of the account that it is merged into.
+    func emitDeleted(
         _ account: Account, because position: InputPosition?, heir: Rights? = nil,
         in transaction: borrowing Transaction
     ) throws {
@@ -20,7 +21,7 @@ extension AccountsHandler {
         for session in try SessionTable.sessions(of: account.person, in: transaction.database) {
             try emitClosed(session, .left, because: position, in: transaction)
         }
-        try forgetKept(of: account.person, in: transaction)
+        try deleteKept(of: account.person, in: transaction)
         let deleted = DeletedAccount(person: account.person, deletedAt: transaction.now, reflects: reflects)
         try Account.states.end(account, AccountEvents.deleted, deleted, in: transaction)
     }

@@ -7,7 +7,7 @@ extension AccountsHandler {
         [Account.states, OpenSession.states, Invitation.states, Vacancy.states, KeptEntry.states]
     }
 
-    /// Secrets have been changed since, codes used up, and whoever was at a provider has come back or has not.
+    /// Deletes data of a continued snapshot that has expired meanwhile: nonces, codes and sign-ins at a provider.
     public func beginContinuation(in transaction: borrowing Transaction) throws {
         for table in ["note_turns", "note_codes", "note_departures"] {
             try transaction.database.run("DELETE FROM \(table)")

@@ -2,8 +2,8 @@ import Contract
 import Events
 public import Store
 
-/// Accounts reads all that only gateways write and no owner's store says again. So it keeps that, and says it again after a republish:
-/// ended sessions and who is to be forgotten as gateways signed it, the audit as it is now, without whom it does not name any more.
+/// Copies of records that only gateways write and no owner's store has. Accounts emits them again after a republish: ended sessions and
+/// erasures as gateways signed them, and the audit in its present state, without the ids of erased people.
 extension AccountsHandler {
     public var secondCopies: [SecondCopy] {
         RequestTable.topics.map { topic in
@@ -13,7 +13,7 @@ extension AccountsHandler {
         } + [SecondCopy(of: .audit, in: StateTable("audit", key: "id"), event: AuditTable.event)]
     }
 
-    /// For a store of a release that kept none.
+    /// Fills the table in the store of a release without it.
     public var copied: [CopiedTopic] {
         RequestTable.topics.map { topic in
             CopiedTopic(topic, save: copy) { key, database in
@@ -25,8 +25,8 @@ extension AccountsHandler {
     @Sendable private func copy(_ input: Input, in database: Database) throws {
         try keep(input, in: database)
         guard input.event.type == SessionEvents.revoked else { return }
-        // Whoever was closing a role's sessions may not have come to the end.
-        try note(try input.event.decode(RevokedSessions.self), in: database)
+        // An earlier process may not have closed all sessions of a role.
+        try addRevocation(try input.event.decode(RevokedSessions.self), in: database)
     }
 
     func keep(_ input: Input, in database: Database) throws {

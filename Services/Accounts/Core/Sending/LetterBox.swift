@@ -4,18 +4,17 @@ import Mail
 import ServiceKit
 import Synchronization
 
-/// Letters on their way: whoever asks for one does not wait for the mail's server, so that no answer's time tells anything. It holds few,
-/// of each network fewer; more are refused.
+/// Bounded queue of letters. Requests do not wait for the mail server, so that the time of an answer reveals nothing.
 final class LetterBox: Sendable {
-    /// That wait at once.
+    /// Pending letters.
     static let most = 200
-    /// Of them, that are not expected: strangers who fill the box leave room for the rest.
+    /// Pending letters that strangers may cause; the rest of the room is for expected letters.
     static let mostUnexpected = 150
-    /// And that were asked for from one network.
+    /// Pending letters of one network.
     static let mostOfNetwork = 50
-    /// Of one letter, with a longer pause after each.
+    /// Tries of one letter, with growing pauses.
     static let tries = 4
-    /// How long a letter waits while this process may not act outside. That is no try.
+    /// Time that a letter waits for the lease; that does not count as a try.
     static let patience = Duration.seconds(30)
 
     enum End: String, Sendable {
@@ -34,13 +33,13 @@ final class LetterBox: Sendable {
 
     private let send: @Sendable (MailMessage) async throws -> Void
     private let pause: Duration
-    /// Letters that are sent at once.
+    /// Number of letters sent at once.
     private let senders: Int
     private let logger: Logger
     private let letters: AsyncStream<Waiting>
     private let box: AsyncStream<Waiting>.Continuation
     private let waiting = Mutex<[String: Int]>([:])
-    /// How letters ended: "sent", "failed".
+    /// Counts letters by outcome: "sent", "failed".
     private let counted: @Sendable (String) -> Void
 
     init(
@@ -54,18 +53,18 @@ final class LetterBox: Sendable {
     }
 
     /// - Parameters:
-    ///   - network: from which it was asked for.
-    ///   - isExpected: whoever gets it has shown who they are, here or before.
-    ///   - ended: called once it was sent, or is tried no more.
-    /// - Throws: 503 if too many wait.
+    ///   - network: network of the request.
+    ///   - isExpected: whether the recipient has proven their identity, now or earlier.
+    ///   - ended: called when the letter was sent or given up.
+    /// - Throws: 503 if too many are pending.
     func add(
         _ letter: MailMessage, from network: String, isExpected: Bool = false,
         ended: @Sendable @escaping (End) async -> Void = { _ in }
     ) throws(Problem) {
         var letter = letter
-        // Tried again, it is the same message.
+        // Further tries send the same message.
         letter.id = letter.id ?? MailMessage.newID()
-        let isTaken = waiting.withLock { [letter] waiting in
+        let isAccepted = waiting.withLock { [letter] waiting in
             guard waiting[network, default: 0] < LetterBox.mostOfNetwork,
                 isExpected || waiting.values.reduce(0, +) < LetterBox.mostUnexpected
             else { return false }
@@ -74,24 +73,24 @@ final class LetterBox: Sendable {
             waiting[network, default: 0] += 1
             return true
         }
-        guard isTaken else { throw .unavailable("too many messages are waiting to go out", retryAfter: 30) }
+        guard isAccepted else { throw .unavailable("too many messages are pending", retryAfter: 30) }
     }
 
-    private func isOut(_ network: String) {
+    private func leave(_ network: String) {
         waiting.withLock { waiting in
             let left = waiting[network, default: 1] - 1
             waiting[network] = left > 0 ? left : nil
         }
     }
 
-    /// Sends some at a time: one server that does not answer keeps few waiting.
+    /// Sends several letters at a time, until the task is cancelled.
     func run() async throws {
         try await withThrowingTaskGroup { group in
             for _ in 0..<senders {
                 group.addTask {
                     for await waiting in self.letters {
-                        // It is on its way: others of its network may wait.
-                        self.isOut(waiting.network)
+                        // It leaves the queue before it is sent, which makes room for others of its network.
+                        self.leave(waiting.network)
                         await waiting.ended(try await self.deliver(waiting.letter))
                     }
                 }
@@ -112,7 +111,7 @@ final class LetterBox: Sendable {
                 throw error
             } catch is Withheld {
                 guard ContinuousClock.now < last else {
-                    // Another process leads: whoever waits for the letter asks there for another.
+                    // Another process leads; the person requests a new letter there.
                     counted("failed")
                     return .failed
                 }
@@ -121,7 +120,7 @@ final class LetterBox: Sendable {
                 tries += 1
                 let failure = error as? MailFailure
                 let mayPass = failure?.mayPass ?? true
-                logger.warning("a message did not go out", metadata: ["why": "\(error)", "try": "\(tries)"])
+                logger.warning("a message was not sent", metadata: ["why": "\(error)", "try": "\(tries)"])
                 guard mayPass, tries < LetterBox.tries else {
                     counted("failed")
                     return mayPass || failure?.isOfServer == true ? .failed : .refused

@@ -2,8 +2,7 @@ import Contract
 import Events
 import Store
 
-/// What gateways wrote of ended sessions and of people who are to be forgotten, as they signed it: the log is its only owner, and may be
-/// lost or put back.
+/// Gateways' signed records of ended sessions and erasures. Only the log has them otherwise, and it may be lost or restored.
 enum RequestTable {
     static let topics: [Topic] = [.sessions, .privacyCommands]
 
@@ -18,7 +17,7 @@ enum RequestTable {
         StateTable("requests", key: "key", where: "topic = '\(topic.name)'")
     }
 
-    /// - Parameter end: when it counts no more; nil: never.
+    /// - Parameter end: time from which the record has no effect; nil: never.
     static func save(_ event: Event, of topic: String, until end: Timestamp?, in database: Database) throws {
         try database.run(
             "INSERT OR REPLACE INTO requests (topic, key, until, record) VALUES (?, ?, ?, ?)",

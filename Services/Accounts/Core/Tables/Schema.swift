@@ -1,13 +1,13 @@
 import Store
 
-/// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
-/// `note_` serve only the running process.
+/// The service's migrations and tables. All columns follow from the emitted records, so that a rebuild restores them exactly. Tables whose
+/// names begin with `note_` serve only the running process.
 enum Schema {
     static let migrations = [
         Migration("accounts", createTables),
         Migration("accounts 2", { try $0.script(AuditTable.create + KeptTable.create) }),
         Migration("accounts 3", addNetworks),
-        Migration("accounts 4", { try $0.script(LetterTable.create) }),
+        Migration("accounts 4", { try $0.script(InvitationLetterTable.create) }),
         Migration("accounts 5", { try $0.script(AuditNames.create) }),
         Migration("accounts 6", addAskers),
         Migration("accounts 7", addWayChanges),
@@ -31,8 +31,8 @@ enum Schema {
             CREATE INDEX accounts_by_role ON accounts (role, person);
             CREATE INDEX accounts_by_settings ON accounts (person) WHERE has_settings_role = 1;
 
-            -- What a person is found by: ways in, ids of other browsers, businesses. A rebuild may see for a while that one thing
-            -- is two persons', since it reads the partitions in no order.
+            -- Lookups of accounts: ways in, ids of other browsers, businesses. During a rebuild, one thing may belong to two
+            -- people for a while, since partitions are read in no order.
             CREATE TABLE sign_ins (
                 issuer TEXT NOT NULL, subject TEXT NOT NULL, person TEXT NOT NULL,
                 PRIMARY KEY (issuer, subject, person)) WITHOUT ROWID;
@@ -62,7 +62,7 @@ enum Schema {
         try createNotes(database)
     }
 
-    /// From where codes were asked for, and people left for a provider.
+    /// Adds the networks of codes and departures.
     private static func addNetworks(_ database: Database) throws {
         for table in ["note_codes", "note_departures"] {
             try database.script(
@@ -73,7 +73,7 @@ enum Schema {
         }
     }
 
-    /// Whose codes are whose: those of known devices, and those that attempts share.
+    /// Adds devices and shared codes.
     private static func addAskers(_ database: Database) throws {
         try database.script(
             """
@@ -82,11 +82,11 @@ enum Schema {
             ALTER TABLE note_codes ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
             ALTER TABLE note_codes ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
             UPDATE note_codes SET mailed = sent;
-            \(AskedTable.create)
+            \(CodeRequestTable.create)
             """)
     }
 
-    /// By which link a change of ways in is taken back. A digest is of one account, since a secret is never made twice.
+    /// Adds the links that take back changes of ways in. A digest belongs to one account, since secrets are unique.
     private static func addWayChanges(_ database: Database) throws {
         try database.script(
             """
@@ -100,17 +100,17 @@ enum Schema {
     private static func createNotes(_ database: Database) throws {
         try database.script(
             """
-            -- From which, with the secret before, the present one is made again.
+            -- Nonces from which, with the previous secret, the present one is derived again.
             CREATE TABLE note_turns (session TEXT PRIMARY KEY, nonce TEXT NOT NULL) WITHOUT ROWID;
 
-            -- Codes that were sent.
+            -- Attempts to sign in by a code.
             CREATE TABLE note_codes (
                 attempt TEXT PRIMARY KEY, address TEXT NOT NULL, digest TEXT NOT NULL, salt TEXT NOT NULL,
                 tries INTEGER NOT NULL, sent INTEGER NOT NULL) WITHOUT ROWID;
             CREATE INDEX note_codes_by_address ON note_codes (address, sent);
             CREATE INDEX note_codes_by_time ON note_codes (sent);
 
-            -- People who are at a provider just now.
+            -- Sign-ins at a provider that are under way.
             CREATE TABLE note_departures (
                 state TEXT PRIMARY KEY, person TEXT, anonymous TEXT, until INTEGER NOT NULL, record BLOB NOT NULL
             ) WITHOUT ROWID;

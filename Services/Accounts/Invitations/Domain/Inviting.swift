@@ -1,13 +1,13 @@
 import Contract
 import Events
 
-/// Offers to work for a business.
+/// Limits and rules of invitations.
 enum Inviting {
-    /// Open ones of one business.
+    /// Open invitations of one business.
     static let most = 50
     static let daysRule = "a whole number from \(Invitation.days.lowerBound) to \(Invitation.days.upperBound)"
 
-    /// The account of who accepts. Nobody loses a greater duty by it.
+    /// The account after accepting. A greater duty is kept.
     static func accepted(_ invitation: Invitation, by account: Account, at now: Timestamp) throws(Reason) -> Account {
         guard invitation.until > now else { throw over }
         if let address = invitation.email, !account.has(address) {
@@ -18,11 +18,11 @@ enum Inviting {
             max(before ?? .door, invitation.duty), at: invitation.merchant, to: account, at: now)
     }
 
-    static let over = Reason("invitation-over", "this invitation was accepted, taken back or is too old")
+    static let over = Reason("invitation-over", "this invitation was accepted, taken back, or has expired")
 }
 
 extension Account {
-    /// Whether a mailbox was shown to be theirs.
+    /// Whether an address is proven to be theirs.
     fileprivate func has(_ address: String) -> Bool {
         email == address || signIns.contains { $0.issuer == SignIn.email && $0.subject == address }
     }

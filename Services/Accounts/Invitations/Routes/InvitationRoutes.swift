@@ -6,11 +6,11 @@ import Mail
 import ServiceKit
 import Store
 
-/// Offers to work for a business: its owners make them and take them back, and whoever has the link accepts.
+/// Invitations to work for a business: owners make them and take them back, and whoever has the link accepts.
 struct InvitationRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
-    /// Nil: nothing is sent by e-mail.
+    /// Nil: no mail is sent.
     let sender: InvitationSender?
 
     func add(to router: Router<ServiceContext>) {
@@ -39,7 +39,7 @@ struct InvitationRoutes: Sendable {
         var duty: Duty
         var email: String?
         var days: Int?
-        /// Where a letter with the link goes; it is kept nowhere.
+        /// Recipient of a letter with the link; it is not stored.
         var sendTo: String?
         var language: String?
         var link: String?
@@ -77,7 +77,7 @@ struct InvitationRoutes: Sendable {
     private func recipient(_ form: OfferForm) throws(Problem) -> MailAddress? {
         guard let text = form.sendTo else { return nil }
         guard sender != nil, form.link != nil else {
-            throw Problem.field("/sendTo", "left out: nothing is sent by e-mail here")
+            throw Problem.field("/sendTo", "left out: this deployment sends no mail")
         }
         guard let address = MailAddress(text) else { throw Problem.field("/sendTo", "an e-mail address") }
         return address

@@ -3,27 +3,27 @@ import Events
 import Mail
 import ServiceKit
 
-/// Sends invitations by e-mail. The address is not kept, and nobody learns whether it has an account.
+/// Sends invitations by e-mail. The address is not stored, and nobody learns whether it has an account.
 struct InvitationSender: Sendable {
     let letters: LetterBox
     let from: MailAddress
 
-    /// Of one business, in `window`.
+    /// Letters of one business within `window`.
     static let mostOfBusiness = 20
-    /// To one address, from all businesses.
+    /// Letters to one address within `window`, from all businesses.
     static let mostToAddress = 3
     static let window = Duration.seconds(86_400)
 
-    /// What a letter needs beside what the owner wrote, as the gateway knows it.
+    /// The gateway's data for a letter.
     struct LetterContext: Sendable {
-        /// Of the page that shows an invitation; its secret follows.
+        /// Address of the page that shows an invitation; the secret follows.
         var link: String
         var business: String
         var language: String?
         var network: String
     }
 
-    /// - Returns: whether it is on its way: not if too many wait.
+    /// - Returns: false if too many letters are pending.
     func send(
         _ invitation: Invitation, _ secret: String, days: Int, to recipient: MailAddress, _ context: LetterContext
     ) -> Bool {

@@ -1,8 +1,8 @@
 import Events
 import Store
 
-/// Invitations that were sent by e-mail, for as long as they count towards limits; of an address only its digest.
-enum LetterTable {
+/// Invitations sent by e-mail, stored while they count towards limits. Addresses are stored as digests.
+enum InvitationLetterTable {
     static let create = """
         CREATE TABLE note_letters (
             id INTEGER PRIMARY KEY, merchant TEXT NOT NULL, address TEXT NOT NULL, sent INTEGER NOT NULL);

@@ -1,12 +1,12 @@
 import Contract
 import Events
 
-/// Who works for a business.
+/// Rules for the people of a business.
 enum People {
-    /// Of one business.
+    /// People of one business.
     static let most = 200
 
-    /// A person with another duty, or with the first one.
+    /// The account with a new duty.
     static func given(_ duty: Duty, at merchant: String, to account: Account, at now: Timestamp) throws(Reason)
         -> Account
     {
@@ -21,20 +21,20 @@ enum People {
         return account
     }
 
-    /// A person who works there no more.
-    /// - Throws: if a provider says so: there it is to be changed.
+    /// The account without its duty at a business.
+    /// - Throws: if a provider grants the duty; it has to be removed there.
     static func removed(from merchant: String, _ account: Account, at now: Timestamp) throws(Reason) -> Account {
         var account = account
         account.memberships.removeAll { $0.merchant == merchant }
         guard account.rights.memberships[merchant] == nil else {
-            throw Reason("by-provider", "the sign-in provider says that this person works here; change it there")
+            throw Reason("by-provider", "the sign-in provider grants this duty; remove it there")
         }
         account.updatedAt = now
         return account
     }
 
-    /// A business without an owner is nobody's: only an operator leaves it so.
-    /// - Parameter owners: those that there are now.
+    /// Refuses a change that leaves a business without an owner; only operators may do that.
+    /// - Parameter owners: present owners.
     static func keepsOwner(_ merchant: String, owners: [String], after account: Account) throws(Reason) {
         guard owners == [account.person], account.rights.memberships[merchant] != .owner else { return }
         throw Reason("last-owner", "this is the business's last owner; make somebody else an owner first")

@@ -2,15 +2,15 @@ import Contract
 import Events
 import Store
 
-/// Businesses that lose their last owner, and those that get one again.
+/// Vacancies: businesses that lose their last owner, or get one again.
 extension AccountsHandler {
-    /// Emits a vacancy for each business that an account is the last owner of and is not after a change.
+    /// Emits a vacancy for each business that loses its last owner by a change.
     ///
-    /// It is emitted before the change itself: if a store is lost between both, the log still has the account, and what made the change is
-    /// handled again. A vacancy whose change was lost ends by the timer.
+    /// The vacancy precedes the change. If a store is lost between both, the log still has the account, and the cause of the change is handled
+    /// again. The timer ends a vacancy whose change was lost.
     /// - Parameters:
-    ///   - after: nil: the account goes.
-    ///   - heir: who owns what it owned once the step is done.
+    ///   - after: the person's rights after it; nil: the account is deleted.
+    ///   - heir: rights of the account that it is merged into.
     func emitVacancies(
         of person: String, after: Rights?, heir: Rights? = nil, reflects: InputPositions,
         in transaction: borrowing Transaction

@@ -8,9 +8,9 @@ import Store
 struct AccountRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
-    /// The issuers by which one can sign in here now.
+    /// Issuers that can be used here.
     let offered: Set<String>
-    /// Nil: nobody is written to.
+    /// Nil: no letters are sent.
     var ways: WaysSender?
     let logger: Logger
 
@@ -57,11 +57,11 @@ struct AccountRoutes: Sendable {
     }
 
     private struct UnlinkForm: Decodable {
-        /// That asks; it goes on.
+        /// Session of the request, which stays open.
         var session: String?
-        /// Somebody signed in in it a moment ago, which the gateway has seen.
+        /// Whether that session began with a recent sign-in, as the gateway checks.
         var isProven: Bool?
-        /// Of the page that takes the change back.
+        /// Address of the page that takes the change back; the secret follows.
         var link: String?
         var language: String?
     }
@@ -92,7 +92,7 @@ struct AccountRoutes: Sendable {
         var language: String?
     }
 
-    /// Asked by whoever has the link of a letter.
+    /// Takes a change back, for whoever has the link of a letter.
     @Sendable private func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(TakeBackForm.self, upTo: 4096)
         let changed = try await store.perform { [handler, ways] transaction in

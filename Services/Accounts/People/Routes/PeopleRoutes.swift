@@ -3,7 +3,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Who works for a business, for its owners and for operators.
+/// People of a business, for its owners and for operators.
 struct PeopleRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
@@ -42,7 +42,7 @@ struct PeopleRoutes: Sendable {
         return try .json(member)
     }
 
-    /// Whoever works there may go by themselves.
+    /// Removes a person. People may also remove themselves.
     @Sendable private func remove(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (merchant, person) = (try context.path("merchant"), try context.path("person"))
         let actor = try request.requireActor()

@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Businesses without an owner, for operators: they invite somebody to be the owner.
+/// Businesses without an owner, for operators, who invite new owners.
 struct VacancyRoutes: Sendable {
     let store: any StoreAccess
 
@@ -25,7 +25,7 @@ struct VacancyRoutes: Sendable {
         try query.only("limit", "cursor")
         let page = try PageRequest<VacancyTable.Position>(query)
         let (found, total) = try await store.read { database in
-            // One more, to see whether there are more.
+            // One more shows whether there is a next page.
             let found = try VacancyTable.page(after: page.after, limit: page.limit + 1, in: database)
             return (found, try VacancyTable.count(in: database))
         }
@@ -36,13 +36,13 @@ struct VacancyRoutes: Sendable {
 }
 
 extension Metrics {
-    /// Keeps the number of businesses without an owner, which operators are shown and alerted to.
+    /// Exports the number of businesses without an owner, for operators' dashboards and alerts.
     func countVacancies(in store: any StoreAccess) -> Loop {
         let gauge = gauge(
-            "vicinity_ownerless_businesses", "Businesses whose last owner is gone: their places take no orders.")
+            "vicinity_ownerless_businesses", "Businesses without an owner, whose places take no orders.")
         return Loop("vacancies") {
             while true {
-                // While the store cannot be read the figure stays, and the service is not ready.
+                // While the store cannot be read, the figure stays and the service is not ready.
                 if let count = try? await store.read(VacancyTable.count) { gauge.set(Double(count)) }
                 try await Task.sleep(for: .seconds(10))
             }

@@ -2,19 +2,19 @@ import Contract
 import Events
 import Store
 
-extension Account: KeptRecord {
+extension Account: AccountsRecord {
     static let states = StateKind(
         .accounts, AccountEvents.changed, in: StateTable("accounts", key: "person"), partitionKey: \.person,
         ofKey: { $0 }, columns: ["role", "words", "has_settings_role"],
         changing: { key, account, database, change in
             try change()
-            try AccountTable.forgetNames(of: key[0], in: database)
-            if let account { try AccountTable.addNames(of: account, in: database) }
+            try AccountTable.deleteLookups(of: key[0], in: database)
+            if let account { try AccountTable.addLookups(of: account, in: database) }
         }
     ) { [$0.person, AccountRole($0.rights).rawValue, $0.words, $0.isOperator] }
 }
 
-/// The accounts, each as its last state record, and what they are found by.
+/// Accounts, as their last records, and lookups of them.
 enum AccountTable {
     static func account(_ person: String, in database: Database) throws -> Account? {
         try Account.states.get(person, in: database)
@@ -25,26 +25,26 @@ enum AccountTable {
             .flatMap { try account($0, in: database) }
     }
 
-    /// - Parameter wayChange: the digest of a link by which a change of ways in is taken back.
+    /// - Parameter wayChange: digest of the link that takes back a change of ways in.
     static func account(wayChange digest: String, in database: Database) throws -> Account? {
         try database.text("SELECT person FROM way_changes WHERE digest = ?", [digest])
             .flatMap { try account($0, in: database) }
     }
 
-    /// Those with changes of ways in that stand for good now.
+    /// Accounts with expired changes of ways in.
     static func accountsWithWayChanges(until now: Timestamp, limit: Int, in database: Database) throws -> [Account] {
         try database.texts("SELECT DISTINCT person FROM way_changes WHERE until <= ? LIMIT ?", [now, limit])
             .compactMap { try account($0, in: database) }
     }
 
-    /// Whose an id is: the account's own, or that of a browser that joined it.
+    /// Account of an id: its own, or that of a browser that joined it.
     static func account(with id: String, in database: Database) throws -> Account? {
         if let own = try account(id, in: database) { return own }
         return try database.text("SELECT person FROM joined WHERE id = ?", [id])
             .flatMap { try account($0, in: database) }
     }
 
-    fileprivate static func addNames(of account: Account, in database: Database) throws {
+    fileprivate static func addLookups(of account: Account, in database: Database) throws {
         let person = account.person
         for signIn in account.signIns {
             try database.run(
@@ -65,7 +65,7 @@ enum AccountTable {
         }
     }
 
-    fileprivate static func forgetNames(of person: String, in database: Database) throws {
+    fileprivate static func deleteLookups(of person: String, in database: Database) throws {
         for table in ["sign_ins", "joined", "members", "way_changes"] {
             try database.run("DELETE FROM \(table) WHERE person = ?", [person])
         }
@@ -90,7 +90,7 @@ enum AccountTable {
         return (found, try Account.states.count(all, values, in: database))
     }
 
-    /// Those whom the settings made operators, and those with one of these addresses.
+    /// Accounts that the settings made operators, and accounts with one of the operators' addresses.
     static func concerned(by operators: Operators, in database: Database) throws -> [Account] {
         var people = Set(try database.texts("SELECT person FROM accounts WHERE has_settings_role = 1"))
         for address in operators.addresses {
@@ -114,7 +114,7 @@ enum AccountTable {
             [merchant, Duty.owner.rawValue])
     }
 
-    /// The businesses that a person owns.
+    /// Businesses that a person owns.
     static func owned(by person: String, in database: Database) throws -> [String] {
         try database.texts(
             "SELECT merchant FROM members WHERE person = ? AND duty = ? ORDER BY merchant",
@@ -126,7 +126,7 @@ enum AccountTable {
     }
 }
 
-/// What operators look for among accounts.
+/// Filters and position of a list of accounts.
 struct AccountQuery: Sendable, Hashable {
     var role: AccountRole?
     /// A part of a name, an address or an id.
@@ -135,7 +135,7 @@ struct AccountQuery: Sendable, Hashable {
     var limit = 20
 }
 
-/// The most that an account may be.
+/// The greatest role of an account.
 enum AccountRole: String, Sendable, CaseIterable {
     case customer, merchant, `operator`
 
@@ -145,7 +145,7 @@ enum AccountRole: String, Sendable, CaseIterable {
 }
 
 extension Account {
-    /// What it is found by, in small letters.
+    /// Searchable texts in lower case.
     fileprivate var words: String {
         ([person] + signIns.flatMap { [$0.name, $0.subject] } + [email]).compactMap { $0?.lowercased() }
             .joined(separator: "\n")

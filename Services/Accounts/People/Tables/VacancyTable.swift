@@ -2,21 +2,21 @@ import Contract
 import Events
 import Store
 
-extension Vacancy: KeptRecord {
+extension Vacancy: AccountsRecord {
     static let states = StateKind(
         .vacancies, VacancyEvents.began, in: StateTable("vacancies", key: "merchant"), partitionKey: \.merchant,
         ofKey: { $0 }, columns: ["since"]
     ) { [$0.merchant, $0.since] }
 }
 
-/// Businesses that have no owner any more, each as its last state record.
+/// Vacancies, as their last records.
 enum VacancyTable {
     static let create = """
         CREATE TABLE vacancies (merchant TEXT PRIMARY KEY, since INTEGER NOT NULL, record BLOB NOT NULL) WITHOUT ROWID;
         CREATE INDEX vacancies_by_time ON vacancies (since, merchant);
         """
 
-    /// Where a page of the list ended.
+    /// Last row of a page.
     struct Position: Codable, Sendable {
         /// In microseconds.
         var since: Int64
@@ -29,7 +29,7 @@ enum VacancyTable {
         try Vacancy.states.get(merchant, in: database)
     }
 
-    /// Those that have waited longest come first.
+    /// A page of vacancies, the oldest first.
     static func page(after: Position?, limit: Int, in database: Database) throws -> [Vacancy] {
         try Vacancy.states.all(
             "(since, merchant) > (?, ?) ORDER BY since, merchant LIMIT ?",
@@ -40,7 +40,7 @@ enum VacancyTable {
         try Vacancy.states.count(in: database)
     }
 
-    /// Those of businesses that somebody owns nevertheless.
+    /// Vacancies of businesses that have an owner.
     static func outdated(limit: Int, in database: Database) throws -> [Vacancy] {
         try Vacancy.states.all(
             """

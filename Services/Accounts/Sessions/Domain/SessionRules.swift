@@ -1,21 +1,21 @@
 import Contract
 import Events
 
-/// How long sessions are good, and what a shown secret means.
+/// Lifetimes of sessions, and the meaning of a shown secret.
 ///
-/// What a browser keeps is `<session>.<secret>`. The secret turns with every renewal; the one before is good for a moment longer, since two
-/// tabs may ask at once and an answer may be lost. Whoever shows an older one has a copy: then nobody keeps the session.
+/// A browser keeps `<session>.<secret>`. The secret turns with every renewal. The previous one stays valid for `grace`, since two tabs may
+/// renew at once and an answer may be lost. An older secret means that somebody has a copy, and closes the session.
 struct SessionRules: Sendable {
-    /// Of a customer, from signing in to the absolute end.
+    /// Time from signing in to a customer's absolute end.
     var life = Duration.seconds(180 * 86_400)
-    /// Of whoever may do more than a customer.
+    /// The same for people with more rights than a customer.
     var staffLife = Duration.seconds(12 * 3600)
-    /// Without a renewal.
+    /// Time without a renewal after which a session ends.
     var idle = Duration.seconds(30 * 86_400)
-    /// How long the secret before is good.
+    /// Time that the previous secret stays valid.
     var grace = Duration.seconds(60)
 
-    /// Of one person; whoever opens another closes the one that was seen longest ago.
+    /// Sessions of one person; a further one closes the one used longest ago.
     static let most = 50
 
     func life(of rights: Rights) -> Duration { rights.areNone ? life : min(life, staffLife) }
@@ -36,13 +36,13 @@ struct SessionRules: Sendable {
     enum Renewal: Sendable, Hashable {
         /// The secret turned.
         case turned(OpenSession)
-        /// It has turned a moment ago: the same one again, if it can still be made.
+        /// The secret turned within `grace`: the same new secret is returned.
         case repeated
         case over(ClosedSession.Reason)
     }
 
-    /// What follows when somebody shows a secret of a session.
-    /// - Parameter next: the secret that the shown one would turn to.
+    /// Decides about a shown secret.
+    /// - Parameter next: the secret that the shown one turns to.
     func renewal(
         of session: OpenSession, shown secret: String, next: String, rights: Rights, network: String,
         at now: Timestamp
@@ -55,12 +55,12 @@ struct SessionRules: Sendable {
         guard let former = session.formerDigest, Secrets.areEqual(digest, former),
             now < session.turnedAt.advanced(by: grace)
         else { return .over(.stolen) }
-        // Else its next one was made before this store was: then the session turns once more.
+        // A mismatch means that the next secret was made before a rebuild of the store: the session turns once more.
         guard !Secrets.areEqual(Secrets.digest(next), session.secretDigest) else { return .repeated }
         return .turned(turned(session, next: next, rights: rights, network: network, at: now))
     }
 
-    /// Who got rights has a shorter session from now on.
+    /// The session with the next secret. New rights shorten it.
     private func turned(
         _ session: OpenSession, next: String, rights: Rights, network: String, at now: Timestamp
     ) -> OpenSession {
@@ -74,7 +74,7 @@ struct SessionRules: Sendable {
     }
 }
 
-/// What a browser shows to be: for its person, who looks at the list of sessions.
+/// Description of a browser in the person's list of sessions.
 struct Browser: Sendable, Hashable {
     var device: String
     var network: String
@@ -85,7 +85,7 @@ struct Browser: Sendable, Hashable {
     }
 }
 
-/// A session's secret as a browser keeps it.
+/// A session's id and secret, as a browser keeps them.
 struct ShownSecret: Sendable, Hashable {
     var session: String
     var secret: String

@@ -30,11 +30,11 @@ struct SessionRoutes: Sendable {
             throw Problem.unavailable("this machine's clock may be ahead; the session is kept", retryAfter: 60)
         }
         guard let opened else {
-            // Of a secret only the session is named: it was closed if the secret was not its own.
+            // The log has only the session's id. The session was closed if the secret was an old one.
             let session = ShownSecret(form.secret)?.session ?? "none"
             logger.notice(
                 "a session was not renewed", metadata: ["session": "\(session.prefix(40))", "network": "\(network)"])
-            throw Problem("signed-out", "this session is over: sign in again")
+            throw Problem("signed-out", "this session has ended: sign in again")
         }
         return try .json(OpenedView(opened))
     }
@@ -50,7 +50,7 @@ struct SessionRoutes: Sendable {
 }
 
 extension Actor {
-    /// Whose account it is: that of the customer, or of the person who acts for a business.
+    /// Person of the account: the customer, or whoever acts for a business.
     var signedIn: String? { person ?? (role == .customer ? id : nil) }
 
     /// - Throws: 403 unless it is their own account, or an operator asks.

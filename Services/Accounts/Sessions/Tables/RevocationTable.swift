@@ -1,12 +1,12 @@
 import Events
 import Store
 
-/// Roles all of whose sessions that began before a moment are being closed, some at a time.
+/// Revocations of roles: sessions that began before a time are closed step by step.
 enum RevocationTable {
     struct Row: Sendable, Hashable {
         var role: AccountRole
         var before: Timestamp
-        /// The last session that was looked at.
+        /// The last checked session.
         var last: String
     }
 
@@ -25,7 +25,7 @@ enum RevocationTable {
         }.compactMap(\.self)
     }
 
-    static func goOn(_ row: Row, after last: String?, in database: Database) throws {
+    static func advance(_ row: Row, after last: String?, in database: Database) throws {
         if let last {
             try database.run("UPDATE note_revocations SET last = ? WHERE role = ?", [last, row.role.rawValue])
         } else {

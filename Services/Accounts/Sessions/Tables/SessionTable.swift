@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-extension OpenSession: KeptRecord {
+extension OpenSession: AccountsRecord {
     static let states = StateKind(
         .openSessions, OpenSessionEvents.opened, in: StateTable("open_sessions", key: "session"),
         partitionKey: \.person, columns: ["person", "started", "seen", "until"],
@@ -13,18 +13,18 @@ extension OpenSession: KeptRecord {
     ) { [$0.session, $0.person, $0.startedAt, $0.seenAt, $0.until] }
 }
 
-/// Devices that are signed in, each as its last state record.
+/// Open sessions, as their last records.
 enum SessionTable {
     static func session(_ id: String, in database: Database) throws -> OpenSession? {
         try OpenSession.states.get(id, in: database)
     }
 
-    /// Of a person, those seen last first.
+    /// Sessions of a person, the last used first.
     static func sessions(of person: String, in database: Database) throws -> [OpenSession] {
         try OpenSession.states.all("person = ? ORDER BY seen DESC, session", [person], in: database)
     }
 
-    /// Those that are over by the clock.
+    /// Sessions that have ended by the clock.
     static func over(seenBefore idle: Timestamp, at now: Timestamp, limit: Int, in database: Database) throws
         -> [OpenSession]
     {
@@ -39,7 +39,7 @@ enum SessionTable {
             "session > ? AND started < ? ORDER BY session LIMIT ?", [last, time, limit], in: database)
     }
 
-    // MARK: - How the secret turned last
+    // MARK: - Nonces of secrets
 
     static func nonce(of session: String, in database: Database) throws -> String? {
         try database.text("SELECT nonce FROM note_turns WHERE session = ?", [session])

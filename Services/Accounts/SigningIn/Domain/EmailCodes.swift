@@ -1,74 +1,74 @@
 import Events
 
-/// Codes that are sent by e-mail.
+/// Limits and rules of codes that are sent by e-mail.
 ///
-/// A stranger who asks for codes in somebody's name must not shut them out. A device that signed in before has letters of its own, and each
-/// attempt has tries of its own. All other devices share few letters to an address, and within a code's life the one that was sent.
+/// A stranger who requests codes for somebody's address must not lock them out. A device that signed in before has its own limit of letters,
+/// and each attempt its own tries. All other devices share a small limit per address, and a code while it is valid.
 enum EmailCodes {
-    /// Of an attempt, from when it was asked for.
+    /// Lifetime of an attempt.
     static let life = Duration.seconds(600)
-    /// Of one attempt.
+    /// Tries of one attempt.
     static let tries = 5
-    /// Attempts for one code: so often it can be guessed at in all is this times `tries`.
+    /// Attempts that share one code. It can be guessed at `mostSharing * tries` times in all.
     static let mostSharing = 10
-    /// Letters to one address that one known device asks for within `window`.
+    /// Letters to one address for one known device within `window`.
     static let mostOfDevice = 5
     static let window = Duration.seconds(3600)
-    /// Letters to one address within `day` that devices ask for that are not known there.
+    /// Letters to one address for all unknown devices within `day`.
     static let mostToAddress = 10
     static let day = Duration.seconds(86_400)
-    /// Attempts that are remembered at once, for all addresses.
+    /// Stored attempts of all networks.
     static let mostOfAll = 10_000
-    /// Of them, that were asked for from one network.
+    /// Stored attempts of one network.
     static let mostOfNetwork = 1_000
 
     /// An attempt to sign in by a code.
     struct Sent: Sendable, Hashable {
         var address: String
         var digest: String
-        /// Of the code: attempts for the same code have the same.
+        /// Salt of the code; attempts that share a code share it.
         var salt: String
         var tries: Int
-        /// When the attempt was asked for.
+        /// Time of the attempt.
         var sentAt: Timestamp
-        /// When the letter with the code was asked for: before the attempt, if that shares the code of another.
+        /// Time of the letter's request; earlier than the attempt if that shares a code.
         var mailedAt: Timestamp
-        /// The device that asked, if it had signed in with this address before.
+        /// The requesting device, if it had signed in with this address before.
         var device: String?
-        /// Somebody signed in with the code.
+        /// Whether the code was used.
         var isUsed = false
-        /// The letter was taken by the mail's server.
+        /// Whether the mail server accepted the letter.
         var isDelivered = false
     }
 
-    /// Who asks for a code.
-    struct Asker: Sendable, Hashable {
+    /// The source of a request for a code.
+    struct Requester: Sendable, Hashable {
         var network: String
-        /// The network of one subscriber; nil if it is not limited.
+        /// Network of one subscriber; nil if it has no limit.
         var subscriber: String?
-        /// Nil: this device never signed in with this address.
+        /// Nil if the device never signed in with this address.
         var device: String?
 
-        /// By which its attempts are counted: a known device takes no share of its network, nor loses one to it.
+        /// Key by which attempts are counted. A known device is counted apart from its network.
         var share: String { device.map { "device \($0)" } ?? network }
     }
 
-    /// What is done for whoever asks; they are answered the same.
+    /// Reaction to a request. The answer is the same for all.
     enum Step: Sendable, Hashable {
         case send
-        /// The code of a letter that was asked for a moment ago is good for this attempt, too.
+        /// The attempt shares the code of an earlier letter.
         case share(Sent)
         case nothing
     }
 
-    /// - Parameter letters: to this address within `window`, asked for by the same device.
+    /// - Parameter letters: letters to this address for the same device within `window`.
     static func stepOfKnownDevice(letters: Int) -> Step { letters < mostOfDevice ? .send : .nothing }
 
     /// - Parameters:
-    ///   - last: the last letter to the address that a device asked for which is not known there.
-    ///   - isUnderWay: it was not delivered yet, and will be: else it was lost with the process that had it.
-    ///   - sharing: attempts for its code.
-    ///   - letters: to the address within `day`, asked for by such devices.
+    ///   - last: the last letter to the address for an unknown device.
+    ///   - isUnderWay: whether this process still delivers it; otherwise it was lost with its process.
+    ///   - sharing: attempts that share its code.
+    ///   - letters: letters to the address for unknown devices within `day`.
     static func step(last: Sent?, isUnderWay: Bool, sharing: Int, letters: Int, at now: Timestamp) -> Step {
         if let last, !last.isUsed, last.isDelivered || isUnderWay, now < last.mailedAt.advanced(by: life) {
             return sharing < mostSharing ? .share(last) : .nothing
@@ -78,7 +78,7 @@ enum EmailCodes {
 
     enum Verdict: Sendable, Hashable {
         case right
-        /// How many more tries there are.
+        /// Wrong, with the remaining tries.
         case wrong(left: Int)
         case over
     }

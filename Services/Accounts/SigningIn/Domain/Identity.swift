@@ -1,23 +1,23 @@
 import Contract
 import Events
 
-/// Who an issuer says somebody is, at one sign-in.
+/// The person as an issuer identifies them at one sign-in.
 struct Identity: Sendable, Hashable {
     var issuer: String
     var subject: String
     var name: String?
-    /// An address that was shown to be theirs.
+    /// A proven address.
     var email: String?
-    /// What a provider's claims grant.
+    /// Duties granted by a provider's claims.
     var memberships: [Membership] = []
     var isOperator = false
 
-    /// By a code that was sent to an address.
+    /// Identity of a sign-in by a code.
     static func email(_ address: String) -> Identity {
         Identity(issuer: SignIn.email, subject: address, name: address, email: address)
     }
 
-    /// As the account keeps it.
+    /// The way in for the account.
     func signIn(linkedAt time: Timestamp) -> SignIn {
         SignIn(
             issuer: issuer, subject: subject, name: name.map { String($0.prefix(100)) },
@@ -27,6 +27,6 @@ struct Identity: Sendable, Hashable {
 }
 
 extension SignIn {
-    /// In addresses: it tells nothing of the subject, and is the same for as long as this way in is.
+    /// Id of the way in, for addresses. It does not reveal the subject, and stays the same.
     var id: String { "w-\(Secrets.digest("\(issuer)\n\(subject)").prefix(26))" }
 }

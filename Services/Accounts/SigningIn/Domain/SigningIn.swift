@@ -1,34 +1,34 @@
 import Contract
 import Events
 
-/// Whose account somebody signs in to, and what of their browser joins it.
+/// Decides which account a sign-in opens, and whether the browser's customer joins it.
 enum SigningIn {
-    /// What is known of those who may be meant.
+    /// Accounts that a sign-in may concern.
     struct Known: Sendable {
-        /// The account that has this way in.
+        /// Account with this way in.
         var byIdentity: Account?
-        /// The account that the browser is signed in to: another way in is linked to it.
+        /// Account that the browser is signed in to; the way in is linked to it.
         var signedIn: Account?
-        /// They signed in to it a moment ago.
+        /// Whether they signed in to it within the last minutes.
         var isProven = false
-        /// The browser's anonymous customer, if it has one.
+        /// The browser's anonymous customer.
         var anonymous: String?
-        /// The account that this id belongs to.
+        /// Account that this id belongs to.
         var ownerOfAnonymous: Account?
-        /// The anonymous customer asked to be forgotten.
+        /// Whether the anonymous customer was erased.
         var isAnonymousErased = false
     }
 
     struct Outcome: Sendable, Hashable {
         var account: Account
-        /// There was no account before.
+        /// Whether the account was created.
         var isNew: Bool
-        /// What the browser has is the account's from now on.
+        /// Whether the browser's customer belongs to the account now.
         var joined: Bool
     }
 
-    /// - Parameter newPerson: an id for who has none.
-    /// - Throws: why it cannot be.
+    /// - Parameter newPerson: id for a new account, if there is no anonymous customer.
+    /// - Throws: the broken rule.
     static func decide(
         _ identity: Identity, _ known: Known, at now: Timestamp, newPerson: @autoclosure () -> String
     ) throws(Reason) -> Outcome {
@@ -48,15 +48,15 @@ enum SigningIn {
         return Outcome(account: account, isNew: true, joined: own != nil)
     }
 
-    /// An id belongs to one account only, and one that was forgotten comes back to nobody.
+    /// The anonymous customer, unless it belongs to an account or was erased.
     private static func freeAnonymous(_ known: Known) -> String? {
         known.ownerOfAnonymous == nil && !known.isAnonymousErased ? known.anonymous : nil
     }
 
-    /// An account with what another one has, whose only way in it gets. What they may do for businesses adds up.
+    /// Merges another account, whose only way in comes back to this one. Duties of both are kept.
     ///
-    /// The usual limits do not bind: a thief who has filled the account would make it impossible to take it back. At most
-    /// `Account.mostWayChanges` ways come back.
+    /// The usual limits do not apply, since a thief could otherwise fill the account to prevent its recovery. At most `Account.mostWayChanges`
+    /// ways come back.
     static func merged(_ other: Account, into account: Account, at now: Timestamp) -> Account {
         var account = account
         for id in [other.person] + other.joined where !account.joined.contains(id) && id != account.person {
@@ -72,7 +72,8 @@ enum SigningIn {
 
     private static let tooManyBrowsers = Reason(
         "too-many-browsers",
-        "this account has what \(Account.mostJoined) other browsers ordered; this one's cannot join it any more")
+        "this account has joined \(Account.mostJoined) other browsers, the greatest number; the orders of this one stay separate"
+    )
 
     private static func joining(
         _ account: Account, _ known: Known, at now: Timestamp
@@ -96,7 +97,7 @@ extension Account {
         updatedAt = now
     }
 
-    /// What its provider's claims grant is that of the last sign-in.
+    /// The account after a sign-in, with the rights that the provider's claims grant now.
     fileprivate func signedIn(by identity: Identity, at now: Timestamp) -> Account {
         var account = self
         for index in signIns.indices where signIns[index].isBy(identity) {
@@ -108,9 +109,9 @@ extension Account {
     }
 
     fileprivate func linked(to identity: Identity, at now: Timestamp) throws(Reason) -> Account {
-        // Whose address changes has both for a while.
+        // Several addresses are allowed, since a person with a new address has both for a while.
         guard identity.issuer == SignIn.email || !signIns.contains(where: { $0.issuer == identity.issuer }) else {
-            throw Reason("exists", "this account has another sign-in of this kind; take that away first")
+            throw Reason("exists", "this account has another sign-in of this issuer; remove that first")
         }
         guard signIns.count < Account.mostSignIns else {
             throw Reason("too-many-sign-ins", "an account has at most \(Account.mostSignIns) ways of signing in")
@@ -122,15 +123,15 @@ extension Account {
 }
 
 extension Account {
-    /// Without one of its ways in.
-    /// - Throws: if nobody could sign in to it any more by a way that there is here.
+    /// The account without one of its ways in.
+    /// - Throws: if none of the remaining ways can be used here.
     func unlinked(_ signIn: SignIn, offered: Set<String>, at now: Timestamp) throws(Reason) -> Account {
         var account = self
         account.signIns.removeAll { $0.id == signIn.id }
         guard account.signIns.contains(where: { offered.contains($0.issuer) }) else {
             throw Reason("last-sign-in", "this is the only way of signing in to this account")
         }
-        // What was shown by the way that goes is shown no more.
+        // The address proven by the removed way is not proven any more.
         account.email = account.signIns.first { $0.issuer == SignIn.email }?.subject
         account.updatedAt = now
         return account

@@ -2,27 +2,27 @@ import Contract
 import Events
 import Store
 
-/// What a sign-in brings with it beside who it is.
+/// The context of a sign-in.
 struct Arrival: Sendable, Hashable {
     /// The browser's anonymous customer.
     var anonymous: String?
-    /// Whose account another way in is linked to.
+    /// Person whose account the way in is linked to.
     var person: String?
-    /// The session in which they asked for that: it has to be open still, and the new one takes its place.
+    /// Session in which the linking began. It must still be open, and is replaced by the new one.
     var session: String?
-    /// In that session somebody signed in a moment ago, which the gateway has seen: only then another way is linked.
+    /// Whether that session began with a recent sign-in, as the gateway checks; required for linking.
     var isProven = false
     var browser: Browser
 }
 
-/// A session as its browser and the gateway get it.
+/// An opened or renewed session with its secret.
 struct Opened: Sendable {
     var secret: String
     var session: OpenSession
     var account: Account
     var isNew = false
     var joined = false
-    /// Another way in was linked: people are told.
+    /// Notice of a linked way in.
     var notice: WayChanges.Notice?
 }
 
@@ -57,12 +57,13 @@ extension AccountsHandler {
         return opened
     }
 
-    /// - Throws: `Reason`, if the session was ended meanwhile: whoever had it may link nothing any more.
+    /// The session in which the linking began; nil without linking.
+    /// - Throws: `Reason`, if it was closed meanwhile.
     private func former(of arrival: Arrival, in transaction: borrowing Transaction) throws -> OpenSession? {
         guard let person = arrival.person, let id = arrival.session else { return nil }
         guard let session = try SessionTable.session(id, in: transaction.database), session.person == person,
             !sessions.isOver(session, at: transaction.now)
-        else { throw Reason("attempt-over", "who began this is not signed in any more; begin again") }
+        else { throw Reason("attempt-over", "the session in which this began has ended; begin again") }
         return session
     }
 
@@ -78,65 +79,5 @@ extension AccountsHandler {
             shown.session, secret: shown.secret, of: account, by: issuer, browser, at: transaction.now)
         try emit(session, in: transaction)
         return Opened(secret: shown.text, session: session, account: account)
-    }
-
-    /// - Returns: nil if there is no such session, any more.
-    /// - Throws: `ClockInDoubt`
-    func renew(_ text: String, from network: String, in transaction: borrowing Transaction) throws -> Opened? {
-        let database = transaction.database
-        guard let shown = ShownSecret(text), let session = try SessionTable.session(shown.session, in: database),
-            let account = try AccountTable.account(session.person, in: database)
-        else { return nil }
-        if try isRevoked(session, of: account, in: transaction) {
-            try emitClosed(session, .ended, because: nil, in: transaction)
-            return nil
-        }
-        let isFormer = session.formerDigest == Secrets.digest(shown.secret)
-        let known = isFormer ? try SessionTable.nonce(of: session.session, in: database) : nil
-        let nonce = known ?? Secrets.new()
-        let next = ShownSecret(
-            session: session.session, secret: Secrets.next(after: shown.secret, nonce: nonce))
-        switch sessions.renewal(
-            of: session, shown: shown.secret, next: next.secret, rights: account.rights, network: network,
-            at: transaction.now)
-        {
-        case .repeated: return Opened(secret: next.text, session: session, account: account)
-        case .turned(let turned):
-            try SessionTable.setNonce(nonce, of: turned.session, in: database)
-            try emit(turned, in: transaction)
-            return Opened(secret: next.text, session: turned, account: account)
-        case .over(.expired) where !sessions.isOver(session, at: transaction.deletionTime):
-            throw ClockInDoubt()
-        case .over(let reason):
-            try emitClosed(session, reason, because: nil, in: transaction)
-            return nil
-        }
-    }
-
-    /// A session is over by the wall clock only, which may have leapt: the browser keeps it and asks again later.
-    struct ClockInDoubt: Error {}
-
-    private func isRevoked(
-        _ session: OpenSession, of account: Account, in transaction: borrowing Transaction
-    ) throws -> Bool {
-        try RevocationTable.all(in: transaction.database).contains {
-            session.startedAt < $0.before && account.has($0.role)
-        }
-    }
-
-    // MARK: - Going away
-
-    /// - Throws: `Reason`, if the person is a business's last owner.
-    func leave(_ person: String, in transaction: borrowing Transaction) throws -> Bool {
-        let database = transaction.database
-        guard let account = try AccountTable.account(person, in: database) else { return false }
-        for merchant in account.rights.memberships.keys.sorted() {
-            var without = account
-            (without.memberships, without.signIns) = ([], [])
-            try People.keepsOwner(
-                merchant, owners: try AccountTable.owners(of: merchant, in: database), after: without)
-        }
-        try emitGone(account, because: nil, in: transaction)
-        return true
     }
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Logging
 import ServiceKit
 
-/// Log lines of who signed in, and of who did not. People stand there by their random ids, never by an address.
+/// Log lines of sign-ins and refusals. They name people by random ids, never by addresses.
 extension Logger {
     func noteSignIn(_ opened: OpenedView, from network: String?) {
         notice(
@@ -14,7 +14,7 @@ extension Logger {
             ])
     }
 
-    /// What is no refusal, such as a store that cannot be read, is logged where it becomes an answer.
+    /// Logs a refusal. Other errors, such as an unreadable store, are logged where they become an answer.
     func noteRefusedSignIn(_ error: any Error, isByCode: Bool, from network: String?) {
         let code: String
         switch error {

@@ -7,13 +7,13 @@ import Mail
 import ServiceKit
 import Store
 
-/// How people sign in. Asked by the gateway only, for people of whom it knows no more than what they sent.
+/// Signing in, for the gateway only, on behalf of people whom it does not know yet.
 struct SignInRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
     /// Nil: no codes are sent.
     let codes: CodeSender?
-    /// Nil: nobody is written to.
+    /// Nil: no letters are sent.
     var ways: WaysSender?
     let providers: [any SignInProvider]
     let logger: Logger
@@ -27,13 +27,13 @@ struct SignInRoutes: Sendable {
             .post("finish", use: finish)
     }
 
-    // MARK: - Which ways there are
+    // MARK: - Available ways
 
     private struct Ways: Encodable {
         struct Provider: Encodable {
             var id: String
             var name: String
-            /// As accounts name it.
+            /// Issuer in accounts.
             var issuer: String
         }
 
@@ -52,7 +52,7 @@ struct SignInRoutes: Sendable {
         var name: String
     }
 
-    /// Where whoever signed in by an issuer ends what the issuer keeps of that; 204 if there is no such place.
+    /// The issuer's address for signing out there, too; 204 if there is none.
     @Sendable private func wayOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try request.query
         try query.only("issuer", "redirect")
@@ -70,29 +70,29 @@ struct SignInRoutes: Sendable {
         var email: String
         var language: String?
         var network: String?
-        /// By which codes are counted; nil: they are not.
+        /// Key by which codes are counted; nil: they are not counted.
         var subscriber: String?
-        /// Of a device that signed in with this address before.
+        /// Id of a device that signed in with this address before.
         var device: String?
-        /// Who is signed in: another address becomes one more way in to their account.
+        /// Signed-in person, to whose account the address is linked.
         var person: String?
         var isProven: Bool?
     }
 
     @Sendable private func sendCode(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form = try await request.decode(CodeForm.self, upTo: 4096)
-        guard let codes else { throw Problem(.notFound, "nobody signs in by e-mail here") }
+        guard let codes else { throw Problem(.notFound, "this deployment offers no sign-in by e-mail") }
         guard let address = MailAddress(form.email.trimmingCharacters(in: .whitespaces)) else {
             throw Problem.field("/email", "an e-mail address")
         }
         try await checkProof(of: form.person, form.isProven, for: SignIn.email, address.lowercased)
-        let asker = EmailCodes.Asker(
+        let requester = EmailCodes.Requester(
             network: form.network ?? "", subscriber: form.subscriber, device: form.device)
-        return try .json(try await codes.send(to: address, in: form.language, for: asker), status: .accepted)
+        return try .json(try await codes.send(to: address, in: form.language, for: requester), status: .accepted)
     }
 
-    /// Whoever may link no other way now is told before they look for a code.
-    /// - Parameter subject: nil where only the issuer is known; of one issuer an account has one way in, but of addresses.
+    /// Refuses linking without a recent sign-in before a code is sent.
+    /// - Parameter subject: nil if only the issuer is known; an account has one way in per issuer, except addresses.
     /// - Throws: `Reason`
     private func checkProof(
         of person: String?, _ isProven: Bool?, for issuer: String, _ subject: String? = nil
@@ -116,7 +116,7 @@ struct SignInRoutes: Sendable {
 
     private struct Departed: Encodable {
         var location: String
-        /// For the browser's cookie.
+        /// Secret for the browser's cookie.
         var attempt: String
     }
 
@@ -142,7 +142,7 @@ struct SignInRoutes: Sendable {
 
     private struct FinishForm: Decodable {
         var attempt: String
-        /// Of the message, or the provider's.
+        /// Code of the message, or of the provider.
         var code: String?
         var state: String?
         var error: String?
@@ -153,7 +153,7 @@ struct SignInRoutes: Sendable {
         var isProven: Bool?
         var device: String?
         var network: String?
-        /// Of the page that takes a change of ways in back.
+        /// Address of the page that takes back a change of ways in; the secret follows.
         var link: String?
         var language: String?
 
@@ -209,7 +209,7 @@ struct SignInRoutes: Sendable {
         case over
     }
 
-    /// A wrong code counts, and so is no error of the transaction's.
+    /// A wrong code is counted, so it must not fail the transaction.
     private func opened(by code: String, _ form: FinishForm) async throws -> Opened {
         let arrival = Arrival(
             anonymous: form.anonymous, person: form.person, session: form.session,
@@ -237,7 +237,7 @@ struct SignInRoutes: Sendable {
                 "wrong-code", "this is not the code that was sent", field: "/code",
                 members: ["left": .number(String(left))])
         case .over:
-            throw Problem("attempt-over", "this code is used, too old or was guessed too often; ask for another")
+            throw Problem("attempt-over", "this code was used, has expired, or had too many tries; request a new one")
         }
     }
 
@@ -251,10 +251,10 @@ struct SignInRoutes: Sendable {
 
     private func identity(of departure: Departure, _ form: FinishForm) async throws -> Identity {
         guard let provider = providers.first(where: { $0.id == departure.provider }) else {
-            throw Problem("attempt-over", "this provider is not used any more; begin again")
+            throw Problem("attempt-over", "this provider is not configured any more; begin again")
         }
         if let iss = form.iss, iss != provider.issuer {
-            throw Problem("provider-refused", "the answer is not of the provider that was asked")
+            throw Problem("provider-refused", "the answer is from another provider")
         }
         guard form.error == nil, let code = form.code else {
             throw Problem("provider-refused", "the provider did not sign you in")

@@ -6,14 +6,14 @@ import ServiceKit
 import Store
 import Synchronization
 
-/// Signs people in by a code that is sent to their e-mail address.
+/// Sends codes for signing in by e-mail.
 ///
-/// Whoever asks is told the same whether somebody has an account or not, and whether a message goes out or the address had enough of them.
+/// The answer is the same whether the address has an account or not, and whether a message is sent or the address had enough of them.
 struct CodeSender: Sendable {
     let store: any StoreAccess
     let letters: LetterBox
     let from: MailAddress
-    /// Codes that one subscriber's network asks for in a day on devices that are not known.
+    /// Codes a day for one subscriber's network on unknown devices.
     private let mostOfSubscriber: Int
 
     static let usualOfSubscriber = 100
@@ -28,14 +28,16 @@ struct CodeSender: Sendable {
         (self.mostOfSubscriber, self.underWay) = (mostOfSubscriber, underWay)
     }
 
-    /// What is told of an attempt.
+    /// An attempt in answers.
     struct Attempt: Encodable, Sendable {
         var attempt: String
         var expiresAt: Timestamp
     }
 
     /// - Throws: `Problem`
-    func send(to recipient: MailAddress, in language: String?, for asker: EmailCodes.Asker) async throws -> Attempt {
+    func send(to recipient: MailAddress, in language: String?, for requester: EmailCodes.Requester) async throws
+        -> Attempt
+    {
         let address = recipient.lowercased
         let (attempt, code, salt) = (Secrets.new(), Secrets.newCode(), Secrets.new())
         let digest = Secrets.digest(ofCode: code, salt: salt)
@@ -45,26 +47,27 @@ struct CodeSender: Sendable {
             (now, sent) = try await store.perform { transaction in
                 let sent = EmailCodes.Sent(
                     address: address, digest: digest, salt: salt, tries: 0, sentAt: transaction.now,
-                    mailedAt: transaction.now, device: asker.device)
-                return (transaction.now, try begin(attempt, sent, for: asker, in: transaction.database))
+                    mailedAt: transaction.now, device: requester.device)
+                return (transaction.now, try begin(attempt, sent, for: requester, in: transaction.database))
             }
         } catch {
             underWay.remove(salt)
             throw error
         }
         if sent == nil { underWay.remove(salt) }
-        if let sent { try await add(letter(to: recipient, code, in: language), attempt, sent, for: asker) }
+        if let sent { try await add(letter(to: recipient, code, in: language), attempt, sent, for: requester) }
         return Attempt(attempt: attempt, expiresAt: now.advanced(by: EmailCodes.life))
     }
 
-    /// - Returns: what a letter is to go out for.
+    /// Stores an attempt.
+    /// - Returns: the attempt for which a letter has to be sent; nil: none.
     private func begin(
-        _ attempt: String, _ new: EmailCodes.Sent, for asker: EmailCodes.Asker, in database: Database
+        _ attempt: String, _ new: EmailCodes.Sent, for requester: EmailCodes.Requester, in database: Database
     ) throws -> EmailCodes.Sent? {
         let (now, address) = (new.sentAt, new.address)
-        let step = try step(to: address, for: asker, at: now, in: database)
-        if asker.device == nil {
-            try AskedTable.add(attempt, asker, to: address, isSent: step == .send, at: now, in: database)
+        let step = try step(to: address, for: requester, at: now, in: database)
+        if requester.device == nil {
+            try CodeRequestTable.add(attempt, requester, to: address, isSent: step == .send, at: now, in: database)
         }
         var sent = new
         switch step {
@@ -74,35 +77,35 @@ struct CodeSender: Sendable {
             (sent.digest, sent.salt, sent.mailedAt) = (other.digest, other.salt, other.mailedAt)
             sent.isDelivered = other.isDelivered
         }
-        try CodeTable.add(sent, attempt, of: asker.share, in: database)
+        try CodeTable.add(sent, attempt, of: requester.share, in: database)
         return step == .send ? sent : nil
     }
 
     private func step(
-        to address: String, for asker: EmailCodes.Asker, at now: Timestamp, in database: Database
+        to address: String, for requester: EmailCodes.Requester, at now: Timestamp, in database: Database
     ) throws -> EmailCodes.Step {
-        if let device = asker.device {
+        if let device = requester.device {
             let since = now.advanced(by: .zero - EmailCodes.window)
             return EmailCodes.stepOfKnownDevice(
                 letters: try CodeTable.count(to: address, of: device, since: since, in: database))
         }
         let since = now.advanced(by: .zero - EmailCodes.day)
-        if let subscriber = asker.subscriber,
-            try AskedTable.count(of: subscriber, since: since, in: database) >= mostOfSubscriber
+        if let subscriber = requester.subscriber,
+            try CodeRequestTable.count(of: subscriber, since: since, in: database) >= mostOfSubscriber
         {
             throw Problem(
                 .tooManyRequests,
-                "at most \(mostOfSubscriber) codes a day go to one network on devices that nobody signed in on before",
+                "one network gets at most \(mostOfSubscriber) codes a day on devices on which nobody signed in before",
                 headers: [.retryAfter: "3600"])
         }
         let last = try CodeTable.lastOfStrangers(to: address, in: database)
         return EmailCodes.step(
             last: last, isUnderWay: last.map { underWay.contains($0.salt) } ?? false,
             sharing: try last.map { try sharing($0, in: database) } ?? 0,
-            letters: try AskedTable.letters(to: address, since: since, in: database), at: now)
+            letters: try CodeRequestTable.letters(to: address, since: since, in: database), at: now)
     }
 
-    /// Attempts for a code, after one that nobody tried made room for the next.
+    /// Number of attempts that share a code, after dropping an untried one if there are too many.
     private func sharing(_ sent: EmailCodes.Sent, in database: Database) throws -> Int {
         let count = try CodeTable.count(sharing: sent, in: database)
         guard count >= EmailCodes.mostSharing, try CodeTable.dropUntried(sharing: sent, in: database) else {
@@ -111,21 +114,21 @@ struct CodeSender: Sendable {
         return count - 1
     }
 
-    /// A letter that finds no room, or cannot be sent, is not counted, and nobody else shares its code.
+    /// Enqueues a letter. If it finds no room, or cannot be sent, it is not counted, and its code is deleted.
     private func add(
-        _ letter: MailMessage, _ attempt: String, _ sent: EmailCodes.Sent, for asker: EmailCodes.Asker
+        _ letter: MailMessage, _ attempt: String, _ sent: EmailCodes.Sent, for requester: EmailCodes.Requester
     ) async throws {
         let ended: @Sendable (LetterBox.End) async -> Void = { end in
-            // If the store cannot be had now, the code is as one that was lost with its process.
+            // Without the store, the code counts as lost with its process.
             try? await store.perform { transaction in
                 guard end != .sent else { return try CodeTable.noteDelivery(of: sent, in: transaction.database) }
                 try CodeTable.remove(sent, in: transaction.database)
-                try AskedTable.unsend(attempt, in: transaction.database)
+                try CodeRequestTable.unsend(attempt, in: transaction.database)
             }
             underWay.remove(sent.salt)
         }
         do {
-            try letters.add(letter, from: asker.share, isExpected: asker.device != nil, ended: ended)
+            try letters.add(letter, from: requester.share, isExpected: requester.device != nil, ended: ended)
         } catch {
             await ended(.failed)
             throw error
@@ -137,7 +140,7 @@ struct CodeSender: Sendable {
     }
 }
 
-/// The codes whose letters wait in this process, by their salts: as many as the box holds.
+/// Salts of the codes whose letters are pending in this process.
 final class CodesUnderWay: Sendable {
     private let salts = Mutex<Set<String>>([])
 

@@ -3,7 +3,7 @@ import Logging
 import OpenID
 import ServiceKit
 
-/// Signs people in by the provider that the settings name.
+/// Signs people in by the OpenID provider of the settings.
 struct OpenIDSignIn: SignInProvider {
     let provider: OpenIDProvider
     let logger: Logger
@@ -28,12 +28,12 @@ struct OpenIDSignIn: SignInProvider {
         } catch { throw problem(error) }
     }
 
-    /// Without the ID token, which says too much of a person to be kept for this: the provider asks whether it is meant.
+    /// Address for signing out. It has no ID token, which is not stored because of its personal data; so the provider asks the person.
     func wayOut(to redirect: String) async -> String? { await provider.logout(returningTo: redirect) }
 
-    /// What it was about stands in the log; whoever signs in can only try again.
+    /// Logs the cause. The person can only try again.
     private func problem(_ failure: OpenIDFailure) -> Problem {
-        logger.warning("nobody was signed in by the provider", metadata: ["why": "\(failure)"])
+        logger.warning("sign-in by the provider failed", metadata: ["why": "\(failure)"])
         return switch failure {
         case .unavailable: Problem(.gatewayTimeout, "the sign-in provider does not answer now")
         case .refused: Problem("provider-refused", "the provider did not sign you in; begin again")

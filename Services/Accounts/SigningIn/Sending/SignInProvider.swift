@@ -1,21 +1,21 @@
-/// Who says who somebody is: people go there and come back with a code.
+/// An identity provider: people are sent there and come back with a code.
 protocol SignInProvider: Sendable {
-    /// In addresses of this service.
+    /// Id in addresses of this service.
     var id: String { get }
-    /// As people know it.
+    /// Shown name.
     var name: String { get }
-    /// Its address, as it says who it is.
+    /// Its issuer in tokens.
     var issuer: String { get }
 
-    /// Where the browser goes.
+    /// Address that the browser is sent to.
     /// - Throws: `Problem`
     func location(of departure: Departure, state: String) async throws -> String
 
-    /// Redeems the code that the browser came back with.
-    /// - Parameter iss: who the answer says it is from.
+    /// Redeems the code that the browser brought back.
+    /// - Parameter iss: issuer named in the answer.
     /// - Throws: `Problem`
     func identity(code: String, iss: String?, of departure: Departure) async throws -> Identity
 
-    /// Where the browser goes to sign out there, too; nil if that cannot be, or not now.
+    /// Address for signing out there, too; nil if there is none, or it is unavailable.
     func wayOut(to redirect: String) async -> String?
 }

@@ -1,9 +1,9 @@
 import Events
 import Store
 
-/// Who asked for codes within a day on devices that are not known there: of addresses only digests, so that letters to an address and codes
-/// of a network can be counted.
-enum AskedTable {
+/// Requests for codes on unknown devices within a day, for counting letters to an address and codes of a network. Addresses are stored as
+/// digests.
+enum CodeRequestTable {
     static let create = """
         CREATE TABLE note_asked (
             attempt TEXT PRIMARY KEY, address TEXT NOT NULL, network TEXT NOT NULL, is_sent INTEGER NOT NULL,
@@ -13,18 +13,18 @@ enum AskedTable {
         CREATE INDEX note_asked_by_time ON note_asked (asked);
         """
 
-    /// The largest limit of a network; of addresses without one so many are remembered.
+    /// The largest limit of a network, and the number of stored requests without a network.
     static let mostOfNetwork = 10_000
 
     private static let shares = NetworkShares(
         table: "note_asked", key: "attempt", order: "asked", mostOfAll: 100_000, mostOfNetwork: mostOfNetwork)
 
-    /// - Parameter isSent: whether a letter goes out for it.
+    /// - Parameter isSent: whether a letter is sent for it.
     static func add(
-        _ attempt: String, _ asker: EmailCodes.Asker, to address: String, isSent: Bool, at time: Timestamp,
+        _ attempt: String, _ requester: EmailCodes.Requester, to address: String, isSent: Bool, at time: Timestamp,
         in database: Database
     ) throws {
-        let network = asker.subscriber ?? ""
+        let network = requester.subscriber ?? ""
         try shares.makeRoom(for: network, at: time.microseconds, in: database)
         try database.run(
             "INSERT INTO note_asked (attempt, address, network, is_sent, asked) VALUES (?, ?, ?, ?, ?)",
@@ -41,7 +41,7 @@ enum AskedTable {
         try database.count("SELECT count(*) FROM note_asked WHERE network = ? AND asked > ?", [subscriber, time])
     }
 
-    /// Its letter cannot be sent.
+    /// Notes that the letter was not sent.
     static func unsend(_ attempt: String, in database: Database) throws {
         try database.run("UPDATE note_asked SET is_sent = 0 WHERE attempt = ?", [attempt])
     }

@@ -1,7 +1,7 @@
 import Events
 import Store
 
-/// Attempts to sign in by a code that was sent by e-mail, for as long as they count towards a device's limit.
+/// Attempts to sign in by a code, stored while they count towards a device's limit.
 enum CodeTable {
     private static let columns = "address, digest, salt, tries, sent, mailed, device, used, delivered"
 
@@ -9,7 +9,7 @@ enum CodeTable {
         try database.first("SELECT \(columns) FROM note_codes WHERE attempt = ?", [attempt]) { EmailCodes.Sent($0) }
     }
 
-    /// The last letter to an address that a device asked for which is not known there.
+    /// The last attempt with a letter to an address for an unknown device.
     static func lastOfStrangers(to address: String, in database: Database) throws -> EmailCodes.Sent? {
         try database.first(
             """
@@ -19,7 +19,7 @@ enum CodeTable {
         ) { EmailCodes.Sent($0) }
     }
 
-    /// First go attempts that are good no more, then those that nobody has tried yet: who types a code now keeps it.
+    /// Limits of stored attempts. Invalid ones make room first, then untried ones, so that a code being typed is kept.
     private static let shares = NetworkShares(
         table: "note_codes", key: "attempt",
         order: """
@@ -29,7 +29,7 @@ enum CodeTable {
             """,
         mostOfAll: EmailCodes.mostOfAll, mostOfNetwork: EmailCodes.mostOfNetwork)
 
-    /// - Parameter share: by which its number is limited; see `EmailCodes.Asker`.
+    /// - Parameter share: key by which attempts are limited; see `EmailCodes.Requester`.
     static func add(_ sent: EmailCodes.Sent, _ attempt: String, of share: String, in database: Database) throws {
         try shares.makeRoom(for: share, at: sent.sentAt.microseconds, in: database)
         try database.run(
@@ -44,7 +44,7 @@ enum CodeTable {
         try database.run("UPDATE note_codes SET tries = tries + 1 WHERE attempt = ?", [attempt])
     }
 
-    /// A code is good once, whichever attempt it is used for; the rows go on counting.
+    /// Marks a code as used, for all attempts that share it. The rows still count towards limits.
     static func use(_ sent: EmailCodes.Sent, in database: Database) throws {
         try database.run("UPDATE note_codes SET used = 1 WHERE address = ? AND salt = ?", [sent.address, sent.salt])
     }
@@ -54,7 +54,7 @@ enum CodeTable {
             "UPDATE note_codes SET delivered = 1 WHERE address = ? AND salt = ?", [sent.address, sent.salt])
     }
 
-    /// The letter cannot be sent: attempts for its code are good for nothing.
+    /// Deletes the attempts of a code whose letter cannot be sent.
     static func remove(_ sent: EmailCodes.Sent, in database: Database) throws {
         try database.run("DELETE FROM note_codes WHERE address = ? AND salt = ?", [sent.address, sent.salt])
     }
@@ -66,14 +66,14 @@ enum CodeTable {
             "SELECT count(*) FROM note_codes WHERE address = ? AND device = ? AND sent > ?", [address, device, time])
     }
 
-    /// Attempts for the same code.
+    /// Number of attempts that share a code.
     static func count(sharing sent: EmailCodes.Sent, in database: Database) throws -> Int {
         try database.count(
             "SELECT count(*) FROM note_codes WHERE address = ? AND salt = ?", [sent.address, sent.salt])
     }
 
-    /// Drops an attempt that shares a code and was not tried: the oldest of the network that has most of them.
-    /// - Returns: false if there is none; that for which the letter was sent stays.
+    /// Drops an untried attempt that shares a code: the oldest of the network with most of them.
+    /// - Returns: false if there is none. The attempt for which the letter was sent is kept.
     static func dropUntried(sharing sent: EmailCodes.Sent, in database: Database) throws -> Bool {
         try database.run(
             """

@@ -1,10 +1,10 @@
 import Events
 import Store
 
-/// Somebody who went to a provider to sign in there, and what is needed when they come back.
+/// A sign-in at a provider that is under way, with what is needed at the return.
 struct Departure: Codable, Sendable, Hashable {
     var provider: String
-    /// SHA-256 of what only the browser has: a code that somebody else got is of no use there.
+    /// SHA-256 of the browser's cookie, so that a code is useless in another browser.
     var cookieDigest: String
     var nonce: String
     var verifier: String
@@ -12,28 +12,28 @@ struct Departure: Codable, Sendable, Hashable {
     var returnPath: String?
     /// The browser's anonymous customer.
     var anonymous: String?
-    /// Whose account another way in is linked to.
+    /// Person whose account the way in is linked to.
     var person: String?
-    /// In which they asked for that.
+    /// Session in which the linking began.
     var session: String?
-    /// They had signed in there a moment before; nil: not.
+    /// True if that session began with a recent sign-in.
     var isProven: Bool?
     var until: Timestamp
 
     static let life = Duration.seconds(600)
-    /// That are remembered at once.
+    /// Stored departures of all networks.
     static let mostOfAll = 10_000
-    /// Of them, that began in one network.
+    /// Stored departures of one network.
     static let mostOfNetwork = 1_000
 }
 
-/// Everybody comes back once.
+/// Sign-ins at providers that are under way. Each is taken once.
 enum DepartureTable {
     private static let shares = NetworkShares(
         table: "note_departures", key: "state", order: "until", mostOfAll: Departure.mostOfAll,
         mostOfNetwork: Departure.mostOfNetwork)
 
-    /// - Parameter network: in which the browser is.
+    /// - Parameter network: network of the browser.
     static func add(
         _ departure: Departure, _ state: String, from network: String, in database: Database
     ) throws {

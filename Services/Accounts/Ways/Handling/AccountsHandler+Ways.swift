@@ -2,21 +2,21 @@ import Contract
 import Events
 import Store
 
-/// Ways in that are taken from an account, and changes of them that are taken back.
+/// Removal of ways in, and taking back of changes.
 extension AccountsHandler {
-    /// The changed account, and whom to notify of the change.
+    /// The changed account, and the notice of the change.
     struct Changed: Sendable {
         var account: Account
         var notice: WayChanges.Notice
     }
 
-    /// Takes a way in from an account, and closes the sessions that were opened by it.
+    /// Removes a way in, and closes the sessions that were opened by it.
     /// - Parameters:
-    ///   - offered: the issuers by which one can sign in here now; one of them stays.
-    ///   - session: the one that asks; it goes on.
-    ///   - isProven: in that session somebody signed in a moment ago.
+    ///   - offered: issuers that can be used here; a way of one of them has to remain.
+    ///   - session: session of the request, which stays open.
+    ///   - isProven: whether that session began with a recent sign-in.
     /// - Returns: nil if the account has no such way in.
-    /// - Throws: `Reason`, if there is no other way in, or a business would lose its last owner.
+    /// - Throws: `Reason`, if no usable way remains, or a business would lose its last owner.
     func unlink(
         _ id: String, from person: String, offered: Set<String>, keeping session: String?, isProven: Bool,
         in transaction: borrowing Transaction
@@ -39,7 +39,7 @@ extension AccountsHandler {
         return changed
     }
 
-    /// Emits an account with other ways in, so that the change can be taken back.
+    /// Emits an account with changed ways in and the data for taking the change back.
     func emitChange(
         to after: Account, instead before: Account, in transaction: borrowing Transaction
     ) throws -> Changed {
@@ -51,8 +51,8 @@ extension AccountsHandler {
             account: noted, notice: WayChanges.notice(of: noted, instead: before, nonce: nonce, at: now))
     }
 
-    /// Takes back a change and all that came after it. Nobody is signed in then: whoever has one of the ways signs in again.
-    /// - Parameter secret: of the link in a letter.
+    /// Takes back a change and all later ones, and closes all sessions.
+    /// - Parameter secret: secret of the link in a letter.
     /// - Throws: `Reason`
     func takeBack(_ secret: String, in transaction: borrowing Transaction) throws -> Changed {
         let (now, database) = (transaction.now, transaction.database)
@@ -74,7 +74,7 @@ extension AccountsHandler {
             account: after, notice: WayChanges.notice(of: after, instead: account, nonce: nil, at: now))
     }
 
-    /// Whoever signed in meanwhile by a way that was removed has an account of its own: it gives the way back, and joins if it has no other.
+    /// Moves a restored way back. A sign-in by it may have created another account meanwhile, which is merged if it has no other way.
     private func take(_ way: SignIn, for after: inout Account, in transaction: borrowing Transaction) throws {
         let (now, database) = (transaction.now, transaction.database)
         guard var other = try AccountTable.account(issuer: way.issuer, subject: way.subject, in: database),
@@ -87,6 +87,6 @@ extension AccountsHandler {
             return try emit(operators.applied(to: other, at: now), in: transaction)
         }
         after = SigningIn.merged(other, into: after, at: now)
-        try emitGone(other, because: nil, heir: after.rights, in: transaction)
+        try emitDeleted(other, because: nil, heir: after.rights, in: transaction)
     }
 }

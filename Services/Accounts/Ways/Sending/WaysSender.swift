@@ -6,10 +6,10 @@ import ServiceKit
 import Store
 import Synchronization
 
-/// Writes to the mailboxes of an account, those that were removed as well, that its ways in were changed.
+/// Sends letters about changed ways in to all mailboxes of an account, including removed ones.
 ///
-/// A letter stands in the store from the change itself until it was sent or the server refused it. One that is under way when the process
-/// ends goes out again after the next start, with the same `Message-ID`.
+/// A letter is stored in the transaction of the change, until it was sent or the server refused it. One that is in progress when the process
+/// ends is sent again after the next start, with the same `Message-ID`.
 struct WaysSender: Sendable {
     let store: any StoreAccess
     let letters: LetterBox
@@ -21,15 +21,15 @@ struct WaysSender: Sendable {
         (self.store, self.letters, self.from, self.logger) = (store, letters, from, logger)
     }
 
-    /// What the gateway knows of whoever changed them.
+    /// The gateway's data for a letter.
     struct LetterContext: Sendable {
-        /// Of the page that takes a change back; its secret follows.
+        /// Address of the page that takes a change back; the secret follows.
         var link: String
         var language: String?
     }
 
-    /// A change of which the letter could not lead to the page that takes it back is not made.
-    /// - Throws: 400 naming the settings if the gateway does not know where the page is.
+    /// Refuses a change whose letter could not link to the page that takes it back.
+    /// - Throws: 400 naming the settings, if the gateway does not know the page's address.
     func check(_ link: String?) throws(Problem) {
         guard link?.isEmpty != false else { return }
         throw Problem(
@@ -48,7 +48,7 @@ struct WaysSender: Sendable {
                 removed: notice.removed, nonce: recipient.hasLink && !context.link.isEmpty ? notice.nonce : nil,
                 link: context.link, language: context.language ?? "en")
             guard try WayLetterTable.add(row, in: transaction.database) else {
-                logger.warning("a letter on changed ways in is left out: too many wait")
+                logger.warning("a letter about changed ways in is dropped: too many are pending")
                 continue
             }
         }
@@ -56,10 +56,11 @@ struct WaysSender: Sendable {
 
     // MARK: - Sending
 
-    /// - Parameter secret: of a nonce.
+    /// Sends pending letters until the task is cancelled.
+    /// - Parameter secret: derives the secret of a nonce.
     func run(every pause: Duration = .seconds(1), secret: @Sendable (String) -> String) async throws {
         while true {
-            // A store that cannot be read now is read at the next look.
+            // An unreadable store is read again after the pause.
             if let rows = try? await store.read(WayLetterTable.rows) {
                 waiting.keep(Set(rows.map(\.id)))
                 for row in rows where waiting.begin(row.id) {
@@ -79,58 +80,58 @@ struct WaysSender: Sendable {
         ).message(to: address, from: from)
         message.id = row.id
         do {
-            // Whoever changed the ways has shown who they are: these letters go out also while strangers fill the box.
+            // These letters are expected: whoever changed the ways has proven their identity. Strangers cannot crowd them out.
             try letters.add(message, from: "mailbox \(row.address)", isExpected: true) { [store, waiting] end in
                 guard end != .failed else { return waiting.postpone(row.id) }
-                // One that cannot be taken out now is sent once more.
+                // A letter that cannot be deleted from the store is sent once more.
                 let isOut: Void? = try? await store.perform { try WayLetterTable.delete(row.id, in: $0.database) }
                 if isOut == nil { waiting.postpone(row.id) }
             }
             return true
         } catch {
-            waiting.forget(row.id)
+            waiting.remove(row.id)
             return false
         }
     }
 
-    /// Which letters are under way in this process, and when others are tried again: later each time, by the clock that does not leap.
+    /// Letters in progress in this process, and the times of further tries, with growing pauses by the monotonic clock.
     private final class Waiting: Sendable {
-        private struct One {
+        private struct Progress {
             var isUnderWay = true
             var tries = 0
             var next = ContinuousClock.now
         }
 
-        private let letters = Mutex<[String: One]>([:])
+        private let letters = Mutex<[String: Progress]>([:])
         private static let first = Duration.seconds(60)
         private static let longest = Duration.seconds(3600)
 
         func begin(_ id: String) -> Bool {
             letters.withLock { letters in
-                guard var one = letters[id] else {
-                    letters[id] = One()
+                guard var letter = letters[id] else {
+                    letters[id] = Progress()
                     return true
                 }
-                guard !one.isUnderWay, one.next <= .now else { return false }
-                one.isUnderWay = true
-                letters[id] = one
+                guard !letter.isUnderWay, letter.next <= .now else { return false }
+                letter.isUnderWay = true
+                letters[id] = letter
                 return true
             }
         }
 
         func postpone(_ id: String) {
             letters.withLock { letters in
-                guard var one = letters[id] else { return }
-                one.isUnderWay = false
-                one.next = .now + min(Self.longest, Self.first * (1 << min(one.tries, 10)))
-                one.tries += 1
-                letters[id] = one
+                guard var letter = letters[id] else { return }
+                letter.isUnderWay = false
+                letter.next = .now + min(Self.longest, Self.first * (1 << min(letter.tries, 10)))
+                letter.tries += 1
+                letters[id] = letter
             }
         }
 
-        func forget(_ id: String) { letters.withLock { $0[id] = nil } }
+        func remove(_ id: String) { letters.withLock { $0[id] = nil } }
 
-        /// Forgets what the store has no more. Until then a letter that was sent counts as under way: what was read before would send it again.
+        /// Drops letters that are not stored any more. Until then a sent letter counts as in progress, since rows read earlier would send it again.
         func keep(_ ids: Set<String>) { letters.withLock { $0 = $0.filter { ids.contains($0.key) } } }
     }
 }

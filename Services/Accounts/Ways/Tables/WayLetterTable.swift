@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// Letters on changed ways in that have still to go out, so that a restart loses none. No link's secret is among them: it is made of the
-/// service's key and a nonce.
+/// Pending letters about changed ways in, so that a restart loses none. Secrets of links are not stored, but derived from the service's key
+/// and a nonce.
 enum WayLetterTable {
     static let create = """
         CREATE TABLE note_way_letters (
@@ -15,26 +15,26 @@ enum WayLetterTable {
         """
 
     struct Row: Sendable, Hashable, Codable {
-        /// Hexadecimal digits, which the message has as its own.
+        /// Hexadecimal digits; the message's id.
         var id: String
-        /// Whose account it is.
+        /// Person of the account.
         var person: String
         var address: String
         var madeAt: Timestamp
         var added: [String]
         var removed: [String]
-        /// Of the link's secret; nil: a letter without a link.
+        /// Nonce of the link's secret; nil: a letter without a link.
         var nonce: String?
-        /// Of the page that takes the change back; the secret follows.
+        /// Address of the page that takes the change back; the secret follows.
         var link: String
         var language: String
     }
 
-    /// That wait for one mailbox: nobody's letters keep those of others out.
+    /// Pending letters of one address, and of all.
     static let mostOfAddress = 20
     static let mostOfAll = 1000
 
-    /// - Returns: false if too many wait.
+    /// - Returns: false if too many are pending.
     static func add(_ row: Row, in database: Database) throws -> Bool {
         let ofAddress = try database.count("SELECT count(*) FROM note_way_letters WHERE address = ?", [row.address])
         let all = try database.count("SELECT count(*) FROM note_way_letters")
@@ -45,7 +45,7 @@ enum WayLetterTable {
         return true
     }
 
-    /// The oldest first.
+    /// Pending letters, the oldest first.
     static func rows(in database: Database) throws -> [Row] {
         try database.records("SELECT record FROM note_way_letters ORDER BY made, address, id LIMIT ?", [mostOfAll])
     }

@@ -2,24 +2,24 @@ import Contract
 import Events
 import Store
 
-/// How long devices and saved searches are kept that nobody uses: their persons do not come back, or come with another browser.
+/// Lifetime of devices and saved searches that nobody uses: their persons do not come back, or come with another browser.
 ///
-/// A device is used when its browser registers again, which the page does at most once a day, or when a notice arrives there; a search when
-/// its person saves it, changes it or looks at it.
+/// A device is used when its browser registers again, at most once a day, or when a notice arrives there. A search is used when its person
+/// saves, changes or opens it.
 enum Unused {
-    /// As long as a session lives. Then it is removed.
+    /// Unused time after which a device or search is deleted: the lifetime of a session.
     static let kept = Duration.seconds(180 * 86_400)
-    /// After that it gives way to a new one, where there are as many as there may be.
+    /// Unused time after which a device or search makes room for a new one, if the limit is reached.
     static let stays = Duration.seconds(30 * 86_400)
-    /// A use within this time after another is not written down.
+    /// Time after a use within which another one is not recorded.
     static let noted = Duration.seconds(86_400)
 
-    /// Whether a use is to be written down.
-    static func isNews(since last: Timestamp, at now: Timestamp) -> Bool { last.advanced(by: noted) <= now }
+    /// Whether a use has to be recorded.
+    static func isNewUse(since last: Timestamp, at now: Timestamp) -> Bool { last.advanced(by: noted) <= now }
 
-    /// The moment before which things must have been used last to be unused for a duration; nil if uses have not been noted for so long.
+    /// Time of the last use at or before which something counts as unused for a duration; nil if uses have not been recorded for so long.
     ///
-    /// Records of earlier releases say when something was changed last, not when it was used. So a store counts from its own first look.
+    /// Records of earlier releases have the time of the last change, not of the last use. So a store counts from its own first check.
     static func limit(_ duration: Duration, at now: Timestamp, in database: Database) throws -> Timestamp? {
         try database.run("INSERT OR IGNORE INTO note_uses (id, since) VALUES (1, ?)", [now])
         let since = try database.integer("SELECT since FROM note_uses") ?? 0
@@ -46,6 +46,6 @@ enum Unused {
 }
 
 extension SavedSearch {
-    /// When its person changed it or looked at it last.
+    /// Time at which its person last changed or opened it.
     var usedAt: Timestamp { max(updatedAt, seenAt) }
 }

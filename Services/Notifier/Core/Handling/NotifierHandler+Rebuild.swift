@@ -9,7 +9,7 @@ extension NotifierHandler {
         ]
     }
 
-    /// Who was asked whether an address is meant has answered since, or is not asked twice.
+    /// Deletes the unconfirmed addresses of a continued snapshot: they were answered since, and are not asked twice.
     public func beginContinuation(in transaction: borrowing Transaction) throws {
         try transaction.database.run("DELETE FROM note_unconfirmed")
     }

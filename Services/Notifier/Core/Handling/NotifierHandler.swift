@@ -5,33 +5,32 @@ public import Store
 import Traces
 import Updates
 
-/// Keeps where merchants and operators have what happens sent, and each event on its way there; and customers' devices that want to be told
-/// what happens to their orders, see `Push`, or have it written, see `Letters`; and searches that customers saved, see `Searches`.
+/// Consumes events and enqueues messages about them. These are deliveries to merchants' and operators' webhooks (`Webhooks`), notices to
+/// customers' devices (`Push`), and letters to their mailboxes (`Letters`). It also matches events with saved searches (`Searches`).
 ///
-/// What they ask of it comes over HTTP; see `Subscribing` beside this. What happens it hears from the log; what came of an attempt it is told
-/// by the loop that makes them, see `Settling`.
+/// Commands come over HTTP, events from the log, and results of attempts from the sending loops.
 public struct NotifierHandler: Handler {
     public let service = "notifier"
-    /// What searches find comes back by the log, to be sent like all else that happens.
+    /// The notifier consumes its own matches, so that they are sent like all other events.
     public let inputs: [Topic] =
         StreamedTopic.allCases.map(\.topic) + [.catalogAreas, .catalogStations, .privacyCommands]
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
-    /// So much may be pending of one webhook.
+    /// Pending deliveries of one webhook.
     var mostPending = 100_000
-    /// So many devices and searches there may be.
+    /// Devices and searches of all people.
     var mostDevices = PushRules.mostOfAll
     var mostSearches = SearchRules.mostOfAll
-    /// When daily letters go out.
+    /// Time of the daily letter.
     var dailyTime = DailyTime.usual
-    /// How long a thing is quiet before searches are asked about its ratings, and rests before they are asked about it again.
+    /// Time without changes of a thing's ratings before searches are matched, and least pause between two matchings of a thing.
     var quiet = SearchRules.quiet
-    var askedInStep = SearchRules.askedInStep
-    let memory = WebhookMemory()
+    var comparedInStep = SearchRules.comparedInStep
+    let activeWebhooks = ActiveWebhooks()
     let searches = SearchMemory()
     let sweep = Sweep()
-    /// Of events, by their identity: whatever tells of them is part of their traces.
+    /// Traces of consumed events by their identity, which messages about them continue.
     let traces = TraceNotes()
     let bell = Bell()
     let pushBell = Bell()
@@ -45,7 +44,7 @@ public struct NotifierHandler: Handler {
         guard let topic = Self.streamed[input.position.topic] else {
             if isSearched { return }
             guard input.event.type == PrivacyEvents.erase else {
-                throw Poison("\(input.event.type) is no command that the notifier knows")
+                throw Poison("\(input.event.type) is not an event type that the notifier consumes")
             }
             return try erase(input.event.decode(ErasePerson.self), in: transaction)
         }
@@ -53,46 +52,46 @@ public struct NotifierHandler: Handler {
         guard !input.event.isRestated, input.event.type != OwnerClaim.event else { return }
         traces.note(WebhookDelivery.identity(of: input.event))
         if topic == .orders {
-            try tell(input.event, input.position, in: transaction)
-            try write(input.event, input.position, in: transaction)
+            try notifyDevices(of: input.event, input.position, in: transaction)
+            try writeLetters(about: input.event, input.position, in: transaction)
         }
-        if topic == .ratings { try forgetOlder(than: input.event, in: transaction) }
-        try enqueue(HeardEvent(input.event, in: topic), input.position, in: transaction)
+        if topic == .ratings { try deleteOlder(than: input.event, in: transaction) }
+        try enqueue(ConsumedEvent(input.event, in: topic), input.position, in: transaction)
     }
 
     private static let streamed = Dictionary(
         uniqueKeysWithValues: StreamedTopic.allCases.map { ($0.topic.name, $0) })
 
-    /// Nobody waits for an answer by the log.
+    /// No answer: commands come over HTTP.
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {}
 
     // MARK: - The timer
 
-    /// How long it is to be seen what became of a delivery.
-    static let keptFor = Duration.seconds(7 * 86_400)
-    /// In one step.
+    /// Time that an ended delivery is kept.
+    static let retention = Duration.seconds(7 * 86_400)
+    /// Deliveries deleted in one step.
     private static let slice = 1000
 
     public func tick(in transaction: borrowing Transaction) throws {
-        let oldest = transaction.deletionTime.advanced(by: .zero - Self.keptFor)
+        let oldest = transaction.deletionTime.advanced(by: .zero - Self.retention)
         for delivery in try DeliveryTable.ended(before: oldest, limit: Self.slice, in: transaction.database) {
-            try emitGone(delivery, in: transaction)
+            try emitDeleted(delivery, in: transaction)
         }
-        try tidyLetters(in: transaction)
-        try askSearches(in: transaction)
+        try pruneLetters(in: transaction)
+        try matchChanges(in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
-        try SearchTable.forgetNotes(in: transaction.database)
-        try forgetOrphans(in: transaction)
-        try forgetUnused(in: transaction)
+        try SearchTable.pruneNotes(in: transaction.database)
+        try deleteOrphans(in: transaction)
+        try deleteUnused(in: transaction)
     }
 
-    /// Deliveries of webhooks that are no more: as much as is bounded work; the timer comes again.
-    private func forgetOrphans(in transaction: borrowing Transaction) throws {
+    /// Deletes deliveries of deleted webhooks, a bounded number per step; the timer continues.
+    private func deleteOrphans(in transaction: borrowing Transaction) throws {
         let database = transaction.database
         for webhook in try DeliveryTable.webhooks(in: database)
         where try WebhookTable.webhook(webhook, in: database) == nil {
             let found = try DeliveryTable.deliveries(of: webhook, limit: Self.slice, in: database)
-            for delivery in found { try emitGone(delivery, in: transaction) }
+            for delivery in found { try emitDeleted(delivery, in: transaction) }
             return sweep.goOn()
         }
     }

@@ -4,20 +4,20 @@ import ServiceKit
 extension Metrics {
     /// Counts attempts by how they ended.
     /// - Parameters:
-    ///   - kind: as metrics name what is sent: "webhook".
-    ///   - about: what an attempt is, in a sentence.
+    ///   - kind: part of the metric's name: "webhook".
+    ///   - about: help of the metric.
     func attempts(_ kind: String, about: String) -> @Sendable (String) -> Void {
         { outcome in
             self.counter("vicinity_\(kind)_attempts_total", about, [Label("outcome", outcome)]).add()
         }
     }
 
-    /// Shows how much a loop still has to send.
-    /// - Parameter what: in the plural, with a capital: "Deliveries".
+    /// Exports the figures of a sending loop.
+    /// - Parameter what: name of its messages, in the plural with a capital: "Deliveries".
     func show(_ loop: SendingLoop<some Sending>, as kind: String, _ what: String) {
-        let pending = gauge("vicinity_\(kind)_pending", "\(what) that are still to be sent.")
-        let oldest = gauge("vicinity_\(kind)_oldest_pending_seconds", "How long the oldest of them is to be sent.")
-        let running = gauge("vicinity_\(kind)_in_flight", "Attempts under way.")
+        let pending = gauge("vicinity_\(kind)_pending", "Pending \(what.lowercased()).")
+        let oldest = gauge("vicinity_\(kind)_oldest_pending_seconds", "Age of the oldest pending one, in seconds.")
+        let running = gauge("vicinity_\(kind)_in_flight", "Attempts in progress.")
         whenRead {
             let figures = loop.figures
             pending.set(Double(figures.pending))

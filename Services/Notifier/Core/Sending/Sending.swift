@@ -2,77 +2,77 @@ import Events
 import Store
 import Traces
 
-/// What is sent out of one table: which of it is due, how an attempt is made, and what becomes of it. It decides nothing of turns, and a
-/// `SendingLoop` nothing of what is sent.
+/// Messages of one table, for a `SendingLoop`: which are due, how an attempt is made, and how its result is recorded. The loop decides
+/// about turns alone.
 protocol Sending: Sendable {
-    /// Something whose turn it is, with all that sending it takes.
-    associatedtype Parcel: Sendable
-    /// What came of sending.
+    /// A due message with everything needed to send it.
+    associatedtype Message: Sendable
+    /// The answer of the endpoint.
     associatedtype Reply: Sendable
-    /// That with whatever is to be written down of it.
-    associatedtype Report: Sendable
+    /// The result of an attempt, as it is recorded.
+    associatedtype Attempt: Sendable
 
-    /// What it is, for the log's lines: "deliveries".
+    /// Name of the messages in log lines: "deliveries".
     var name: String { get }
-    /// Rings when there may be something to send.
+    /// Rings when a message may be due.
     var bell: Bell { get }
 
-    /// Where something waits to go to.
+    /// Endpoints with pending messages.
     func waiting(in database: Database) throws -> [Endpoint]
 
-    /// Names of all endpoints that there are: what others did is forgotten. Nil: it is remembered as long as the process lives.
+    /// Names of all endpoints; the history of others is dropped. Nil: history is kept while the process lives.
     func known(in database: Database) throws -> Set<String>?
 
-    /// What is to go to an endpoint now.
-    /// - Parameter names: of what is under way there.
+    /// Due messages to an endpoint.
+    /// - Parameter names: messages in progress there.
     func due(
         to endpoint: Endpoint, at now: Timestamp, limit: Int, skipping names: Set<String>, in database: Database
-    ) throws -> [Parcel]
+    ) throws -> [Message]
 
-    /// What tells a parcel from others to its endpoint: of those with one name only one is under way.
-    func name(of parcel: Parcel) -> String
+    /// Name of a message; of those to an endpoint with the same name only one is in progress.
+    func name(of message: Message) -> String
 
-    /// Which traces events belong to.
+    /// Traces of the events.
     var traces: TraceNotes { get }
 
-    /// The identity of the event that it tells of; nil if it tells of none.
-    func event(of parcel: Parcel) -> String?
+    /// Identity of the event that a message is about; nil if there is none.
+    func event(of message: Message) -> String?
 
-    /// All that is still to be sent.
+    /// Number of pending messages, and creation of the oldest.
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?)
 
     /// Makes one attempt.
-    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
-    func send(_ parcel: Parcel) async -> Reply?
+    /// - Returns: nil if nothing was sent, because the process stops or has no lease.
+    func send(_ message: Message) async -> Reply?
 
-    /// What an attempt says of its endpoint.
+    /// What an answer shows about its endpoint.
     func verdict(on reply: Reply) -> Verdict
 
-    /// - Parameter failures: how many have failed at the endpoint one after the other, with this one.
-    func attempted(_ parcel: Parcel, _ reply: Reply, failures: Int) -> Report
+    /// - Parameter failures: consecutive failures at the endpoint, including this one.
+    func attempt(_ message: Message, _ reply: Reply, failures: Int) -> Attempt
 
-    /// Writes down what came of an attempt.
-    func settle(_ report: Report, in transaction: borrowing Transaction) throws
+    /// Records the result of an attempt.
+    func settle(_ attempt: Attempt, in transaction: borrowing Transaction) throws
 }
 
-/// Where something goes, as turns count it: a webhook, a push service, the mail's server.
+/// A destination, as turns count it: a webhook, a push service, the mail server.
 struct Endpoint: Sendable, Hashable {
     var name: String
-    /// Of its address; several endpoints may share it.
+    /// Host of its address; several endpoints may share it.
     var host: String
 }
 
-/// What an attempt says of its endpoint.
+/// What an answer shows about its endpoint.
 struct Verdict: Sendable {
-    /// As attempts are counted: "arrived", "failed".
+    /// Label of the attempt in metrics: "arrived", "failed".
     var outcome: String
-    /// The endpoint itself is away, or has too much to do.
+    /// The endpoint itself is unavailable or overloaded.
     var isFailure: Bool
-    /// How long it asks to be left alone.
-    var asked: Duration?
+    /// Time that it asks to wait.
+    var retryAfter: Duration?
 }
 
-/// How much there is to send.
+/// Figures of a sending loop.
 struct SendingFigures: Sendable {
     var pending = 0
     var oldest: Timestamp?

@@ -6,14 +6,13 @@ import Synchronization
 import Traces
 import Tracing
 
-/// Sends what is due, many at a time, by fair turns, and writes down what came of it, all that ended meanwhile in one transaction.
+/// Sends due messages, many at a time in fair turns, and records the results that came meanwhile in one transaction.
 ///
-/// It decides nothing about what is sent. What is under way when the process ends is sent again. As long as this process may not act outside
-/// nothing is sent, and nothing fails.
+/// Messages in progress when the process ends are sent again. Without the lease nothing is sent, and nothing counts as failed.
 final class SendingLoop<Work: Sending>: Sendable {
-    /// What is under way.
+    /// A message in progress.
     private struct Begun: Sendable {
-        var parcel: Work.Parcel
+        var message: Work.Message
         var name: String
         var endpoint: String
         var host: String
@@ -21,12 +20,12 @@ final class SendingLoop<Work: Sending>: Sendable {
 
     private struct Ended: Sendable {
         var begun: Begun
-        var report: Work.Report
+        var attempt: Work.Attempt
     }
 
-    private struct State {
+    private struct LoopState {
         var turns: Turns
-        /// What came of attempts, to be written down.
+        /// Results of attempts that are not recorded yet.
         var ended: [Ended] = []
         var figures = SendingFigures()
     }
@@ -37,7 +36,7 @@ final class SendingLoop<Work: Sending>: Sendable {
     private let logger: Logger
     /// Counts attempts by how they ended.
     private let counted: @Sendable (String) -> Void
-    private let state: Mutex<State>
+    private let state: Mutex<LoopState>
 
     init(
         _ work: Work, store: any StoreAccess, limits: Turns.Limits, mayAct: @escaping MayAct, logger: Logger,
@@ -45,7 +44,7 @@ final class SendingLoop<Work: Sending>: Sendable {
     ) {
         (self.work, self.store, self.mayAct) = (work, store, mayAct)
         (self.logger, self.counted) = (logger, counted)
-        state = Mutex(State(turns: Turns(limits)))
+        state = Mutex(LoopState(turns: Turns(limits)))
     }
 
     var figures: SendingFigures {
@@ -56,7 +55,7 @@ final class SendingLoop<Work: Sending>: Sendable {
         }
     }
 
-    /// Somebody wants an endpoint tried now.
+    /// Ends an endpoint's pause.
     func wake(_ endpoint: String) {
         state.withLock { $0.turns.wake(endpoint) }
         work.bell.ring()
@@ -72,7 +71,7 @@ final class SendingLoop<Work: Sending>: Sendable {
                 }
             }
             for await _ in work.bell.rings {
-                // A ring is heard within a step, before others see what that wrote.
+                // The bell rings within a step, before readers see what that wrote.
                 try await Task.sleep(for: .milliseconds(5))
                 do {
                     try await settle()
@@ -80,7 +79,7 @@ final class SendingLoop<Work: Sending>: Sendable {
                 } catch let error as CancellationError {
                     throw error
                 } catch {
-                    // The engine is not ready yet or stops, or the disk is full: the next ring tries again.
+                    // The engine is not ready or stops, or the disk is full: the next ring tries again.
                     logger.debug("\(work.name) wait", metadata: ["why": "\(error)"])
                     try await Task.sleep(for: .milliseconds(500))
                 }
@@ -88,14 +87,14 @@ final class SendingLoop<Work: Sending>: Sendable {
         }
     }
 
-    // MARK: - Writing down
+    // MARK: - Recording results
 
     private func settle() async throws {
         let ended = state.withLock(\.ended)
         guard !ended.isEmpty else { return }
-        let all = ended.map(\.report)
+        let all = ended.map(\.attempt)
         try await store.perform { [work] transaction in
-            for report in all { try work.settle(report, in: transaction) }
+            for attempt in all { try work.settle(attempt, in: transaction) }
         }
         state.withLock { state in
             state.ended.removeFirst(ended.count)
@@ -106,7 +105,7 @@ final class SendingLoop<Work: Sending>: Sendable {
     private func attempt(_ begun: Begun) async {
         let start = ContinuousClock.now
         guard let reply = await send(begun) else {
-            // Nothing went out: it stays as it was.
+            // Nothing was sent: the message stays due.
             return state.withLock { $0.turns.end(begun.name, to: begun.endpoint, at: begun.host) }
         }
         let now = ContinuousClock.now
@@ -114,22 +113,23 @@ final class SendingLoop<Work: Sending>: Sendable {
         counted(verdict.outcome)
         state.withLock { state in
             let failures = state.turns.finish(
-                at: begun.endpoint, isFailure: verdict.isFailure, took: now - start, asked: verdict.asked, now: now)
-            let report = work.attempted(begun.parcel, reply, failures: failures)
-            state.ended.append(Ended(begun: begun, report: report))
+                at: begun.endpoint, isFailure: verdict.isFailure, took: now - start, retryAfter: verdict.retryAfter,
+                now: now)
+            let attempt = work.attempt(begun.message, reply, failures: failures)
+            state.ended.append(Ended(begun: begun, attempt: attempt))
         }
         work.bell.ring()
     }
 
-    /// Sends it, as a part of the trace of what it tells of.
+    /// Sends a message, as a span of its event's trace.
     private func send(_ begun: Begun) async -> Work.Reply? {
-        let span = work.event(of: begun.parcel).flatMap {
+        let span = work.event(of: begun.message).flatMap {
             work.traces.startSpan("send \(work.name)", .client, of: $0)
         }
-        guard let span else { return await work.send(begun.parcel) }
+        guard let span else { return await work.send(begun.message) }
         span.attributes = ["server.address": .string(begun.host)]
         return await span.during { span in
-            let reply = await work.send(begun.parcel)
+            let reply = await work.send(begun.message)
             if let verdict = reply.map(work.verdict) {
                 span?.updateAttributes { $0["vicinity.delivery.outcome"] = verdict.outcome }
                 if verdict.outcome != "arrived" { span?.setStatus(SpanStatus(code: .error)) }
@@ -138,9 +138,9 @@ final class SendingLoop<Work: Sending>: Sendable {
         }
     }
 
-    // MARK: - What is next
+    // MARK: - Next messages
 
-    /// What is sent now: to each endpoint as much as it has room for, as long as there is room at all.
+    /// Messages to send now: for each endpoint as many as its limits and the total limit allow.
     private func next() async throws -> [Begun] {
         let (turns, mayAct) = (state.withLock(\.turns), mayAct())
         let (all, known, pending) = try await store.read { [work] database in
@@ -169,8 +169,8 @@ final class SendingLoop<Work: Sending>: Sendable {
             guard room > 0 else { continue }
             let found = try work.due(
                 to: endpoint, at: now, limit: room, skipping: turns.running(to: name), in: database)
-            for parcel in found {
-                let begun = Begun(parcel: parcel, name: work.name(of: parcel), endpoint: name, host: endpoint.host)
+            for message in found {
+                let begun = Begun(message: message, name: work.name(of: message), endpoint: name, host: endpoint.host)
                 turns.begin(begun.name, to: name, at: endpoint.host)
                 all.append(begun)
             }

@@ -1,36 +1,36 @@
-/// Who may be sent something now: so that one endpoint, slow or away, delays nobody else.
+/// Fair turns of endpoints, so that a slow or unavailable one delays no other.
 ///
-/// What an endpoint did last is known since the start of the process only; until it has answered once it is taken for a slow one.
+/// The history of an endpoint begins with the process; until its first answer it counts as slow.
 struct Turns: Sendable {
-    /// Attempts at once.
+    /// Greatest numbers of concurrent attempts.
     struct Limits: Sendable {
         var all = 64
         var ofEndpoint = 4
         var ofHost = 8
-        /// Of all, those to endpoints that are slow, failing or not known yet.
+        /// Attempts at endpoints that are slow, failing or new.
         var ofSlow = 32
     }
 
-    /// Takes longer than this: it is slow.
+    /// Duration of an attempt above which its endpoint is slow.
     static let slow = Duration.seconds(2)
-    /// So many failed attempts one after the other: it fails.
+    /// Consecutive failures from which an endpoint counts as failing.
     static let failing = 3
 
-    /// What is known of one.
-    private struct Known {
+    /// The history of one endpoint.
+    private struct History {
         var running: Set<String> = []
         /// Whether the last attempt failed or took long; nil before the first.
         var isSlow: Bool?
-        /// One after the other.
+        /// Consecutive failures.
         var failures = 0
-        /// Nothing more goes there before.
+        /// End of its pause.
         var rests: ContinuousClock.Instant?
-        /// The number of its last turn.
+        /// Number of its last turn.
         var turn = 0
     }
 
     let limits: Limits
-    private var endpoints: [String: Known] = [:]
+    private var endpoints: [String: History] = [:]
     private var hosts: [String: Int] = [:]
     private(set) var running = 0
     private var runningSlow = 0
@@ -42,33 +42,33 @@ struct Turns: Sendable {
 
     var isFull: Bool { running >= limits.all }
 
-    /// Forgets what all others did, but for what is under way.
+    /// Drops the history of all other endpoints without attempts in progress.
     mutating func keep(only names: Set<String>) {
         endpoints = endpoints.filter { names.contains($0.key) || !$0.value.running.isEmpty }
     }
 
-    /// Those that may have a turn: who had none for the longest time first.
+    /// Endpoints that may have a turn, the one that waited longest first.
     func order(_ names: some Sequence<String>, at now: ContinuousClock.Instant) -> [String] {
         names.filter { (endpoints[$0]?.rests ?? now) <= now }
             .sorted { (endpoints[$0]?.turn ?? 0, $0) < (endpoints[$1]?.turn ?? 0, $1) }
     }
 
-    /// What is under way to an endpoint, by its name.
+    /// Names of the messages in progress to an endpoint.
     func running(to endpoint: String) -> Set<String> { endpoints[endpoint]?.running ?? [] }
 
-    /// How many more attempts may begin.
+    /// Number of attempts that may begin at an endpoint.
     func room(for name: String, at host: String) -> Int {
-        let endpoint = endpoints[name] ?? Known()
+        let endpoint = endpoints[name] ?? History()
         let most = endpoint.isSlow == nil || endpoint.failures >= Turns.failing ? 1 : limits.ofEndpoint
         var room = min(most - endpoint.running.count, limits.ofHost - hosts[host, default: 0], limits.all - running)
         if endpoint.isSlow ?? true { room = min(room, limits.ofSlow - runningSlow) }
         return max(0, room)
     }
 
-    mutating func begin(_ errand: String, to name: String, at host: String) {
+    mutating func begin(_ message: String, to name: String, at host: String) {
         turn += 1
-        var endpoint = endpoints[name] ?? Known()
-        endpoint.running.insert(errand)
+        var endpoint = endpoints[name] ?? History()
+        endpoint.running.insert(message)
         endpoint.turn = turn
         endpoints[name] = endpoint
         hosts[host, default: 0] += 1
@@ -76,32 +76,32 @@ struct Turns: Sendable {
         countSlow()
     }
 
-    /// An attempt is over.
-    /// - Parameter asked: how long the receiver asks to wait.
-    /// - Returns: how many have failed one after the other, with this one.
+    /// Notes the end of an attempt.
+    /// - Parameter retryAfter: time that the receiver asks to wait.
+    /// - Returns: consecutive failures, including this one.
     mutating func finish(
-        at name: String, isFailure: Bool, took time: Duration, asked: Duration?, now: ContinuousClock.Instant
+        at name: String, isFailure: Bool, took time: Duration, retryAfter: Duration?, now: ContinuousClock.Instant
     ) -> Int {
-        var endpoint = endpoints[name] ?? Known()
+        var endpoint = endpoints[name] ?? History()
         endpoint.isSlow = isFailure || time > Turns.slow
         endpoint.failures = isFailure ? endpoint.failures + 1 : 0
-        let rest = isFailure ? Schedule.rest(after: endpoint.failures, asked: asked) : .zero
+        let rest = isFailure ? RetrySchedule.rest(after: endpoint.failures, retryAfter: retryAfter) : .zero
         endpoint.rests = rest > .zero ? now + rest : nil
         endpoints[name] = endpoint
         countSlow()
         return endpoint.failures
     }
 
-    /// What came of it is written down: the errand may have its next turn.
-    mutating func end(_ errand: String, to name: String, at host: String) {
-        guard endpoints[name]?.running.remove(errand) != nil else { return }
+    /// Frees the message for its next attempt, once its result is recorded.
+    mutating func end(_ message: String, to name: String, at host: String) {
+        guard endpoints[name]?.running.remove(message) != nil else { return }
         hosts[host, default: 1] -= 1
         if hosts[host] == 0 { hosts[host] = nil }
         running -= 1
         countSlow()
     }
 
-    /// Somebody wants it tried now.
+    /// Ends the pause of an endpoint.
     mutating func wake(_ name: String) { endpoints[name]?.rests = nil }
 
     private mutating func countSlow() {

@@ -2,11 +2,11 @@ import Contract
 import Events
 import Store
 
-/// How many devices and saved searches were added from each network in the last day: anybody may add some, and what is added stays.
+/// Devices and saved searches added from each network within a day. Anybody may add them, and they stay.
 enum AddedTable {
-    /// In a day: a campus behind one address has room, and nobody fills what all share from one place.
+    /// Additions of a network in a day: enough for a campus behind one address, too few to fill the common limit.
     static let mostOfNetwork = 1000
-    /// More than this is not remembered, of all networks.
+    /// Limits on the remembered additions of all networks.
     private static let shares = NetworkShares(
         table: "note_added", key: "id", order: "added", mostOfAll: 100_000, mostOfNetwork: mostOfNetwork)
     private static let day = Duration.seconds(86_400)
@@ -21,11 +21,11 @@ enum AddedTable {
     }
 
     /// - Parameters:
-    ///   - network: from which it is asked for; nil if nobody knows.
-    ///   - code: of the reason.
-    /// - Throws: `Reason` if the network has added as many as it may.
+    ///   - network: network of the request; nil if it is unknown.
+    ///   - code: code of the refusal.
+    /// - Throws: `Reason` if the network has reached its limit.
     static func add(
-        from network: String?, orSay code: String, at now: Timestamp, in database: Database
+        from network: String?, orRefuse code: String, at now: Timestamp, in database: Database
     ) throws {
         guard let network else { return }
         try database.run("DELETE FROM note_added WHERE added <= ?", [now.advanced(by: .zero - day)])

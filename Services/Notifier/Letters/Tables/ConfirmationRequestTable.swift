@@ -2,9 +2,9 @@ import Contract
 import Events
 import Store
 
-/// Letters that asked whether an address is meant, for as long as they count.
-enum AskedTable {
-    /// More than what counts for so many networks is not remembered.
+/// Confirmation letters that count towards the limits.
+enum ConfirmationRequestTable {
+    /// Limits on the remembered letters.
     private static let shares = NetworkShares(
         table: "note_asked", key: "id", order: "asked", mostOfAll: 100_000,
         mostOfNetwork: LetterRules.mostOfNetwork)
@@ -24,8 +24,8 @@ enum AskedTable {
     }
 
     /// - Parameters:
-    ///   - address: what stands for it.
-    ///   - mailbox: whose people are remembered, so that it can be forgotten with them.
+    ///   - address: digest of the address.
+    ///   - mailbox: mailbox whose people are stored, so that the row can be erased with them.
     static func add(
         _ address: String, for mailbox: Mailbox, from network: String, at now: Timestamp, in database: Database
     ) throws {
@@ -35,7 +35,7 @@ enum AskedTable {
             [address, mailbox.peopleText, network, now])
     }
 
-    static func forget(_ person: String, in database: Database) throws {
+    static func deleteAll(of person: String, in database: Database) throws {
         try database.run("DELETE FROM note_asked WHERE instr(people, ?) > 0", [" \(person) "])
     }
 

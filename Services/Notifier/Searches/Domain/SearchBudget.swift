@@ -1,8 +1,8 @@
-/// What is left of a step's work, in searches asked.
-struct AskingRoom {
-    /// A find is written down and told.
+/// Remaining work of a step, in comparisons with one search.
+struct SearchBudget {
+    /// Cost of a match, which is recorded and notified.
     private static let find = 5
-    /// Before and after the change, beside what the things contain.
+    /// Cost of reading a thing before and after a change, in addition to its parts.
     private static let look = 25
 
     private let whole: Int
@@ -11,11 +11,11 @@ struct AskingRoom {
 
     init(_ whole: Int) { (self.whole, left) = (whole, whole) }
 
-    mutating func takeQuestion() { left -= 1 }
-    mutating func takeFind() { left -= Self.find }
+    mutating func spendOnSearch() { left -= 1 }
+    mutating func spendOnFind() { left -= Self.find }
 
-    /// After the first look half of the step is left, however much it cost: each step asks some.
-    mutating func takeLook(at before: FoundThing?, _ after: FoundThing?) {
+    /// Charges the reading of a thing. The first one leaves at least half of the step, so that each step makes progress.
+    mutating func spendOnLook(at before: FoundThing?, _ after: FoundThing?) {
         left -= Self.look + (before?.parts ?? 0) + (after?.parts ?? 0)
         if !hasLooked { left = max(left, whole / 2) }
         hasLooked = true

@@ -2,18 +2,18 @@ import Contract
 import Events
 import Updates
 
-/// What a receiver is sent, as Standard Webhooks say: `{"type", "timestamp", "data"}`.
+/// The body of a request, as Standard Webhooks specify it: `{"type", "timestamp", "data"}`.
 enum Payload {
-    /// In bytes as a text in JSON: a delivery's record, which holds it so, must not be larger than a record may be.
+    /// Bytes of the data as a JSON string. A delivery's record holds it in this form, and must not exceed `largestRecord`.
     static let largest = largestRecord - 8 * 1024
 
-    /// - Returns: nil if the view may see nothing of the event, or if its data cannot be read.
+    /// - Returns: nil if the view shows nothing of the event, or its data cannot be decoded.
     static func text(of event: Event, in topic: StreamedTopic, for view: View) -> String? {
         guard let data = try? view.json(of: event, in: topic) else { return nil }
         return text(event.type, event.time, sizeAsText(data) <= largest ? data : short(event))
     }
 
-    /// Quotes and backslashes are written with a backslash before them.
+    /// Escaped quotes and backslashes take two bytes, control characters six.
     private static func sizeAsText(_ data: [UInt8]) -> Int {
         data.reduce(0) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : $1 < 0x20 ? 6 : 1) }
     }
@@ -24,7 +24,7 @@ enum Payload {
         return text(WebhookEvents.test, time, data + Array("}".utf8))
     }
 
-    /// Of what is too large to be sent: its identity, by which it can be read.
+    /// Identity of an event that is too large to be sent; receivers read the event by it.
     private static func short(_ event: Event) -> [UInt8] {
         var data = Array("{\"event\":".utf8) + View.identity(of: event) + Array(",\"id\":".utf8)
         JSON.append(event.subject, to: &data)

@@ -3,9 +3,9 @@ import Crypto
 import Events
 import Foundation
 
-/// The secrets that webhooks' requests are signed with. They are made of the service's key, so that none stands in the log or the store.
+/// Secrets that sign webhooks' requests. They are derived from the service's key, so that neither the log nor the store holds one.
 struct SigningSecrets: Sendable {
-    /// How long the secret before is good after another was made.
+    /// Time that the previous secret stays valid after a new one was made.
     static let overlap = Duration.seconds(86_400)
 
     private let key: SymmetricKey
@@ -14,15 +14,15 @@ struct SigningSecrets: Sendable {
         self.key = SymmetricKey(data: key)
     }
 
-    /// As its owner keeps it: `whsec_` and 32 bytes in Base64.
+    /// The secret as its owner stores it: `whsec_` and 32 bytes in Base64.
     func text(of webhook: String, generation: Int) -> String {
         "whsec_" + Data(bytes(of: webhook, generation: generation)).base64EncodedString()
     }
 
-    /// `v1,<Base64>` as Standard Webhooks say; two while the secret before is good.
+    /// Signatures in the form of Standard Webhooks, `v1,<Base64>`; two while the previous secret is valid.
     /// - Parameters:
     ///   - id: the event's identity, which has no dot.
-    ///   - seconds: when the request is made, since 1970.
+    ///   - seconds: time of the request, in seconds since 1970.
     func signatures(of body: String, id: String, seconds: Int64, for webhook: Webhook, at now: Timestamp) -> String {
         var generations = [webhook.generation]
         if webhook.generation > 1, let until = webhook.previousUntil, until > now {

@@ -13,22 +13,22 @@ extension Webhook {
 
     var audience: Audience { role == .operator ? .operator : .merchant(subscriber) }
 
-    /// Types of events have our name; those of places are schema.org's.
+    /// Event types begin with "vicinity."; types of places are those of schema.org.
     static func isEvent(_ type: String) -> Bool { type.hasPrefix("vicinity.") }
 
-    /// Whether it may be sent what happened, and wants it.
-    /// - Parameter subject: the event's.
+    /// Whether its owner may see the event, and its filter matches.
+    /// - Parameter subject: subject of the event.
     func wants(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
         audience.mayFollow(event, in: topic, subject()) && filter.matches(event, in: topic, subject())
     }
 }
 
-/// Active webhooks, by what they may want: an event meets only those.
+/// Active webhooks by the topics and keys of their filters, so that an event is compared with few of them.
 struct WebhookIndex: Sendable {
     private var everywhere: [StreamedTopic: [Webhook]] = [:]
     private var ofKey: [StreamedTopic: [String: [Webhook]]] = [:]
     private var ordersOfMerchant: [String: [Webhook]] = [:]
-    /// What saved searches find is sent to whoever saved them.
+    /// Matches of saved searches are sent only to the person who saved the search.
     private var matchesOfPerson: [String: [Webhook]] = [:]
 
     init(_ webhooks: [Webhook]) {
@@ -52,7 +52,7 @@ struct WebhookIndex: Sendable {
         everywhere.isEmpty && ofKey.isEmpty && ordersOfMerchant.isEmpty && matchesOfPerson.isEmpty
     }
 
-    /// A superset of those that want the event, each once.
+    /// Candidates for an event: a superset of the webhooks that want it, each once.
     func mayWant(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> [Webhook] {
         if topic == .matches { return matchesOfPerson[event.partitionKey] ?? [] }
         var found = everywhere[topic] ?? []

@@ -4,20 +4,20 @@ import Fetching
 import Geo
 import Updates
 
-/// What a webhook may be.
+/// Limits and checks of webhooks.
 struct WebhookRules: Sendable {
-    /// Of one subscriber.
+    /// Webhooks of one subscriber.
     static let mostOfOne = 20
     static let mostOfAll = 1000
     static let longestURL = 1000
     static let longestDescription = 200
-    /// How far back a replay goes: what is older may have been taken out of the log.
+    /// Greatest age of a replay's events: older ones may have been removed from the log.
     static let replayed = Duration.seconds(7 * 86_400)
 
     let hosts: AllowedHosts
 
-    /// - Parameter role: of whose it is.
-    /// - Returns: what is wrong with it; nil if nothing is.
+    /// - Parameter role: role of the subscriber.
+    /// - Returns: the first broken rule; nil if there is none.
     func fault(in form: WebhookForm, of role: Actor.Role) -> Reason? {
         guard isAddress(form.url) else {
             return .field("/url", "an https address of at most \(Self.longestURL) characters on the public internet")
@@ -63,7 +63,7 @@ struct WebhookRules: Sendable {
 
     private func isList(_ values: [String], _ most: Int) -> Bool { (1...most).contains(values.count) }
 
-    /// What the name leads to is looked at with each connection; an address of numbers is seen to be private at once.
+    /// Names are resolved and checked at each connection; a numeric address is checked here.
     private func isAddress(_ text: String) -> Bool {
         guard text.utf8.count <= Self.longestURL, let address = WebAddress(text) else { return false }
         if hosts.contains(address) { return true }
@@ -72,7 +72,7 @@ struct WebhookRules: Sendable {
     }
 }
 
-/// What its owner says of a webhook.
+/// The members of a webhook that its owner sets.
 struct WebhookForm: Codable, Sendable, Hashable {
     var url: String
     var description: String?

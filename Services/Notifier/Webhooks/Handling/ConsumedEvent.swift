@@ -1,8 +1,8 @@
 import Events
 import Updates
 
-/// An event that happened, as webhooks are compared with it: its subject is found once, and each view is written once.
-final class HeardEvent {
+/// A consumed event that is compared with webhooks. Its subject is decoded once, and the body of each view is encoded once.
+final class ConsumedEvent {
     let event: Event
     let topic: StreamedTopic
     private(set) lazy var subject = EventSubject(event, in: topic)
@@ -13,7 +13,7 @@ final class HeardEvent {
         self.topic = topic
     }
 
-    /// What is sent to whom this view is shown; nil if that is nothing.
+    /// Body of the requests to receivers with this view; nil if the view shows nothing.
     func body(for view: View) -> String? {
         if let body = bodies[view] { return body }
         let body = Payload.text(of: event, in: topic, for: view)

@@ -3,8 +3,8 @@ import Events
 import Store
 
 extension NotifierHandler {
-    /// Its deliveries follow by the timer.
-    func emitGone(_ webhook: Webhook, in transaction: borrowing Transaction) throws {
+    /// Deletes a webhook. The timer deletes its deliveries.
+    func emitDeleted(_ webhook: Webhook, in transaction: borrowing Transaction) throws {
         let deleted = DeletedWebhook(
             id: webhook.id, subscriber: webhook.subscriber, deletedAt: transaction.now, reflects: webhook.reflects)
         try Webhook.states.end(webhook, WebhookEvents.deleted, deleted, in: transaction)

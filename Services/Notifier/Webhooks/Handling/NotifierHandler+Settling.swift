@@ -2,13 +2,13 @@ import Contract
 import Events
 import Store
 
-/// What came of one attempt.
-struct Attempted: Sendable {
+/// The result of one attempt to send a delivery.
+struct WebhookAttempt: Sendable {
     enum Outcome: Sendable, Hashable {
         case arrived
-        /// Not taken: any status but 2xx, or no answer.
+        /// Any status but 2xx, or no answer.
         case failed
-        /// The receiver says that it is no more.
+        /// HTTP 410: the receiver has been removed.
         case gone
     }
 
@@ -16,24 +16,24 @@ struct Attempted: Sendable {
     var event: String
     var outcome: Outcome
     var answer: WebhookDelivery.Answer
-    /// How long the receiver asks to wait.
-    var asked: Duration?
-    /// How many have failed at the endpoint one after the other, with this one.
+    /// Time that the receiver asks to wait.
+    var retryAfter: Duration?
+    /// Consecutive failures at the endpoint, including this one.
     var failures: Int
 }
 
 extension NotifierHandler {
-    /// Writes down what came of an attempt. What was forgotten meanwhile stays so.
-    func settle(_ attempted: Attempted, in transaction: borrowing Transaction) throws {
+    /// Records the result of an attempt. Deliveries that were deleted meanwhile stay deleted.
+    func settle(_ attempt: WebhookAttempt, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        guard var delivery = try DeliveryTable.delivery(attempted.event, to: attempted.webhook, in: database),
-            delivery.status == .pending, var webhook = try WebhookTable.webhook(attempted.webhook, in: database)
+        guard var delivery = try DeliveryTable.delivery(attempt.event, to: attempt.webhook, in: database),
+            delivery.status == .pending, var webhook = try WebhookTable.webhook(attempt.webhook, in: database)
         else { return }
         let (before, now) = (webhook, transaction.now)
         delivery.attempts += 1
-        delivery.lastAnswer = attempted.answer
+        delivery.lastAnswer = attempt.answer
         delivery.triedAt = delivery.triedAt ?? now
-        switch attempted.outcome {
+        switch attempt.outcome {
         case .arrived:
             delivery.status = .delivered
             if webhook.failingSince != nil { (webhook.failingSince, webhook.recoveredAt) = (nil, now) }
@@ -41,17 +41,17 @@ extension NotifierHandler {
             delivery.status = .parked
             if webhook.status == .active { webhook.stop(.gone, because: .gone, at: now) }
         case .failed:
-            if attempted.failures >= Turns.failing { webhook.failingSince = webhook.failingSince ?? now }
-            guard delivery.attempts >= Schedule.mostAttempts else {
-                let pause = Schedule.pause(
-                    after: delivery.attempts, asked: attempted.asked, jitter: .random(in: -0.2...0.2))
+            if attempt.failures >= Turns.failing { webhook.failingSince = webhook.failingSince ?? now }
+            guard delivery.attempts >= RetrySchedule.mostAttempts else {
+                let pause = RetrySchedule.pause(
+                    after: delivery.attempts, retryAfter: attempt.retryAfter, jitter: .random(in: -0.2...0.2))
                 delivery.nextAttemptAt = now.advanced(by: pause)
                 break
             }
             delivery.status = .parked
-            // Nothing arrived as long as this was tried, so nothing will.
+            // No delivery arrived while this one was tried, so the endpoint counts as failed.
             if webhook.status == .active, let since = webhook.failingSince, let tried = delivery.triedAt,
-                since <= tried.advanced(by: Schedule.longestPause)
+                since <= tried.advanced(by: RetrySchedule.longestPause)
             {
                 webhook.stop(.failed, because: .failing, at: now)
             }

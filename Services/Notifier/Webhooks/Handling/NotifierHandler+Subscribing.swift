@@ -4,22 +4,22 @@ import Events
 import Store
 import Updates
 
-/// What owners ask for. All throw `Reason` if a rule says no.
+/// Commands of webhooks' owners. All throw `Reason` if a rule refuses them.
 extension NotifierHandler {
-    /// - Parameter webhook: a new one. If there is one of its id already, the same was asked for before, and it is given back.
+    /// Creates a webhook. A repeated request has the same id, and returns the existing webhook.
     func create(_ webhook: Webhook, in transaction: borrowing Transaction) throws -> Webhook {
         let database = transaction.database
-        if let there = try WebhookTable.webhook(webhook.id, in: database) {
-            guard there.subscriber == webhook.subscriber else {
-                throw Reason("exists", "there is a webhook with this id already")
+        if let existing = try WebhookTable.webhook(webhook.id, in: database) {
+            guard existing.subscriber == webhook.subscriber else {
+                throw Reason("exists", "a webhook with this id exists already")
             }
-            return there
+            return existing
         }
         guard try WebhookTable.count(of: webhook.subscriber, in: database) < WebhookRules.mostOfOne else {
-            throw Reason("too-many-webhooks", "there are \(WebhookRules.mostOfOne) webhooks already")
+            throw Reason("too-many-webhooks", "a subscriber has at most \(WebhookRules.mostOfOne) webhooks")
         }
         guard try WebhookTable.count(in: database) < WebhookRules.mostOfAll else {
-            throw Reason("too-many-webhooks", "this deployment has as many webhooks as it can have")
+            throw Reason("too-many-webhooks", "this deployment has its greatest number of webhooks")
         }
         var webhook = webhook
         (webhook.createdAt, webhook.updatedAt) = (transaction.now, transaction.now)
@@ -29,8 +29,8 @@ extension NotifierHandler {
     }
 
     /// - Parameters:
-    ///   - active: whether it is to be active; nil: as it is.
-    ///   - form: what is to be sent where.
+    ///   - form: the new members.
+    ///   - active: whether it becomes active; nil: unchanged.
     func change(
         _ before: Webhook, to form: WebhookForm, active: Bool?, in transaction: borrowing Transaction
     ) throws -> Webhook {
@@ -39,7 +39,7 @@ extension NotifierHandler {
         switch (active, before.status) {
         case (true, let status) where status != .active:
             (webhook.status, webhook.reason, webhook.pausedAt, webhook.failingSince) = (.active, nil, nil, nil)
-            // What waited need not wait for its time.
+            // Pending deliveries are due at once.
             webhook.recoveredAt = transaction.now
         case (false, .active): webhook.stop(.paused, because: .asked, at: transaction.now)
         default: break
@@ -52,7 +52,7 @@ extension NotifierHandler {
         return webhook
     }
 
-    /// From here on events are for it, as it is now: also if a store that is made again reads some of before.
+    /// Adds the positions read so far, so that a rebuilt store does not send earlier events to the webhook.
     private func startHere(_ webhook: inout Webhook, in transaction: borrowing Transaction) throws {
         for (partition, next) in try read(webhook.filter.topics, in: transaction) where next > 0 {
             webhook.reflects.add(
@@ -60,7 +60,7 @@ extension NotifierHandler {
         }
     }
 
-    /// How far topics were read.
+    /// Next positions to read of the topics' partitions.
     private func read(
         _ topics: Set<StreamedTopic>, in transaction: borrowing Transaction
     ) throws -> [TopicPartition: Int64] {
@@ -71,7 +71,7 @@ extension NotifierHandler {
         return positions
     }
 
-    /// Another secret after that of a generation; the same again if that was done already.
+    /// Replaces the secret of a generation. A repeated request returns the webhook unchanged.
     func turnSecret(of before: Webhook, after generation: Int, in transaction: borrowing Transaction) throws -> Webhook
     {
         if before.generation == generation + 1 { return before }
@@ -86,12 +86,14 @@ extension NotifierHandler {
         return webhook
     }
 
-    /// A delivery that shows whether what is sent arrives.
-    /// - Parameter name: of this wish; the same one gives the same delivery.
+    /// Enqueues a test delivery.
+    /// - Parameter name: names the request; a repeated one returns the same delivery.
     func test(_ webhook: Webhook, _ name: String, in transaction: borrowing Transaction) throws -> WebhookDelivery {
         try requireActive(webhook)
         let event = "test-\(name)"
-        if let there = try DeliveryTable.delivery(event, to: webhook.id, in: transaction.database) { return there }
+        if let existing = try DeliveryTable.delivery(event, to: webhook.id, in: transaction.database) {
+            return existing
+        }
         let now = transaction.now
         let delivery = WebhookDelivery(
             webhook: webhook.id, subscriber: webhook.subscriber, event: event, type: WebhookEvents.test,
@@ -107,7 +109,7 @@ extension NotifierHandler {
         try requireActive(before)
         let now = transaction.now
         guard since >= now.advanced(by: .zero - WebhookRules.replayed), since <= now else {
-            throw Reason.field("/since", "a moment of the last 7 days")
+            throw Reason.field("/since", "a time within the last 7 days")
         }
         var webhook = before
         let ends = try read(webhook.filter.topics, in: transaction).filter { $0.value > 0 }
@@ -119,7 +121,7 @@ extension NotifierHandler {
         return webhook
     }
 
-    /// Sends what is pending or was given up now.
+    /// Makes a pending or parked delivery due now.
     func retry(
         _ event: String, to webhook: Webhook, in transaction: borrowing Transaction
     ) throws -> WebhookDelivery? {
@@ -127,7 +129,7 @@ extension NotifierHandler {
             return nil
         }
         try requireActive(webhook)
-        guard delivery.status != .delivered else { throw Reason("wrong-status", "it has arrived") }
+        guard delivery.status != .delivered else { throw Reason("wrong-status", "the delivery has arrived") }
         if delivery.status == .parked {
             (delivery.status, delivery.attempts, delivery.triedAt, delivery.endedAt) = (.pending, 0, nil, nil)
         }

@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// What is to be sent to a webhook, and what became of it, for its owner.
+/// Deliveries of a webhook, for its owner.
 struct DeliveryRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
@@ -53,7 +53,7 @@ struct DeliveryRoutes: Sendable {
         return try .json(DeliveryView(found, isWhole: true), headers: Self.headers)
     }
 
-    /// - Parameter name: of this wish, made by the gateway.
+    /// - Parameter name: made by the gateway; names the request.
     private struct TestForm: Decodable {
         var name: String
     }

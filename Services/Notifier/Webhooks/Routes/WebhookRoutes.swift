@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Webhooks, for their owners; operators see to all.
+/// Webhooks, for their owners; operators manage all.
 struct WebhookRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
@@ -34,11 +34,11 @@ struct WebhookRoutes: Sendable {
         let page = try PageRequest<String>(query)
         let (found, total) = try await store.read { database in
             let webhooks = try WebhookTable.page(
-                of: subscriber.sees, after: page.after, limit: page.limit + 1, in: database)
+                of: subscriber.visible, after: page.after, limit: page.limit + 1, in: database)
             let views = try webhooks.map {
                 WebhookView($0, pending: try DeliveryTable.pending(of: $0.id, in: database))
             }
-            return try (views, WebhookTable.count(of: subscriber.sees, in: database))
+            return try (views, WebhookTable.count(of: subscriber.visible, in: database))
         }
         let shown = found.prefix(page.limit)
         let next = found.count > page.limit ? try shown.last.map { try Cursor.text($0.id) } : nil
@@ -51,7 +51,7 @@ struct WebhookRoutes: Sendable {
         var secret: String
     }
 
-    /// - Parameter id: made by the gateway of who asks and the idempotency key.
+    /// - Parameter id: derived by the gateway from the subscriber and the idempotency key.
     private struct NewForm: Decodable {
         var id: String
         var form: WebhookForm
@@ -123,12 +123,12 @@ struct WebhookRoutes: Sendable {
         let subscriber = try Subscriber(request)
         let id = try context.path("webhook")
         try await store.perform { [handler] transaction in
-            try handler.emitGone(try subscriber.webhook(id, in: transaction.database), in: transaction)
+            try handler.emitDeleted(try subscriber.webhook(id, in: transaction.database), in: transaction)
         }
         return Response(status: .noContent)
     }
 
-    // MARK: - Its secret
+    // MARK: - Secrets
 
     @Sendable private func secret(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let subscriber = try Subscriber(request)

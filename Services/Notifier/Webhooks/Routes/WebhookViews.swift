@@ -2,7 +2,7 @@ import Contract
 import Events
 import Geo
 
-/// A webhook as its owner sees it.
+/// A webhook in answers to its owner.
 struct WebhookView: Encodable, Sendable {
     struct Replay: Encodable, Sendable {
         var since: Timestamp
@@ -41,7 +41,7 @@ struct WebhookView: Encodable, Sendable {
     }
 }
 
-/// What a webhook's requests are signed with, for its owner.
+/// A webhook's signing secret, for its owner.
 struct SecretView: Encodable, Sendable {
     var secret: String
     var generation: Int
@@ -54,7 +54,7 @@ struct SecretView: Encodable, Sendable {
     }
 }
 
-/// A delivery as its webhook's owner sees it: not by whom an order is.
+/// A delivery in answers to its webhook's owner. It does not name an order's customer.
 struct DeliveryView: Encodable, Sendable {
     var event: String
     var type: String
@@ -69,7 +69,7 @@ struct DeliveryView: Encodable, Sendable {
     var endedAt: Timestamp?
     var body: String?
 
-    /// - Parameter isWhole: with what is sent.
+    /// - Parameter isWhole: whether it includes the body.
     init(_ delivery: WebhookDelivery, isWhole: Bool) {
         (event, type, topic, thing) = (delivery.event, delivery.type, delivery.topic, delivery.thing)
         (time, status, attempts) = (delivery.time, delivery.status, delivery.attempts)

@@ -4,17 +4,17 @@ import Events
 import Logging
 import Store
 
-/// Reads the log again for webhooks that want what happened once more: a bounded part for each, in turn, and no more as long as much is
-/// pending. How far it has come stands in the webhook's record.
+/// Reads the log again for webhooks with a replay, a bounded part for each in turn. A webhook with many pending deliveries waits. The
+/// webhook's record has the next positions to read.
 final class ReplayLoop: Sendable {
     private let store: any StoreAccess
     private let handler: NotifierHandler
     private let log: any EventLog
     private let logger: Logger
 
-    /// It waits as long as more is pending of a webhook.
+    /// Pending deliveries of a webhook above which its replay waits.
     private static let mostPending = 10_000
-    /// Batches of one turn.
+    /// Batches read per webhook and turn.
     private static let turn = 4
 
     init(store: any StoreAccess, handler: NotifierHandler, log: any EventLog, logger: Logger) {
@@ -28,21 +28,21 @@ final class ReplayLoop: Sendable {
         while true {
             try await Task.sleep(for: passes.isEmpty ? .milliseconds(500) : .milliseconds(20))
             do {
-                try await goOn(&passes)
+                try await advance(&passes)
             } catch let error as CancellationError {
                 throw error
             } catch {
                 for pass in passes.values { await pass.close() }
                 passes = [:]
                 if let error = error as? LogError, error.endsTheClient { throw error }
-                // The engine is not ready yet or stops, or the log does not answer.
+                // The engine is not ready or stops, or the log does not answer.
                 logger.debug("replays wait", metadata: ["why": "\(error)"])
                 try await Task.sleep(for: .seconds(1))
             }
         }
     }
 
-    private func goOn(_ passes: inout [String: ReplayPass]) async throws {
+    private func advance(_ passes: inout [String: ReplayPass]) async throws {
         let webhooks = try await store.read { database in
             try WebhookTable.replaying(in: database).filter {
                 try DeliveryTable.pending(of: $0.id, in: database) < Self.mostPending
@@ -63,18 +63,18 @@ final class ReplayLoop: Sendable {
         }
     }
 
-    /// - Returns: false if it is over.
+    /// - Returns: false if the replay is complete.
     private func step(_ pass: ReplayPass) async throws -> Bool {
-        let found = pass.isDone ? [] : try await pass.read()
+        let events = pass.isDone ? [] : try await pass.read()
         let (id, until, next, isDone) = (pass.webhook, pass.until, pass.next, pass.isDone)
-        guard !found.isEmpty || isDone else { return true }
+        guard !events.isEmpty || isDone else { return true }
         return try await store.perform { [handler] transaction in
             guard var webhook = try WebhookTable.webhook(id, in: transaction.database), webhook.replay?.until == until
             else { return false }
             var isSent = false
-            for one in found {
-                let heard = HeardEvent(one.event, in: one.topic)
-                if try handler.enqueueAgain(heard, one.position, to: webhook, in: transaction) { isSent = true }
+            for replayed in events {
+                let consumed = ConsumedEvent(replayed.event, in: replayed.topic)
+                if try handler.enqueueAgain(consumed, replayed.position, to: webhook, in: transaction) { isSent = true }
             }
             guard isSent || isDone else { return true }
             webhook.replay?.next = next

@@ -4,26 +4,26 @@ import struct EventLog.Record
 import Events
 import Updates
 
-/// One reading of the log for a webhook that wants what happened once more. Only its loop touches it.
+/// One reading of the log for a webhook's replay. Only `ReplayLoop` uses it.
 final class ReplayPass {
     let webhook: String
-    /// Names the replay: when it was asked for.
+    /// Time of the replay's request; it identifies the replay.
     let until: Timestamp
     private let since: Timestamp
     private let reader: any LogReader
     private let ends: [TopicPartition: Int64]
-    /// What is before was read in an earlier life of the process; it is only learned.
+    /// First offsets to replay. Earlier records only fill the deduplicator.
     private let from: [TopicPartition: Int64]
     private var deduplicator = Deduplicator(topics: StreamedTopic.allCases.map(\.topic))
 
-    /// An event that is to be sent, and where it stands.
-    struct Found: Sendable {
+    /// An event to send, and its position.
+    struct ReplayedEvent: Sendable {
         var event: Event
         var topic: StreamedTopic
         var position: InputPosition
     }
 
-    /// How far it has come, by the partitions' names.
+    /// Next offsets to read, by the partitions' names.
     var next: [String: Int64] {
         Dictionary(
             uniqueKeysWithValues: reader.positions.map { partition, position in
@@ -36,7 +36,7 @@ final class ReplayPass {
         return ends.allSatisfy { positions[$0.key] ?? .max >= $0.value }
     }
 
-    /// Begins before the positions, as far back as a relay may append something twice.
+    /// Begins `Deduplicator.window` records before the positions, since a relay may append a record twice.
     init?(_ webhook: Webhook, _ log: any EventLog) async throws {
         guard let replay = webhook.replay else { return nil }
         let partitions = webhook.filter.topics.flatMap(\.topic.partitions)
@@ -55,22 +55,22 @@ final class ReplayPass {
         reader = try await log.reader(from: begin)
     }
 
-    /// What the next records tell.
-    func read() async throws -> [Found] {
-        var found: [Found] = []
+    /// Events of the next records.
+    func read() async throws -> [ReplayedEvent] {
+        var events: [ReplayedEvent] = []
         for record in try await reader.next(limit: 500, wait: .milliseconds(200)) {
-            if let event = take(record) { found.append(event) }
+            if let event = take(record) { events.append(event) }
         }
-        return found
+        return events
     }
 
-    private func take(_ record: Record) -> Found? {
+    private func take(_ record: Record) -> ReplayedEvent? {
         let (place, event) = (record.topicPartition, record.event)
         guard deduplicator.consume(record, event) == .news, let event, event.sequence != nil, !event.isRestated,
             record.offset >= from[place] ?? 0, record.offset < ends[place] ?? 0, record.appendedAt >= since,
             let topic = StreamedTopic.allCases.first(where: { $0.topic.name == place.topic })
         else { return nil }
-        return Found(event: event, topic: topic, position: record.position)
+        return ReplayedEvent(event: event, topic: topic, position: record.position)
     }
 
     func close() async { await reader.close() }

@@ -4,7 +4,7 @@ import Fetching
 import Store
 import Traces
 
-/// Deliveries to webhooks: turns are the webhooks', and of one thing to one webhook the events go in order.
+/// Sends deliveries. Each webhook is an endpoint; the events of one thing are delivered in order.
 struct WebhookSending: Sending {
     let handler: NotifierHandler
     let sender: WebhookSender
@@ -16,48 +16,48 @@ struct WebhookSending: Sending {
 
     func waiting(in database: Database) throws -> [Endpoint] {
         let waiting = try DeliveryTable.waiting(in: database)
-        return try handler.memory.active(in: database).filter { waiting.contains($0.id) }.map { webhook in
+        return try handler.activeWebhooks.active(in: database).filter { waiting.contains($0.id) }.map { webhook in
             let host = WebAddress(webhook.url).map { "\($0.host):\($0.port)" } ?? webhook.url
             return Endpoint(name: webhook.id, host: host)
         }
     }
 
     func known(in database: Database) throws -> Set<String>? {
-        Set(try handler.memory.active(in: database).map(\.id))
+        Set(try handler.activeWebhooks.active(in: database).map(\.id))
     }
 
     func due(
         to endpoint: Endpoint, at now: Timestamp, limit: Int, skipping names: Set<String>, in database: Database
-    ) throws -> [Errand] {
-        guard let webhook = try handler.memory.active(endpoint.name, in: database) else { return [] }
+    ) throws -> [WebhookMessage] {
+        guard let webhook = try handler.activeWebhooks.active(endpoint.name, in: database) else { return [] }
         return try DueTable.due(webhook, at: now, limit: limit, skipping: names, in: database).map {
-            Errand(delivery: $0, webhook: webhook)
+            WebhookMessage(delivery: $0, webhook: webhook)
         }
     }
 
-    func name(of errand: Errand) -> String { errand.delivery.event }
+    func name(of message: WebhookMessage) -> String { message.delivery.event }
 
     var traces: TraceNotes { handler.traces }
 
-    func event(of errand: Errand) -> String? { errand.delivery.event }
+    func event(of message: WebhookMessage) -> String? { message.delivery.event }
 
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         try DeliveryTable.pending(in: database)
     }
 
-    func send(_ errand: Errand) async -> Sent? { await sender.send(errand) }
+    func send(_ message: WebhookMessage) async -> WebhookReply? { await sender.send(message) }
 
-    func verdict(on sent: Sent) -> Verdict {
-        Verdict(outcome: "\(sent.outcome)", isFailure: sent.outcome != .arrived, asked: sent.asked)
+    func verdict(on reply: WebhookReply) -> Verdict {
+        Verdict(outcome: "\(reply.outcome)", isFailure: reply.outcome != .arrived, retryAfter: reply.retryAfter)
     }
 
-    func attempted(_ errand: Errand, _ sent: Sent, failures: Int) -> Attempted {
-        Attempted(
-            webhook: errand.webhook.id, event: errand.delivery.event, outcome: sent.outcome, answer: sent.answer,
-            asked: sent.asked, failures: failures)
+    func attempt(_ message: WebhookMessage, _ reply: WebhookReply, failures: Int) -> WebhookAttempt {
+        WebhookAttempt(
+            webhook: message.webhook.id, event: message.delivery.event, outcome: reply.outcome, answer: reply.answer,
+            retryAfter: reply.retryAfter, failures: failures)
     }
 
-    func settle(_ attempted: Attempted, in transaction: borrowing Transaction) throws {
-        try handler.settle(attempted, in: transaction)
+    func settle(_ attempt: WebhookAttempt, in transaction: borrowing Transaction) throws {
+        try handler.settle(attempt, in: transaction)
     }
 }

@@ -3,8 +3,8 @@ import Events
 import Store
 
 extension DeliveryTable {
-    /// Counts what is pending, and settles whose turn it is among what tells of one thing.
-    static func settleTurns(
+    /// Updates the number of pending deliveries, and the head among the deliveries of one thing.
+    static func updateDerived(
         _ key: [String], _ delivery: WebhookDelivery?, _ database: Database, change: () throws -> Void
     ) throws {
         let before = try database.first(
@@ -21,7 +21,7 @@ extension DeliveryTable {
         if let thing = delivery.map(Thing.init) ?? before?.thing { try settleHead(thing, in: database) }
     }
 
-    // MARK: - Whose turn it is
+    // MARK: - Heads
 
     fileprivate struct Thing {
         var webhook: String
@@ -33,7 +33,7 @@ extension DeliveryTable {
         static let condition = "webhook = ? AND topic = ? AND partition_key = ? AND thing = ?"
     }
 
-    /// The first of what is pending is the head, and nothing else.
+    /// Marks the first pending delivery of a thing as head, and no other.
     private static func settleHead(_ thing: Thing, in database: Database) throws {
         let first = try database.text(
             """
@@ -46,7 +46,7 @@ extension DeliveryTable {
         if let first, !heads.contains(first) { try database.run(set, [true, thing.webhook, first]) }
     }
 
-    // MARK: - How many
+    // MARK: - Counts
 
     private static func count(_ change: Int, of webhook: String, in database: Database) throws {
         try database.run(
@@ -61,7 +61,7 @@ extension DeliveryTable {
         try database.count("SELECT count FROM pending WHERE webhook = ?", [webhook])
     }
 
-    /// Webhooks of which something is pending.
+    /// Webhooks with pending deliveries.
     static func waiting(in database: Database) throws -> Set<String> {
         Set(try database.texts("SELECT webhook FROM pending"))
     }

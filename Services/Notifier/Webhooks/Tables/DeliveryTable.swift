@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-extension WebhookDelivery: KeptRecord {
+extension WebhookDelivery: NotifierRecord {
     static let states = StateKind(
         .webhookDeliveries, WebhookDeliveryEvents.changed, in: StateTable("deliveries", key: "webhook", "event"),
         partitionKey: \.subscriber,
         columns: [
             "status", "topic", "partition_key", "thing", "number", "is_head", "next", "tried", "created", "ended",
         ],
-        changing: DeliveryTable.settleTurns
+        changing: DeliveryTable.updateDerived
     ) {
         [
             $0.webhook, $0.event, $0.status.rawValue, $0.topic ?? "", $0.partitionKey, $0.thing, $0.number, false,
@@ -19,7 +19,7 @@ extension WebhookDelivery: KeptRecord {
     }
 }
 
-/// Deliveries, each as its last state record.
+/// Deliveries, as their last records.
 enum DeliveryTable {
     static func delivery(_ event: String, to webhook: String, in database: Database) throws -> WebhookDelivery? {
         try WebhookDelivery.states.get(webhook, event, in: database)
@@ -29,7 +29,7 @@ enum DeliveryTable {
         try WebhookDelivery.states.count("webhook = ? AND event = ?", [webhook, event], in: database) > 0
     }
 
-    /// Of these partition keys: a customer's orders, or one thing's ratings.
+    /// Deliveries with a partition key: those of a customer's orders, or of a thing's ratings.
     static func deliveries(
         of partitionKey: String, in topic: String, in database: Database
     ) throws -> [WebhookDelivery] {
@@ -41,12 +41,12 @@ enum DeliveryTable {
         try WebhookDelivery.states.all("ended < ? ORDER BY ended LIMIT ?", [time, limit], in: database)
     }
 
-    /// Those of a webhook, in no order.
+    /// Deliveries of a webhook, in no order.
     static func deliveries(of webhook: String, limit: Int, in database: Database) throws -> [WebhookDelivery] {
         try WebhookDelivery.states.all("webhook = ? LIMIT ?", [webhook, limit], in: database)
     }
 
-    /// Every webhook that has any.
+    /// Ids of all webhooks with deliveries.
     static func webhooks(in database: Database) throws -> [String] {
         var found: [String] = []
         let next = "SELECT min(webhook) FROM deliveries WHERE webhook > ?"
@@ -63,7 +63,7 @@ enum DeliveryTable {
         var limit: Int
     }
 
-    /// Where a page ended.
+    /// Last row of a page.
     struct Position: Codable, Sendable {
         /// In microseconds.
         var at: Int64
@@ -74,7 +74,7 @@ enum DeliveryTable {
         }
     }
 
-    /// The newest first.
+    /// A page of deliveries, the newest first.
     static func page(_ page: Page, in database: Database) throws -> [WebhookDelivery] {
         var (condition, arguments) = self.condition(page)
         if let after = page.after {

@@ -2,17 +2,17 @@ import Contract
 import Events
 import Store
 
-/// What is to be sent now.
+/// Deliveries that are due.
 enum DueTable {
-    /// The first of each thing whose time has come.
+    /// Heads whose time has come.
     ///
-    /// What was tried before its endpoint was heard of again need not wait for its time; and what is planned for later than anything is
-    /// planned had its time from a clock that went ahead.
+    /// Deliveries that failed before their endpoint recovered are due at once. A time beyond the longest pause was set by a clock that was
+    /// ahead, and counts as due.
     static func due(
         _ webhook: Webhook, at now: Timestamp, limit: Int, skipping: Set<String>, in database: Database
     ) throws -> [WebhookDelivery] {
         let many = limit + skipping.count
-        let latest = now.advanced(by: Schedule.longestPause)
+        let latest = now.advanced(by: RetrySchedule.longestPause)
         var found = try rows(
             "webhook = ? AND next <= ? ORDER BY next, number LIMIT ?", [webhook.id, now, many], database)
         found += try rows(

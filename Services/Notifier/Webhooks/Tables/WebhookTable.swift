@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-extension Webhook: KeptRecord {
+extension Webhook: NotifierRecord {
     static let states = StateKind(
         .webhooks, WebhookEvents.changed, in: StateTable("webhooks", key: "webhook"), partitionKey: \.subscriber,
         columns: ["subscriber", "is_active", "is_replaying"],
@@ -10,12 +10,12 @@ extension Webhook: KeptRecord {
             try change()
             try WebhookTable.noteChange(in: database)
         },
-        // Of a log that was lost nothing can be read again.
+        // A new log has no earlier events to replay.
         restating: { webhook, restatement in if case .newLog = restatement { webhook.replay = nil } }
     ) { [$0.id, $0.subscriber, $0.status == .active, $0.replay != nil] }
 }
 
-/// Webhooks, each as its last state record.
+/// Webhooks, as their last records.
 enum WebhookTable {
     static func webhook(_ id: String, in database: Database) throws -> Webhook? {
         try Webhook.states.get(id, in: database)
@@ -33,7 +33,7 @@ enum WebhookTable {
         try Webhook.states.count("? IS NULL OR subscriber = ?", [subscriber, subscriber], in: database)
     }
 
-    /// - Parameter subscriber: nil: everybody's.
+    /// - Parameter subscriber: nil: all.
     static func page(
         of subscriber: String?, after id: String?, limit: Int, in database: Database
     ) throws -> [Webhook] {
@@ -42,9 +42,9 @@ enum WebhookTable {
             [subscriber, subscriber, id ?? "", limit], in: database)
     }
 
-    // MARK: - What is remembered of them
+    // MARK: - Revision
 
-    /// Random: of a transaction that is taken back nobody may take the number for that of another.
+    /// Sets a random revision, since a counter could repeat the value of a transaction that was rolled back.
     fileprivate static func noteChange(in database: Database) throws {
         try database.run("UPDATE note_index SET revision = ?", [Int64.random(in: 1...Int64.max)])
     }

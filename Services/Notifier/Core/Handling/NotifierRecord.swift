@@ -1,19 +1,21 @@
 import Events
 import Store
 
-/// A record of which the notifier keeps the last of each thing.
-protocol KeptRecord: StateRecord {
+/// A state record of the notifier, with the declaration of its kind of state.
+protocol NotifierRecord: StateRecord {
     static var states: StateKind<Self> { get }
 }
 
 extension NotifierHandler {
-    func emit<Record: KeptRecord>(
+    /// Saves a record, and emits it.
+    func emit<Record: NotifierRecord>(
         _ record: Record, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
         try Record.states.emit(record, stage: stage, in: transaction)
     }
 
-    func emitGone<Record: KeptRecord>(
+    /// Deletes a record's row, and emits a tombstone.
+    func emitDeleted<Record: NotifierRecord>(
         _ record: Record, stage: Draft.Stage = .state, in transaction: borrowing Transaction
     ) throws {
         try Record.states.end(record, stage: stage, in: transaction)

@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// What an event of the catalog or of ratings says of a thing; nil: it is no more.
-enum KnownChange {
+/// A change of a thing by an event of the catalog or of ratings. Nil values are deletions.
+enum ConsumedChange {
     case place(String, Place?)
     case item(String, Item?)
     case movie(String, Movie?)
@@ -12,7 +12,7 @@ enum KnownChange {
     case area(String, Area?)
     case station(String, Station?)
 
-    /// Nil of events that change nothing that searches ask for.
+    /// Nil for events that change nothing that searches compare.
     init?(_ event: Event) throws {
         let id = event.subject
         switch event.type {
@@ -43,7 +43,7 @@ enum KnownChange {
         }
     }
 
-    init?(gone key: String, from topic: Topic) {
+    init?(deleted key: String, from topic: Topic) {
         switch topic {
         case .catalogPlaces: self = .place(key, nil)
         case .catalogItems: self = .item(key, nil)
@@ -86,10 +86,10 @@ enum KnownChange {
     }
 }
 
-/// As searches look at it.
-extension KnownChange {
-    /// Nil of what is not found itself, but named: areas and stations.
-    var searched: (kind: SearchedChange.Kind, id: String, seen: SearchedChange.Seen)? {
+/// Conversions to and from the members of `SearchedChange`.
+extension ConsumedChange {
+    /// Nil for areas and stations, which queries name but do not find.
+    var searched: (kind: SearchedChange.ThingType, id: String, seen: SearchedChange.Seen)? {
         switch self {
         case .place(let id, let place): (.places, id, .init(place: place))
         case .item(let id, let item): (.items, id, .init(item: item))
@@ -101,7 +101,7 @@ extension KnownChange {
         }
     }
 
-    init(_ kind: SearchedChange.Kind, _ id: String, _ seen: SearchedChange.Seen) {
+    init(_ kind: SearchedChange.ThingType, _ id: String, _ seen: SearchedChange.Seen) {
         self =
             switch kind {
             case .places: .place(id, seen.place)
@@ -117,8 +117,10 @@ extension KnownChange {
 
     var isRating: Bool { if case .rating = self { true } else { false } }
 
-    /// What is known of a thing.
-    static func seen(_ kind: SearchedChange.Kind, _ id: String, in database: Database) throws -> SearchedChange.Seen {
+    /// The stored state of a thing.
+    static func seen(_ kind: SearchedChange.ThingType, _ id: String, in database: Database) throws
+        -> SearchedChange.Seen
+    {
         switch kind {
         case .places: .init(place: try KnownTable.place(id, in: database))
         case .items: .init(item: try KnownTable.item(id, in: database))
