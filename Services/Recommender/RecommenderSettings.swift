@@ -13,7 +13,7 @@ public struct RecommenderSettings: OwnSettings {
     /// So many different people must have ordered two things before one is told beside the other.
     let leastCustomers: Int
 
-    private enum Kind: String, CaseIterable {
+    private enum RuleName: String, CaseIterable {
         /// `original` is `nearest` as it was published first: one neighbour's rating is enough.
         case deviations, nearest, original, wisdom
 
@@ -29,7 +29,7 @@ public struct RecommenderSettings: OwnSettings {
     public init(_ reader: inout SettingsReader) {
         engine = Engine.Options(&reader)
         importFolders = ImportFolders(&reader)
-        let kind = reader.choice("rule", default: Kind.deviations, help: "how critics predict")
+        let kind = reader.choice("rule", default: RuleName.deviations, help: "how critics predict")
         let norms = reader.choice(
             "norms", default: Norms.all, help: "nearest and wisdom: which movies a similarity's norms are over")
         let shrinkage = reader.double(

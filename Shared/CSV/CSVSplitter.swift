@@ -14,14 +14,14 @@ public struct CSVSplitter: Sendable {
         public let fault: String?
     }
 
-    private enum State: Sendable {
+    private enum SplitState: Sendable {
         case fieldStart, unquoted, quoted, quoteInQuoted
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let separator: UInt8
-    private var state = State.fieldStart
+    private var state = SplitState.fieldStart
     private var field: [UInt8] = []
     private var fields: [String] = []
     private var length = 0

@@ -1,7 +1,7 @@
 /// A table's bytes as its program wrote them: UTF-8, or UTF-16 with a byte order mark, its fields separated by what its first line has
 /// most of, or as a first line `sep=;` says. Records come as they are complete.
 public struct TableText: Sendable {
-    private enum State: Sendable {
+    private enum EncodingState: Sendable {
         /// The bytes so far do not say what the file is.
         case awaited([UInt8])
         case known(CSVSplitter)
@@ -11,7 +11,7 @@ public struct TableText: Sendable {
     private static let longestHeader = 1 << 16
     private static let separators = [",", ";", "\t", "|"].map { UInt8(ascii: Unicode.Scalar($0)!) }
 
-    private var state = State.awaited([])
+    private var state = EncodingState.awaited([])
     private var utf16: UTF16Bytes?
     private var isAtStart = true
     /// What separates fields; nil: not known yet.

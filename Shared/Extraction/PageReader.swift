@@ -123,7 +123,7 @@ public struct PageReader: Sendable {
     }
 
     /// The things that all rules make of a page's parts.
-    func ruled(_ parts: [Found], of page: FetchedPage) -> ExtractedContent {
+    func ruled(_ parts: [RuleInput], of page: FetchedPage) -> ExtractedContent {
         var run = RuleRun(page: page.url, namespaces: reading.namespaces ?? [:])
         var extracted = ExtractedContent()
         for rule in rules {

@@ -3,11 +3,11 @@ public import Hours
 /// What people and programs write of a place that is closed for good or for a while, in whatever format: one rule for pages, tables, GeoJSON and
 /// OpenStreetMap's tags.
 public enum ClosingWords {
-    public enum State: Sendable { case forGood, forNow }
+    public enum ClosingState: Sendable { case forGood, forNow }
 
     private enum Meaning: Equatable {
         case open
-        case closed(State)
+        case closed(ClosingState)
     }
 
     /// Members that say when a place or its page is over.
@@ -20,8 +20,8 @@ public enum ClosingWords {
 
     /// - Parameter texts: gives what a member says.
     /// - Returns: nil if no member says that it is closed.
-    public static func state(_ texts: (String) -> [String]) -> State? {
-        var states: Set<State> = []
+    public static func state(_ texts: (String) -> [String]) -> ClosingState? {
+        var states: Set<ClosingState> = []
         for (name, state) in flags where texts(name).contains(where: isTrue) { states.insert(state) }
         for name in denials where texts(name).contains(where: isFalse) { states.insert(.forNow) }
         for name in statuses {
@@ -31,7 +31,7 @@ public enum ClosingWords {
     }
 
     /// What a text without times says that stands for opening hours.
-    static func state(ofHours text: String) -> State? {
+    static func state(ofHours text: String) -> ClosingState? {
         guard !text.contains(where: \.isNumber), case .closed(let state) = words[text.lowercased().filter(\.isLetter)]
         else { return nil }
         return state
@@ -60,7 +60,7 @@ public enum ClosingWords {
     private static let denials = ["is_open", "isOpen", "open"]
 
     /// As maps, directories and OpenStreetMap name them.
-    private static let flags: [(name: String, state: State)] =
+    private static let flags: [(name: String, state: ClosingState)] =
         [
             "permanentlyClosed", "isPermanentlyClosed", "permanently_closed", "is_permanently_closed", "disused",
             "abandoned", "demolished", "razed", "defunct",

@@ -39,7 +39,7 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case gtfs
 
     /// What a file of this format is, after "is".
-    public var says: String {
+    public var summary: String {
         switch self {
         case .osm: "a GeoJSON FeatureCollection with OpenStreetMap's tags as properties"
         case .geojson: "a GeoJSON FeatureCollection"

@@ -3,7 +3,7 @@ import Hours
 
 /// What a row's columns, a feature's properties or tags say of its place's being closed.
 struct ImportedClosing {
-    let state: ClosingWords.State?
+    let state: ClosingWords.ClosingState?
     /// What of it could not be read.
     let faults: [ImportFault]
 

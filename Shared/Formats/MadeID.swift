@@ -35,13 +35,13 @@ struct MadeID: Sendable {
         let (digest, whole) = (MadeID.digest(text), MadeID.digest(text + tail))
         owner = Owner(text: digest, whole: whole)
         let slug = MadeID.slug(text)
-        func told(_ digest: UInt64) -> String {
+        func distinguished(_ digest: UInt64) -> String {
             let beginning = slug.map { $0.prefix(40).prefix(max(64 - prefix.utf8.count - 14, 0)) + "-" } ?? ""
             return prefix + beginning + MadeID.text(of: digest)
         }
         let plain = slug.map { prefix + $0 }
-        first = plain.flatMap { $0.utf8.count <= 64 ? $0 : nil } ?? told(digest)
-        others = [told(digest), told(whole)].filter { [first] in $0 != first }
+        first = plain.flatMap { $0.utf8.count <= 64 ? $0 : nil } ?? distinguished(digest)
+        others = [distinguished(digest), distinguished(whole)].filter { [first] in $0 != first }
     }
 
     /// The candidates after its first, of which one of the text alone is none if the text is another's, too.

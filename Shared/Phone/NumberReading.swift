@@ -55,7 +55,7 @@ struct NumberReading {
         let width = last.digits.count
         guard let previous = head.last?.digits, previous.count >= 4, width <= 4, width <= previous.count,
             let number = number(head, hasPlus: hasPlus, .strict),
-            NumberingPlan.code(of: number.digits).flatMap({ NumberingPlan.byCode[$0] })?.isTelling == true,
+            NumberingPlan.code(of: number.digits).flatMap({ NumberingPlan.byCode[$0] })?.hasFixedLengths == true,
             let from = Int(previous.suffix(width)), let to = Int(last.digits), from < to
         else { return nil }
         return (from...to).prefix(10).map { line in
@@ -80,7 +80,7 @@ struct NumberReading {
             if let number = international(String(digits.dropFirst(prefix.count)), strictness) { return number }
         }
         // "66 2 123 4567" in Thailand: the country code without its plus.
-        if let plan, plan.isTelling, digits.hasPrefix(plan.code) { return international(digits, .strict) }
+        if let plan, plan.hasFixedLengths, digits.hasPrefix(plan.code) { return international(digits, .strict) }
         return nil
     }
 
@@ -95,7 +95,7 @@ struct NumberReading {
             guard plan.trunk != "0" else { return nil }
         }
         // Without its trunk prefix only a complete number can be told from the end of one.
-        guard plan.trunk.isEmpty || plan.isTelling, plan.fits(digits[...]) else { return nil }
+        guard plan.trunk.isEmpty || plan.hasFixedLengths, plan.fits(digits[...]) else { return nil }
         return TelephoneNumber(digits: plan.code + digits)
     }
 

@@ -98,18 +98,18 @@ private struct Facts {
         let types = thing.types.isEmpty ? thing.id.flatMap { typesByID[$0] } ?? "" : Self.types(thing)
         for (property, values) in thing.properties {
             for value in values {
-                let said: String
+                let stated: String
                 if let inner = value.thing {
                     if inner.isReference, let id = inner.id {
-                        said = typesByID[id].map { "<\($0)>" } ?? id
+                        stated = typesByID[id].map { "<\($0)>" } ?? id
                     } else {
-                        said = "<\(Self.types(inner))>"
+                        stated = "<\(Self.types(inner))>"
                         walk(inner)
                     }
                 } else {
-                    said = (value.text ?? "").filter { !$0.isWhitespace }
+                    stated = (value.text ?? "").filter { !$0.isWhitespace }
                 }
-                if !said.isEmpty { found.insert([types, property, said]) }
+                if !stated.isEmpty { found.insert([types, property, stated]) }
             }
         }
     }

@@ -94,9 +94,9 @@ import Testing
             #expect(bad == 0)
             return Dictionary(uniqueKeysWithValues: places.map { ($0.geo.latitude, $0.id) })
         }
-        let told = try ids(branches)
-        #expect(Set(told.values).count == 6 && told[13] == "starbucks")
-        #expect(try ids([branches[0]] + branches.dropFirst().reversed()) == told)
+        let distinguished = try ids(branches)
+        #expect(Set(distinguished.values).count == 6 && distinguished[13] == "starbucks")
+        #expect(try ids([branches[0]] + branches.dropFirst().reversed()) == distinguished)
     }
 
     @Test func `has a thing twice only once`() throws {

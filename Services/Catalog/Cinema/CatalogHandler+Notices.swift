@@ -8,22 +8,22 @@ import Store
 /// hold itself. A rebuilt store begins anew, and finds that those who were told know it already.
 extension CatalogHandler {
     /// Reservations of one step, of all shows together.
-    static let toldAtATime = 100
+    static let notifiedAtATime = 100
 
     func beginNotice(of screening: String, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).forgetNotice(of: screening)
     }
 
-    func tellOfShows(in transaction: borrowing Transaction) throws {
+    func notifyHolders(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        var room = CatalogHandler.toldAtATime
-        for id in try tables.screeningsToTell(limit: room) where room > 0 {
+        var room = CatalogHandler.notifiedAtATime
+        for id in try tables.screeningsToNotify(limit: room) where room > 0 {
             guard var screening = try tables.screening(id) else { continue }
             let next = try tables.takings(of: id, after: try tables.noticeReached(of: id), limit: room)
             for taking in next {
                 guard let reservation = try tables.reservation(taking.reservation) else { continue }
-                let told = reservation.telling(of: screening)
-                if told != reservation { try emit(told, as: ReservationEvents.showChanged, in: transaction) }
+                let changed = reservation.showing(screening)
+                if changed != reservation { try emit(changed, as: ReservationEvents.showChanged, in: transaction) }
             }
             let isDone = next.count < room
             room -= next.count
@@ -44,11 +44,11 @@ extension CatalogHandler {
 
 extension Reservation {
     /// With the show of its seats as it is now.
-    func telling(of screening: Screening) -> Reservation {
-        var told = self
-        for index in told.lines.indices where told.lines[index].item == screening.id {
-            told.lines[index].show = screening.show
+    func showing(_ screening: Screening) -> Reservation {
+        var changed = self
+        for index in changed.lines.indices where changed.lines[index].item == screening.id {
+            changed.lines[index].show = screening.show
         }
-        return told
+        return changed
     }
 }

@@ -21,8 +21,9 @@ enum ScreeningCommands {
         var handled: InputPosition?
     }
 
-    static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
-        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
+    static func put(_ command: PutScreening, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Screening>
+    {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(commandTime.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -34,7 +35,7 @@ enum ScreeningCommands {
         do throws(Reason) {
             screening = try settled(
                 command.screening.keepingSale(of: around.existing), in: around,
-                allowing: Change(command.actor, at: moment))
+                allowing: Change(command.actor, at: commandTime))
             // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
@@ -51,28 +52,28 @@ enum ScreeningCommands {
         if let reason = command.expected?.refusal(over: around.existing?.updatedAt) {
             return .answer(.refused, reason)
         }
-        screening.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
-        screening.reflects.add(moment.position)
+        screening.updatedAt = commandTime.appendedAt.after(around.existing?.updatedAt)
+        screening.reflects.add(commandTime.position)
         return .change(screening)
     }
 
     static func delete(
-        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+        _ command: DeleteThing, in around: Surroundings, at commandTime: CommandTime
     ) -> Verdict<DeletedScreening> {
         guard let existing = around.existing else {
             return around.deletionMarker == nil
                 ? .unknown("unknown-screening", "There is no such screening.") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
-        guard !existing.isAwaited(at: moment.appendedAt, openHolds: around.openHolds) else {
+        guard !existing.isAwaited(at: commandTime.appendedAt, openHolds: around.openHolds) else {
             return .refused(
                 "held-by-orders",
                 "\(existing.taken) seats are sold or held, by \(around.openHolds) open orders among others: cancel the show first.",
                 item: existing.id)
         }
-        return .change(existing.deleted(at: moment))
+        return .change(existing.deleted(at: commandTime))
     }
 
     /// The screening of a row or command, completed with what the catalog itself decides: names, seats left, and times on the cinema's
@@ -104,8 +105,8 @@ enum ScreeningCommands {
         screening.movieName = movieName
         screening.taxRate = asked.taxRate ?? existing?.taxRate
         if let zone = around.place?.timeZone {
-            screening.startDate = LocalDay.shown(asked.startDate.moment, in: zone)
-            screening.endDate = asked.endDate.map { LocalDay.shown($0.moment, in: zone) }
+            screening.startDate = LocalDay.shown(asked.startDate.instant, in: zone)
+            screening.endDate = asked.endDate.map { LocalDay.shown($0.instant, in: zone) }
         }
         screening.placeName = around.place?.name
         screening.merchant = around.place?.merchant
@@ -132,10 +133,10 @@ extension Screening {
         return same == other
     }
 
-    func deleted(at moment: CommandMoment) -> DeletedScreening {
+    func deleted(at commandTime: CommandTime) -> DeletedScreening {
         var reflects = reflects
-        reflects.add(moment.position)
-        return deleted(at: moment.appendedAt, reflecting: reflects)
+        reflects.add(commandTime.position)
+        return deleted(at: commandTime.appendedAt, reflecting: reflects)
     }
 
     func deleted(at time: Timestamp, reflecting reflects: InputPositions) -> DeletedScreening {

@@ -23,7 +23,7 @@ extension Tables {
         static let none = Taking(takenAt: .min, reservation: "")
     }
 
-    func screeningsToTell(limit: Int) throws -> [String] {
+    func screeningsToNotify(limit: Int) throws -> [String] {
         try database.texts("SELECT id FROM screenings WHERE telling = 1 ORDER BY id LIMIT ?", [limit])
     }
 

@@ -20,8 +20,8 @@ extension CatalogHandler {
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try finish(in: transaction)
-        try lookAgain(in: transaction)
-        try tellOfShows(in: transaction)
+        try settleDue(in: transaction)
+        try notifyHolders(in: transaction)
         try followNames(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
@@ -33,8 +33,8 @@ extension CatalogHandler {
                 try tables.forgetEnded(before: position, in: input.partition)
             }
         }
-        for gone in try tables.goneSourceRecords(limit: CatalogHandler.mostAtATime) {
-            try settle(gone, at: transaction.now, in: transaction)
+        for record in try tables.endedSourceRecords(limit: CatalogHandler.mostAtATime) {
+            try settle(record, at: transaction.now, in: transaction)
         }
         try tables.forgetDeletionMarkers(
             before: transaction.deletionTime.advanced(by: .zero - CatalogHandler.deletionMarkersKept),

@@ -74,7 +74,7 @@ struct CatalogHandler: Handler {
         case PrivacyEvents.erase:
             try erase(try input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let action = ReservationRequest.Kind(type: type) else {
+            guard let action = ReservationRequest.Action(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
             try reserve(action, input, in: transaction)
@@ -85,7 +85,7 @@ struct CatalogHandler: Handler {
         switch input.position.topic {
         case Topic.catalogCommands.name: try refuseCommand(input, in: transaction)
         case Topic.reservationRequests.name: try refuseReservation(input, in: transaction)
-        case Topic.catalogForwards.name: try refuse(passed: input, in: transaction)
+        case Topic.catalogForwards.name: try refuse(forward: input, in: transaction)
         case Topic.observations.name: observed.refused.add()
         // Nobody waits for an answer. The dead letter says what was not done.
         default: break
@@ -97,7 +97,7 @@ extension Input {
     /// Whether another process passed it on, when the catalog was several.
     private var isPassed: Bool { position.topic == Topic.catalogForwards.name }
 
-    var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
+    var moment: CommandTime { CommandTime(position: position, appendedAt: appendedAt) }
 
     /// Checks that a record is in its place's partition. Everything about a place is in that partition, because positions can only be
     /// compared within one.

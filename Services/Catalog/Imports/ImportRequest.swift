@@ -62,7 +62,7 @@ struct ImportRequest: Decodable, Sendable {
             throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
         }
         if case .text = source, options?.format == .gtfs {
-            throw Problem(.invalid, "gtfs is no text; give \(ImportFormat.gtfs.says) as file", field: "/text")
+            throw Problem(.invalid, "gtfs is no text; give \(ImportFormat.gtfs.summary) as file", field: "/text")
         }
     }
 }
@@ -109,7 +109,7 @@ struct ImportJob: Sendable {
         // KMZ is an archive that is read as such.
         guard ZipArchive.begins(bytes), options.format != .kml else {
             guard options.format != .gtfs else {
-                throw Problem(.invalid, "is no ZIP archive; gtfs is \(options.format.says)", field: field)
+                throw Problem(.invalid, "is no ZIP archive; gtfs is \(options.format.summary)", field: field)
             }
             files = [(name, try ImportSource(sent: bytes, field: field))]
             return

@@ -47,11 +47,11 @@ struct ImportRun: Sendable {
 
     /// - Parameter tell: is called with the counts so far, after every step and at the end.
     /// - Returns: why the file, or the rest of it, could not be read; nil if it could.
-    func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws -> String? {
+    func run(_ job: ImportJob, send: (Report) async throws -> Void) async throws -> String? {
         let importer = try Importer(job.options, menus: job.menus)
         let reading = ImportReading(importer)
         var report = Report(import: label.id, file: job.name, progress: importer.progress)
-        var faultsTold = 0
+        var faultsReported = 0
         var unread: String?
         func take(_ read: ImportReading.Read) async throws {
             let rows = read.rows
@@ -63,15 +63,15 @@ struct ImportRun: Sendable {
                 report.changed += outcome.changed
                 report.unchanged += outcome.unchanged
                 report.refused += outcome.refused
-                report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsTold))
-                faultsTold += report.faults.count
+                report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsReported))
+                faultsReported += report.faults.count
                 report.progress = read.progress
-                try await tell(report)
+                try await send(report)
             }
             for row in rows where row.number == 0 && unread == nil {
                 guard case .bad(let fault) = row.content else { continue }
                 let reason = [fault.field, fault.reason].compactMap(\.self).joined(separator: " ")
-                unread = "\(reason); \(job.options.format.rawValue) is \(job.options.format.says)"
+                unread = "\(reason); \(job.options.format.rawValue) is \(job.options.format.summary)"
             }
         }
         for file in job.files {
@@ -89,7 +89,7 @@ struct ImportRun: Sendable {
         report.progress = last.progress
         report.faults = []
         report.done = true
-        try await tell(report)
+        try await send(report)
         return unread
     }
 }

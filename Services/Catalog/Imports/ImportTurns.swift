@@ -2,12 +2,12 @@ import Synchronization
 
 /// Lets one import run at a time, and stops the running one.
 final class ImportTurns: Sendable {
-    private struct State {
+    private struct TurnState {
         var isTaken = false
         var isStopped = false
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(TurnState())
 
     /// The right to import now; given back when it is ended, or deallocated.
     final class Turn: Sendable {
@@ -21,7 +21,7 @@ final class ImportTurns: Sendable {
         /// Gives it back. Whoever has read an answer's last line may ask for the next import at once.
         func end() {
             isOver.withLock { isOver in
-                if !isOver { turns.state.withLock { $0 = State() } }
+                if !isOver { turns.state.withLock { $0 = TurnState() } }
                 isOver = true
             }
         }

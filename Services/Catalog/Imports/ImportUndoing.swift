@@ -13,7 +13,7 @@ struct ImportUndoing: Sendable {
         var deleted = 0
         var restored = 0
         /// Gone before.
-        var gone = 0
+        var missing = 0
         var kept: [Kept] = []
         var isLast = false
     }
@@ -43,7 +43,7 @@ struct ImportUndoing: Sendable {
     ) throws {
         let tables = Tables(database: transaction.database)
         guard let state = try note.kind.state(of: note.thing, in: tables) else {
-            outcome.gone += 1
+            outcome.missing += 1
             return
         }
         func keep(_ reason: String) {

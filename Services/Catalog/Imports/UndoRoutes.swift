@@ -44,15 +44,15 @@ struct UndoRoutes: Sendable {
         mutating func add(_ outcome: ImportUndoing.Outcome) {
             deleted += outcome.deleted
             restored += outcome.restored
-            gone += outcome.gone
+            gone += outcome.missing
             kept += outcome.kept.count
-            stayed = Array(outcome.kept.prefix(UndoRoutes.mostTold))
+            stayed = Array(outcome.kept.prefix(UndoRoutes.mostReported))
             done = outcome.isLast
         }
     }
 
     /// Of what stayed, in one line.
-    private static let mostTold = 20
+    private static let mostReported = 20
 
     func add(to router: Router<ServiceContext>) {
         router.get("admin/imports") { request, _ in

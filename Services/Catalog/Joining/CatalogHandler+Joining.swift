@@ -61,7 +61,7 @@ extension CatalogHandler {
     }
 
     /// Answers a command that was passed on and can never be handled.
-    func refuse(passed input: Input, in transaction: borrowing Transaction) throws {
+    func refuse(forward input: Input, in transaction: borrowing Transaction) throws {
         guard input.event.type == CatalogForwards.command,
             let passed = try? input.event.decode(CommandPassed.self), let command = try? input.command(of: passed)
         else { return }

@@ -38,6 +38,6 @@ extension CatalogHandler {
         if try !tables.isPictureNamed(address), let found = try tables.foundPicture(at: address) {
             try forget(found, in: transaction)
         }
-        try tables.finishErrand(address)
+        try tables.finishTask(address)
     }
 }

@@ -5,34 +5,34 @@ import ServiceKit
 /// Why a picture could not be fetched; decides when to try again.
 enum PictureFailure: Error, CustomStringConvertible {
     /// A passing failure: a retry soon may succeed.
-    case passing(String)
+    case temporary(String)
     /// The site says when to try again.
     case later(Timestamp)
     /// A lasting failure: sites seldom change their minds.
-    case lasting(String)
+    case permanent(String)
     /// Not the picture's fault: this process stops, or may not act outside now, or its disk does not work.
     case stopped(any Error)
 
     var description: String {
         switch self {
-        case .passing(let why), .lasting(let why): why
+        case .temporary(let why), .permanent(let why): why
         case .later(let time): "the site asks to come back at \(time)"
         case .stopped(let error): "\(error)"
         }
     }
 
     init(status: Int) {
-        let isPassing = status >= 500 || [408, 425, 429].contains(status)
-        self = isPassing ? .passing("its status is \(status)") : .lasting("its status is \(status)")
+        let isTemporary = status >= 500 || [408, 425, 429].contains(status)
+        self = isTemporary ? .temporary("its status is \(status)") : .permanent("its status is \(status)")
     }
 
     init(_ failure: FetchFailure) {
         self =
             switch failure {
             case .later(let time): .later(time)
-            case .robotsUnreachable, .tooSlow, .broken, .unreachable: .passing("\(failure)")
+            case .robotsUnreachable, .tooSlow, .broken, .unreachable: .temporary("\(failure)")
             case .refusedAddress, .badRedirect, .tooManyRedirects, .disallowed, .tooLarge, .tooManyHeaders, .insecure:
-                .lasting("\(failure)")
+                .permanent("\(failure)")
             }
     }
 
@@ -44,10 +44,10 @@ enum PictureFailure: Error, CustomStringConvertible {
     /// - Parameter tries: how many tries failed before this one.
     func pause(after tries: Int) -> Duration {
         switch self {
-        case .lasting: Self.week
+        case .permanent: Self.week
         case .later(let time):
             min(Self.day, max(Self.shortest, .microseconds(time.microseconds - Timestamp.now.microseconds)))
-        case .passing, .stopped: min(Self.day, Self.shortest * (1 << min(2 * tries, 12)))
+        case .temporary, .stopped: min(Self.day, Self.shortest * (1 << min(2 * tries, 12)))
         }
     }
 }

@@ -26,9 +26,9 @@ final class PictureStore: Sendable {
     private let decoder: HEIFDecoder?
     private let makers = DispatchQueue(label: "pictures")
     private let readers = DispatchQueue(label: "picture-reads")
-    private let state = Mutex(State())
+    private let state = Mutex(StoreState())
 
-    private struct State {
+    private struct StoreState {
         var bytes = 0
         var waiting = 0
     }

@@ -92,7 +92,7 @@ extension Tables {
 
     // MARK: - Errands: addresses to look at. No state of the domain, since it can be derived again
 
-    struct PictureErrand: Sendable, Hashable {
+    struct PictureTask: Sendable, Hashable {
         var address: String
         /// How many tries failed.
         var tries: Int
@@ -108,24 +108,24 @@ extension Tables {
 
     /// Looks at every address again. After a start it is unknown whether the pictures are still kept, and whether all that follows from
     /// them was emitted.
-    func lookAtAllPictures() throws {
+    func recheckAllPictures() throws {
         try database.run("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
     }
 
-    func pictureErrands(at time: Timestamp, limit: Int) throws -> [PictureErrand] {
+    func pictureTasks(at time: Timestamp, limit: Int) throws -> [PictureTask] {
         try database.rows(
             "SELECT address, tries FROM note_picture_errands WHERE due_at <= ? ORDER BY due_at, address LIMIT ?",
             [time, limit]
-        ) { PictureErrand(address: $0.string(0), tries: $0.int(1)) }
+        ) { PictureTask(address: $0.string(0), tries: $0.int(1)) }
     }
 
-    func postpone(_ errand: PictureErrand, to time: Timestamp) throws {
+    func postpone(_ task: PictureTask, to time: Timestamp) throws {
         try database.run(
             "UPDATE note_picture_errands SET tries = ?, due_at = ? WHERE address = ?",
-            [errand.tries + 1, time, errand.address])
+            [task.tries + 1, time, task.address])
     }
 
-    func finishErrand(_ address: String) throws {
+    func finishTask(_ address: String) throws {
         try database.run("DELETE FROM note_picture_errands WHERE address = ?", [address])
     }
 }

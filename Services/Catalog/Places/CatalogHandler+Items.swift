@@ -8,7 +8,7 @@ extension CatalogHandler {
         let command = try input.event.decode(PutItem.self)
         try input.check(actor: command.actor, place: command.item.place)
         let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
-        switch ItemCommands.put(command, in: around, at: input.moment) {
+        switch ItemCommands.put(command, in: around, at: input.commandTime) {
         case .change(let item): try emit(item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -21,7 +21,7 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: place)
         var around = try surroundings(of: command.id, at: place, in: transaction)
         around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)
-        switch ItemCommands.delete(command, in: around, at: input.moment) {
+        switch ItemCommands.delete(command, in: around, at: input.commandTime) {
         case .change(let item):
             try noteRemoval(of: command.id, in: transaction)
             try emit(deleted: item, in: transaction)

@@ -12,7 +12,7 @@ extension CatalogHandler {
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
             command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
-            numbers: try tables.listingNumbers(of: command.place), at: input.moment)
+            numbers: try tables.listingNumbers(of: command.place), at: input.commandTime)
         switch verdict {
         case .change(let place):
             try noteEdits(from: existing, to: place, isCommand: true, in: transaction)
@@ -31,7 +31,8 @@ extension CatalogHandler {
         let deletionMarker = try tables.deletionMarker(of: command.id)
         let verdict = PlaceCommands.delete(
             command, existing, deletionMarker: deletionMarker, heldItems: try tables.heldThingCount(of: command.id),
-            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
+            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt),
+            at: input.commandTime)
         switch verdict {
         case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)
@@ -47,10 +48,10 @@ extension CatalogHandler {
 
     private func deleteItems(of place: String, _ input: Input, in transaction: borrowing Transaction) throws {
         for item in try Tables(database: transaction.database).items(of: place) {
-            try emit(deleted: item.deleted(at: input.moment), in: transaction)
+            try emit(deleted: item.deleted(at: input.commandTime), in: transaction)
         }
         for screening in try Tables(database: transaction.database).screenings(of: place) {
-            try emit(deleted: screening.deleted(at: input.moment), in: transaction)
+            try emit(deleted: screening.deleted(at: input.commandTime), in: transaction)
         }
     }
 }

@@ -24,8 +24,8 @@ enum ItemCommands {
         }
     }
 
-    static func put(_ command: PutItem, in around: Surroundings, at moment: CommandMoment) -> Verdict<Item> {
-        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
+    static func put(_ command: PutItem, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Item> {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(commandTime.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -38,8 +38,8 @@ enum ItemCommands {
             return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
         }
         guard command.actor.mayServe(placeOf: place.merchant) else { return .forbidden }
-        if let reason = wrongDay(command, at: place, moment) { return .answer(.refused, reason) }
-        let item = settled(command, in: around, place, at: moment)
+        if let reason = wrongDay(command, at: place, commandTime) { return .answer(.refused, reason) }
+        let item = settled(command, in: around, place, at: commandTime)
         guard
             command.actor.mayChange(placeOf: place.merchant)
                 || around.existing.map({ item.differsOnlyInWhatIsLeft(from: $0) }) == true
@@ -60,43 +60,43 @@ enum ItemCommands {
     }
 
     static func delete(
-        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+        _ command: DeleteThing, in around: Surroundings, at commandTime: CommandTime
     ) -> Verdict<DeletedItem> {
         guard let existing = around.existing else {
             return around.deletionMarker == nil
                 ? .unknown("unknown-item", "There is no such item.") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard around.openHolds == 0 else {
             return .refused(
                 "held-by-orders", "\(around.openHolds) open orders hold “\(existing.name)”.", item: existing.id)
         }
-        return .change(existing.deleted(at: moment))
+        return .change(existing.deleted(at: commandTime))
     }
 
     /// "Sold out today" is of today: a day that is over is forgotten, one to come would be sold out before it.
-    private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ moment: CommandMoment) -> Reason? {
-        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+    private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ commandTime: CommandTime) -> Reason? {
+        let today = LocalDay.date(at: commandTime.appendedAt, in: place.timeZone)
         guard let date = command.item.soldOutOn, date > today else { return nil }
         return Check.refuse("/soldOutOn", "It is today's date at the place, \"\(today)\".")
     }
 
     /// The item of a command, completed with what the catalog itself decides.
     private static func settled(
-        _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at moment: CommandMoment
+        _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at commandTime: CommandTime
     ) -> Item {
-        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+        let today = LocalDay.date(at: commandTime.appendedAt, in: place.timeZone)
         var item = command.item.settlingOptions(over: around.existing, today: today)
         item.stock = item.stock.settled(over: around.existing?.stock, today: today)
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
         item.merchant = place.merchant
         item.sale = around.existing?.sale
         item.imported = around.existing?.imported
-        item.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
+        item.updatedAt = commandTime.appendedAt.after(around.existing?.updatedAt)
         item.reflects = around.reflects
-        item.reflects.add(moment.position)
+        item.reflects.add(commandTime.position)
         return item
     }
 }
@@ -112,11 +112,11 @@ extension Item {
         return same == other
     }
 
-    func deleted(at moment: CommandMoment) -> DeletedItem {
+    func deleted(at commandTime: CommandTime) -> DeletedItem {
         var reflects = reflects
-        reflects.add(moment.position)
+        reflects.add(commandTime.position)
         return DeletedItem(
-            id: id, place: place, merchant: merchant, deletedAt: moment.appendedAt, reflects: reflects)
+            id: id, place: place, merchant: merchant, deletedAt: commandTime.appendedAt, reflects: reflects)
     }
 }
 

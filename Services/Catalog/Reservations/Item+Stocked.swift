@@ -15,8 +15,8 @@ extension Item: Stocked {
             options: chosen.isEmpty ? nil : chosen)
     }
 
-    func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
-        if let reason = sale?.refusal(of: name, id, at: moment) { return reason }
+    func shortage(of quantity: Int, promised: Int, at instant: Timestamp) -> Reason? {
+        if let reason = sale?.refusal(of: name, id, at: instant) { return reason }
         guard let left = stock.left else { return nil }
         let available = max(0, left - promised)
         guard available < quantity else { return nil }

@@ -16,7 +16,7 @@ protocol Stocked: Equatable, Sendable {
     func offer(_ line: OrderLine) -> OrderLine
     /// Why a quantity cannot be had at a moment; nil if it can.
     /// - Parameter promised: the quantity promised to requests behind this one; see `Reserving.promised`.
-    func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason?
+    func shortage(of quantity: Int, promised: Int, at instant: Timestamp) -> Reason?
     /// Takes an amount out of what is left; out of the given dates' portions if they are daily.
     /// - Parameter dates: see `Reservation.portionDates`.
     mutating func take(_ amount: Amount, portionsOf dates: [String: String])

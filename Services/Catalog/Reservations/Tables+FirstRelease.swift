@@ -6,7 +6,7 @@ import Store
 /// all of it again in this form.
 extension Tables {
     static let holdsOfTheirOwn = Migration("catalog 6") { database in
-        try database.script(columns + unsaid)
+        try database.script(columns + unemitted)
         let tables = Tables(database: database)
         try tables.moveHolds(from: .items)
         try tables.moveHolds(from: .screenings)

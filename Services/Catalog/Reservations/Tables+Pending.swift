@@ -5,7 +5,7 @@ import Store
 /// What the present step still has to emit, and how far requests were handled. No state of the domain: at the end of a step nothing is left
 /// to emit.
 extension Tables {
-    static let unsaid = """
+    static let unemitted = """
         CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
         CREATE TABLE note_ends (id TEXT PRIMARY KEY NOT NULL, record TEXT NOT NULL) WITHOUT ROWID;
         CREATE TABLE note_ended_reservations (
@@ -23,11 +23,11 @@ extension Tables {
     }
 
     func takeUnemitted(_ things: Things) throws -> [UnemittedThing] {
-        let unsaid = try database.rows("SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id") {
+        let unemitted = try database.rows("SELECT id, place, record FROM \(things) WHERE unsaid = 1 ORDER BY id") {
             UnemittedThing(id: $0.string(0), place: $0.string(1), record: $0.string(2))
         }
-        if !unsaid.isEmpty { try database.run("UPDATE \(things) SET unsaid = 0 WHERE unsaid = 1") }
-        return unsaid
+        if !unemitted.isEmpty { try database.run("UPDATE \(things) SET unsaid = 0 WHERE unsaid = 1") }
+        return unemitted
     }
 
     // MARK: - Reservations

@@ -13,8 +13,8 @@ extension Reservation {
             if let reservation {
                 try change()
                 try tables.note(reservation)
-            } else if let gone = try tables.reservation(key[0]) {
-                try tables.forget(gone)
+            } else if let ended = try tables.reservation(key[0]) {
+                try tables.forget(ended)
                 try change()
             }
         },

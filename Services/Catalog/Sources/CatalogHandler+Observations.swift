@@ -12,7 +12,7 @@ extension CatalogHandler {
     func observe(_ input: Input, in transaction: borrowing Transaction) throws {
         let observation = try input.event.decode(Observation.self)
         try observe(observation, input, in: transaction)
-        try lookAgain(at: observation.id, at: input.appendedAt, in: transaction)
+        try noteSettled(at: observation.id, at: input.appendedAt, in: transaction)
     }
 
     private func observe(_ observation: Observation, _ input: Input, in transaction: borrowing Transaction) throws {
@@ -47,7 +47,7 @@ extension CatalogHandler {
     /// Whether a page says that its thing is there no more.
     private func isOver(_ observation: Observation, at time: Timestamp) throws -> Bool {
         guard let json = observation.thing, case let thing = try Thing(json: try JSON.encode(json)),
-            Sighting.Kind(thing) == .place
+            Sighting.ThingKind(thing) == .place
         else { return false }
         return SeenClosing.isOver(thing, at: time)
     }
@@ -61,7 +61,7 @@ extension CatalogHandler {
         let thing = try Thing(json: try JSON.encode(json))
         // A source record that could not be used may now turn out to be of another kind.
         let isSettled = known?.known != nil || known?.apart == true
-        guard let kind = isSettled ? known?.kind : Sighting.Kind(thing) else { return observed.others.add() }
+        guard let kind = isSettled ? known?.kind : Sighting.ThingKind(thing) else { return observed.others.add() }
         var sourceRecord =
             known
             ?? Sighting(
@@ -73,7 +73,7 @@ extension CatalogHandler {
         sourceRecord.digest = observation.digest
         sourceRecord.reflects = reflects
         sourceRecord.reflects.add(input.position)
-        guard Sighting.Kind(thing) == kind else {
+        guard Sighting.ThingKind(thing) == kind else {
             let reason = Reason("malformed", "It was a \(kind.rawValue) before.", field: "/@type")
             return try refuse(sourceRecord, reason, in: transaction)
         }
@@ -124,25 +124,25 @@ extension CatalogHandler {
         _ known: Sighting, _ observation: Observation, _ input: Input, in transaction: borrowing Transaction
     ) throws {
         guard known.gone != true else { return }
-        var gone = known
-        gone.observedAt = observation.observedAt
-        gone.reflects.add(input.position)
-        try leave(gone, at: input.appendedAt, in: transaction)
+        var ended = known
+        ended.observedAt = observation.observedAt
+        ended.reflects.add(input.position)
+        try leave(ended, at: input.appendedAt, in: transaction)
     }
 
     /// Takes back what a source said of a thing.
     func leave(_ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        var gone = known
-        gone.thing = nil
-        gone.digest = ""
-        gone.since = [:]
-        gone.faults = []
-        gone.awaits = nil
-        gone.review = nil
-        gone.gone = true
-        observed.gone.add()
-        try Sighting.states.emit(gone, in: transaction)
-        try settle(gone, at: time, in: transaction)
+        var ended = known
+        ended.thing = nil
+        ended.digest = ""
+        ended.since = [:]
+        ended.faults = []
+        ended.awaits = nil
+        ended.review = nil
+        ended.gone = true
+        observed.ended.add()
+        try Sighting.states.emit(ended, in: transaction)
+        try settle(ended, at: time, in: transaction)
     }
 
     /// Settles the thing of a source record, from what its sources and people state now.

@@ -78,7 +78,7 @@ extension CatalogHandler {
     /// The thing of the source record at this address: the review's own source's first, then any source's. A web address means the same to
     /// all.
     private func page(
-        of thing: Thing, _ kind: Sighting.Kind, _ source: String, in transaction: borrowing Transaction
+        of thing: Thing, _ kind: Sighting.ThingKind, _ source: String, in transaction: borrowing Transaction
     ) throws -> String? {
         guard let address = thing.ownAddress else { return nil }
         let tables = Tables(database: transaction.database)

@@ -109,7 +109,7 @@ extension CatalogHandler {
             seen = row.form
         }
         // A new time that nobody can read, or that is over, is none.
-        if sale.status == .rescheduled, seen.map({ $0.startDate.moment <= time }) ?? true,
+        if sale.status == .rescheduled, seen.map({ $0.startDate.instant <= time }) ?? true,
             seen.map({ $0.startDate != existing?.startDate }) ?? true
         {
             sale.status = .postponed
@@ -131,16 +131,16 @@ extension CatalogHandler {
     ///   - said: what they say against its sale; nil if no source shows it any more.
     ///   - seen: the show as its source states it.
     private func settlePeoples(
-        _ existing: Screening, _ said: SaleTerms?, _ seen: Screening?, at time: Timestamp,
+        _ existing: Screening, _ stated: SaleTerms?, _ seen: Screening?, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
         guard existing.source?.hasPrefix("crawl:") == true else { return }
         var row = existing
         // Sources take down what does not take place, too. All else that they said is over.
         let isOff = [.cancelled, .postponed].contains(existing.sale?.status)
-        row.sale = (said ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
+        row.sale = (stated ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
         guard row.sale != existing.sale else { return }
-        if said?.status == .rescheduled, let seen {
+        if stated?.status == .rescheduled, let seen {
             (row.startDate, row.endDate, row.previousStartDate) = (
                 seen.startDate, seen.endDate, seen.previousStartDate ?? existing.startDate
             )
@@ -156,7 +156,7 @@ extension CatalogHandler {
         var around = try surroundings(of: row, in: transaction)
         around.leastSeats = 0
         let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
-        if around.existing == nil, row.startDate.moment < oldest { return }
+        if around.existing == nil, row.startDate.instant < oldest { return }
         let isPeoples = around.existing.map { !$0.isAsSeen } ?? false
         switch ImportedThings.screening(
             row, digest: row.seenDigest, in: around, at: time, allowing: .init(bySourceAt: time))

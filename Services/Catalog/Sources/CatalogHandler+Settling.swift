@@ -20,7 +20,7 @@ extension CatalogHandler {
             let existing = try Form.stored(known, in: tables)
         else { return }
         // Until now only people stated it, so all its fields become edits.
-        try Edits.states.emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
+        try Edits.states.emit(Edits(thing: known, fields: Merging.statedFields(by: existing)), in: transaction)
     }
 
     /// The thing that is most alike. Two places that one source tells apart are never the same.
@@ -33,12 +33,12 @@ extension CatalogHandler {
         for id in try tables.candidates(form.soughtMatchKeys) {
             guard let other = try Form.stored(id, in: tables), form.isAlike(other) else { continue }
             let sourceRecords = try tables.sourceRecords(of: id)
-            let isToldApart =
+            let isDistinct =
                 Form.kind == .place
                 && sourceRecords.contains {
                     $0.source == sourceRecord.source && $0.id != sourceRecord.id && $0.gone != true
                 }
-            guard !isToldApart, sourceRecords.count < CatalogHandler.mostSourceRecords else { continue }
+            guard !isDistinct, sourceRecords.count < CatalogHandler.mostSourceRecords else { continue }
             matches.append((form.rank(to: other), id))
         }
         return matches.min { ($0.rank, $0.id) < ($1.rank, $1.id) }?.id

@@ -15,7 +15,7 @@ protocol Matchable: Sendable {
     var soughtMatchKeys: [String] { get }
     func isAlike(_ other: Self) -> Bool
     /// In what the two are alike, for people to judge by.
-    func likenesses(to other: Self) -> [Likeness]
+    func matchReasons(with other: Self) -> [MatchReason]
     /// Of several things that it is like, the one with the least rank is taken; of equal ranks, the first by id.
     func rank(to other: Self) -> Double
 }

@@ -5,7 +5,7 @@ import Extraction
 
 /// A thing whose fields sources and people state together: a place, a movie, a critic.
 protocol Mergeable: Matchable, Codable, Hashable {
-    static var kind: Sighting.Kind { get }
+    static var kind: Sighting.ThingKind { get }
     /// The beginning of the ids of things that only sources know.
     static var idPrefix: String { get }
     static var fields: [MergedField<Self>] { get }
@@ -37,7 +37,7 @@ extension Array {
 }
 
 extension Place: Mergeable {
-    static let kind = Sighting.Kind.place
+    static let kind = Sighting.ThingKind.place
     static let idPrefix = "seen-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Place> {
@@ -56,7 +56,7 @@ extension Place: Mergeable {
 }
 
 extension Movie: Mergeable {
-    static let kind = Sighting.Kind.movie
+    static let kind = Sighting.ThingKind.movie
     static let idPrefix = "movie-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Movie> {
@@ -71,7 +71,7 @@ extension Movie: Mergeable {
 }
 
 extension Critic: Mergeable {
-    static let kind = Sighting.Kind.critic
+    static let kind = Sighting.ThingKind.critic
     static let idPrefix = "critic-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Critic> {

@@ -4,7 +4,7 @@ import ServiceKit
 final class ObservationCounts: Sendable {
     let used = AtomicCount()
     let unchanged = AtomicCount()
-    let gone = AtomicCount()
+    let ended = AtomicCount()
     /// They, or a part of them, could not be used; the source record says why.
     let refused = AtomicCount()
     /// Shows whose cinema, and reviews whose critic or film is not known yet.
@@ -14,7 +14,7 @@ final class ObservationCounts: Sendable {
 
     func show(in metrics: Metrics) {
         let all = [
-            ("used", used), ("unchanged", unchanged), ("gone", gone), ("refused", refused), ("waiting", waiting),
+            ("used", used), ("unchanged", unchanged), ("gone", ended), ("refused", refused), ("waiting", waiting),
             ("others", others),
         ]
         let gauges = all.map { name, counter in

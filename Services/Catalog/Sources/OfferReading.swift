@@ -108,8 +108,8 @@ struct OfferTerms {
 
     init(_ offer: Thing, zone: String) {
         // Of several words the "no" counts.
-        for said in offer["availability"] {
-            let text = said.text ?? said.thing?.id ?? said.thing?.text("name") ?? ""
+        for stated in offer["availability"] {
+            let text = stated.text ?? stated.thing?.id ?? stated.thing?.text("name") ?? ""
             if text.allSatisfy(\.isWhitespace) { continue }
             switch StatedAvailability(text) {
             case .sold: break
@@ -133,7 +133,7 @@ struct OfferTerms {
     private mutating func times(_ names: [String], of offer: Thing, _ zone: String, endsDay: Bool) -> [Timestamp] {
         names.compactMap { name in
             do throws(ImportFault) {
-                return try SeenTime.moment(of: offer, name, zone: zone, endsDay: endsDay)
+                return try SeenTime.timestamp(of: offer, name, zone: zone, endsDay: endsDay)
             } catch {
                 faults.append(error)
                 return nil

@@ -14,7 +14,7 @@ enum SeenClosing {
         if let home, home.isTaken || home.isOver(at: time) { return true }
         let zone = SeenPlace.point(of: thing)?.timeZone ?? "UTC"
         return ClosingWords.ends.contains { name in
-            thing.text(name).flatMap { SeenTime.moment($0, zone: zone, endsDay: true) }.map { $0 <= time } == true
+            thing.text(name).flatMap { SeenTime.timestamp($0, zone: zone, endsDay: true) }.map { $0 <= time } == true
         }
     }
 
@@ -28,7 +28,7 @@ enum SeenClosing {
         var leftOut = LeftOut()
         for name in ClosingWords.ends {
             _ = leftOut.attempt { () throws(ImportFault) in
-                try SeenTime.moment(of: thing, name, zone: "UTC", endsDay: true)
+                try SeenTime.timestamp(of: thing, name, zone: "UTC", endsDay: true)
             }
         }
         for name in ClosingWords.statuses {
@@ -42,7 +42,9 @@ enum SeenClosing {
         return leftOut.faults
     }
 
-    private static func state(of thing: Thing) -> ClosingWords.State? { ClosingWords.state { texts($0, of: thing) } }
+    private static func state(of thing: Thing) -> ClosingWords.ClosingState? {
+        ClosingWords.state { texts($0, of: thing) }
+    }
 
     private static func texts(_ name: String, of thing: Thing) -> [String] {
         thing[name].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }

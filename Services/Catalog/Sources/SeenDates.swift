@@ -34,7 +34,7 @@ enum SeenDates {
                     if let inner = value.thing {
                         SeenDates.next(in: inner, after: time, zone: zone, depth: depth + 1)
                     } else if begins.contains(name) || ends.contains(name) {
-                        value.text.flatMap { SeenTime.moment($0, zone: zone, endsDay: ends.contains(name)) }
+                        value.text.flatMap { SeenTime.timestamp($0, zone: zone, endsDay: ends.contains(name)) }
                     } else {
                         nil
                     }

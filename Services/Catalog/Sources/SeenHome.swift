@@ -60,7 +60,7 @@ struct SeenHome {
     func isOver(at time: Timestamp) -> Bool {
         ([offers.offer].compactMap(\.self) + around).contains { offer in
             ["validThrough", "availabilityEnds"].compactMap { offer.text($0) }
-                .contains { SeenTime.moment($0, zone: zone, endsDay: true).map { $0 <= time } == true }
+                .contains { SeenTime.timestamp($0, zone: zone, endsDay: true).map { $0 <= time } == true }
         }
     }
 

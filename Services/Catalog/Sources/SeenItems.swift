@@ -67,7 +67,7 @@ enum SeenItems {
 
         private mutating func expiry(of thing: Thing) -> Timestamp? {
             do throws(ImportFault) {
-                return try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+                return try SeenTime.timestamp(of: thing, "expires", zone: zone, endsDay: true)
             } catch {
                 menu.faults.append(error)
                 return nil

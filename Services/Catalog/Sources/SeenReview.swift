@@ -42,7 +42,7 @@ struct SeenReview: Sendable {
             ["http://", "https://"].contains(where: address.lowercased().hasPrefix) ? address : nil
         }
         published = leftOut.attempt { () throws(ImportFault) in
-            try SeenReview.moment(thing.line("datePublished", longest: 40))
+            try SeenReview.timestamp(thing.line("datePublished", longest: 40))
         }
         faults = leftOut.faults
     }
@@ -62,7 +62,7 @@ struct SeenReview: Sendable {
     /// The keys by which the review is found when its critic or film becomes known: their addresses and match keys.
     func mentions(in source: String) -> [Mention] {
         var mentions: [Mention] = []
-        for (kind, thing) in [(Sighting.Kind.critic, critic), (.movie, film)] {
+        for (kind, thing) in [(Sighting.ThingKind.critic, critic), (.movie, film)] {
             if let address = thing.ownAddress { mentions.append(.address(address, kind)) }
         }
         return mentions
@@ -78,7 +78,7 @@ struct SeenReview: Sendable {
 
 /// A key by which a review names a critic or a film.
 enum Mention: Hashable, Sendable {
-    case address(String, Sighting.Kind)
+    case address(String, Sighting.ThingKind)
     /// A match key.
     case alike(String)
 

@@ -24,7 +24,7 @@ enum SeenTime {
     /// The moment of a time or a date.
     /// - Parameter endsDay: whether a date alone is its end, not its beginning; so for a month or a year.
     static func moment(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
-        if let time = time(text, zone: zone) { return time.moment }
+        if let time = time(text, zone: zone) { return time.instant }
         let text = plain(text)
         guard text.utf8.count <= 60, let (date, rest) = WrittenDate.first(in: text),
             let day = endsDay ? date.dayAfter : date.firstDay
@@ -118,7 +118,7 @@ struct SeenClock: Equatable {
     func moment(on day: CivilDate, in zone: String) -> Timestamp? {
         guard let offset else {
             let isEnd = minutes == 1440
-            let start = LocalDay.moment(
+            let start = LocalDay.time(
                 on: isEnd ? day.adding(days: 1) : day, hour: isEnd ? 0 : minutes / 60, minute: minutes % 60, in: zone)
             return start?.advanced(by: .seconds(seconds))
         }

@@ -17,7 +17,7 @@ struct SourceTrial: Encodable, Sendable {
     /// - Parameter time: when the page is taken for, among offers that end.
     init(_ things: [Thing], at time: Timestamp) {
         for (index, thing) in things.enumerated() {
-            guard let kind = Sighting.Kind(thing) else {
+            guard let kind = Sighting.ThingKind(thing) else {
                 unread[thing.types.first ?? "thing without a type", default: 0] += 1
                 continue
             }
@@ -34,7 +34,7 @@ struct SourceTrial: Encodable, Sendable {
         problems.append(problem)
     }
 
-    private static func faults(of thing: Thing, as kind: Sighting.Kind, at time: Timestamp) -> [Reason] {
+    private static func faults(of thing: Thing, as kind: Sighting.ThingKind, at time: Timestamp) -> [Reason] {
         do throws(Reason) {
             _ = thing.ownAddress
             switch kind {

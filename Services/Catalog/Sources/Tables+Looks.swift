@@ -13,7 +13,7 @@ extension Tables {
     }
 
     /// Has a thing settled anew at a moment, or at one before it that was noted already.
-    func noteLook(at thing: String, _ time: Timestamp = .earliest) throws {
+    func noteSettling(at thing: String, _ time: Timestamp = .earliest) throws {
         try database.run(
             """
             INSERT INTO note_looks (thing, at) VALUES (?, ?)
@@ -22,20 +22,20 @@ extension Tables {
     }
 
     /// Notes a show that its source cancelled and of which nobody has seats: it may have been on again before.
-    func noteLook(atUntaken screening: Screening) throws {
+    func noteSettling(atUntaken screening: Screening) throws {
         guard screening.isCancelled, screening.sale?.status == .cancelled, screening.taken == 0 else { return }
-        try noteLook(at: screening.id)
+        try noteSettling(at: screening.id)
     }
 
-    func isToLook(at thing: String, by time: Timestamp) throws -> Bool {
+    func isToSettle(at thing: String, by time: Timestamp) throws -> Bool {
         try database.has("SELECT 1 FROM note_looks WHERE thing = ? AND at <= ?", [thing, time])
     }
 
-    func thingsToLook(at time: Timestamp, limit: Int) throws -> [String] {
+    func thingsToSettle(at time: Timestamp, limit: Int) throws -> [String] {
         try database.texts("SELECT thing FROM note_looks WHERE at <= ? ORDER BY at, thing LIMIT ?", [time, limit])
     }
 
-    func forgetLook(at thing: String) throws {
+    func forgetSettling(at thing: String) throws {
         try database.run("DELETE FROM note_looks WHERE thing = ?", [thing])
     }
 }

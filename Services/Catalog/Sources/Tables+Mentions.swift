@@ -29,7 +29,7 @@ extension Tables {
     }
 
     /// Reviews with this mention that are bound to nothing, or to another thing than the given one.
-    func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.Kind) throws -> [Sighting] {
+    func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.ThingKind) throws -> [Sighting] {
         try database.records(
             """
             SELECT record FROM mentions JOIN sightings ON id = sighting

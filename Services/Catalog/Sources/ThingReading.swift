@@ -67,7 +67,7 @@ extension ImportFault {
     var asReason: Reason { Reason("left-out", reason, field: field.map { "/\($0)" }) }
 }
 
-extension Sighting.Kind {
+extension Sighting.ThingKind {
     /// The kind of catalog thing that a page's thing can be; nil if the catalog does not keep such things.
     init?(_ thing: Thing) {
         if thing.isKind(of: "ScreeningEvent") {

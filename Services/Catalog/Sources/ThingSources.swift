@@ -20,7 +20,7 @@ struct ThingSources: Codable, Sendable, Equatable {
         /// What of it could not be used.
         var faults: [Reason]
         /// Why it is taken for the same as another source's, or as what people wrote; empty if nobody else says anything of the thing.
-        var because: [Likeness]
+        var because: [MatchReason]
     }
 
     var thing: String
@@ -38,9 +38,9 @@ struct ThingSources: Codable, Sendable, Equatable {
         of id: String, _ existing: Form?, _ sourceRecords: [Sighting], _ claims: [Claim<Form>], _ edits: Edits?
     ) {
         thing = id
-        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.said) ?? [] : []))
+        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.statedFields) ?? [] : []))
         fields = [:]
-        for field in Form.fields where existing.map(field.isSaid) ?? false {
+        for field in Form.fields where existing.map(field.isPresent) ?? false {
             let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: claims)?.sourceRecord.id
             fields[field.name] = owner ?? ThingSources.people
         }
@@ -58,10 +58,10 @@ struct ThingSources: Codable, Sendable, Equatable {
     /// - Parameter written: the thing, if people wrote some of it.
     private static func because<Form: Mergeable>(
         _ sourceRecord: Sighting, _ claims: [Claim<Form>], _ written: Form?
-    ) -> [Likeness] {
+    ) -> [MatchReason] {
         guard let mine = claims.first(where: { $0.sourceRecord.id == sourceRecord.id })?.form else { return [] }
         let others = claims.filter { $0.sourceRecord.id != sourceRecord.id }.map(\.form)
         let nearest = others.filter(mine.isAlike).min { mine.rank(to: $0) < mine.rank(to: $1) }
-        return (nearest ?? others.first ?? written).map(mine.likenesses) ?? []
+        return (nearest ?? others.first ?? written).map(mine.matchReasons) ?? []
     }
 }

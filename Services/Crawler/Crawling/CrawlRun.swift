@@ -124,7 +124,7 @@ struct CrawlRun: Sendable {
     }
 
     /// Ends the run.
-    func close(_ state: CrawlSource.Run.State) async throws {
+    func close(_ state: CrawlSource.Run.RunState) async throws {
         let patience = try Patience(settings)
         let end = RunEnd(run: number, source: source, state: state, patience: patience, handler: handler)
         while try await !engine.perform({ try end.countMisses(in: $0) }) {}

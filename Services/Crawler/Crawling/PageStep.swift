@@ -56,9 +56,9 @@ struct PageStep: Sendable {
             report.received += received
             try PageTable.save(known, at: address, of: source, run: run, in: database)
             report.things += content.things.count
-            let (observed, gone) = try observe(content.things, at: address, in: transaction)
+            let (observed, missing) = try observe(content.things, at: address, in: transaction)
             report.observed += observed
-            report.gone += gone
+            report.gone += missing
             return content.problems.map { RunTable.Fault(page: address, kind: "not-understood", detail: $0) }
         case .absent(let status, let received):
             report.received += received
@@ -79,7 +79,7 @@ struct PageStep: Sendable {
     /// - Returns: how many, and how many ids are gone.
     private func observe(
         _ found: [SeenThing], at page: String, in transaction: borrowing Transaction
-    ) throws -> (observed: Int, gone: Int) {
+    ) throws -> (observed: Int, missing: Int) {
         let database = transaction.database
         let names = KnownNames(found, known: try SeenTable.known(at: page, of: source, in: database))
         var count = 0
@@ -90,14 +90,14 @@ struct PageStep: Sendable {
                 thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
-        var gone = 0
+        var missing = 0
         for thing in names.ended {
             let missed = SeenTable.Missed(thing: thing, page: page, misses: 0)
             guard try SeenTable.miss(missed, of: source, run: run, most: 1, in: database) else { continue }
-            gone += 1
-            try transaction.emit(.observation(.gone(missed, source: source, at: transaction.now)))
+            missing += 1
+            try transaction.emit(.observation(.missing(missed, source: source, at: transaction.now)))
         }
-        return (count, gone)
+        return (count, missing)
     }
 }
 

@@ -6,7 +6,7 @@ import Store
 struct RunEnd: Sendable {
     let run: Int64
     let source: String
-    let state: CrawlSource.Run.State
+    let state: CrawlSource.Run.RunState
     let patience: Patience
     let handler: CrawlerHandler
 
@@ -24,7 +24,7 @@ struct RunEnd: Sendable {
                 one, of: source, run: run, most: min(most, Patience.remembered), in: database)
             guard isOver, most != .max else { continue }
             report.gone += 1
-            try transaction.emit(.observation(.gone(one, source: source, at: transaction.now)))
+            try transaction.emit(.observation(.missing(one, source: source, at: transaction.now)))
         }
         try RunTable.save(report, of: run, in: database)
         return missed.count < RunEnd.slice
@@ -51,7 +51,7 @@ struct RunEnd: Sendable {
 }
 
 extension Observation {
-    static func gone(_ missed: SeenTable.Missed, source: String, at time: Timestamp) -> Observation {
+    static func missing(_ missed: SeenTable.Missed, source: String, at time: Timestamp) -> Observation {
         Observation(
             id: missed.thing, source: source, url: missed.page, observedAt: time, digest: "", thing: nil, gone: true)
     }

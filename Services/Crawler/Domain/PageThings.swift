@@ -34,7 +34,7 @@ package struct PageThings {
                     + "and the first description is taken: \(name.prefix(200))")
         }
         things = named.map(\.seen)
-        for bearers in bearers.values { tellApart(bearers) }
+        for bearers in bearers.values { distinguish(bearers) }
         separate()
     }
 
@@ -62,7 +62,7 @@ package struct PageThings {
     private func id(of name: String) -> String { "\(source)/\(CrawlerService.digest(name.utf8))" }
 
     /// Of several with one plain name the only place, film or person keeps it.
-    private mutating func tellApart(_ bearers: [Int]) {
+    private mutating func distinguish(_ bearers: [Int]) {
         let owners = bearers.filter { [.movie, .person, .place].contains(named[$0].names.marks.kind) }
         for index in bearers {
             let keeps = bearers.count == 1 || owners == [index]

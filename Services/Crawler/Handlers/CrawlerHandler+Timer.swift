@@ -4,13 +4,13 @@ import Store
 
 extension CrawlerHandler {
     /// When a source is visited next; nil without a schedule.
-    func due(_ settings: SourceSettings, after moment: Timestamp) throws -> Timestamp? {
-        try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: moment) }
+    func due(_ settings: SourceSettings, after instant: Timestamp) throws -> Timestamp? {
+        try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: instant) }
     }
 
     /// Opens the runs that are due. A run that the crawler missed while it was down is made up for, once.
     func tick(in transaction: borrowing Transaction) throws {
-        try emitGoneOfRemoved(in: transaction)
+        try emitMissingOfRemovedSources(in: transaction)
         for id in try SourceTable.withoutSchedule(in: transaction.database) {
             guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
             try plan(source, in: transaction)
@@ -28,11 +28,11 @@ extension CrawlerHandler {
     }
 
     /// Emits that things are gone which only a removed source showed.
-    private func emitGoneOfRemoved(in transaction: borrowing Transaction) throws {
+    private func emitMissingOfRemovedSources(in transaction: borrowing Transaction) throws {
         for left in try SeenTable.ofRemovedSources(limit: Self.slice, in: transaction.database) {
-            let isGone = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
-            guard isGone else { continue }
-            try transaction.emit(.observation(.gone(left.seen, source: left.source, at: transaction.now)))
+            let isMissing = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
+            guard isMissing else { continue }
+            try transaction.emit(.observation(.missing(left.seen, source: left.source, at: transaction.now)))
         }
     }
 
@@ -53,7 +53,7 @@ extension CrawlerHandler {
     }
 
     /// A source that was removed after the log was copied is removed again.
-    func restateGone(
+    func restateDeletion(
         _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
     ) throws {
         let known = try SourceTable.removed(key, in: transaction.database)

@@ -22,9 +22,9 @@ struct CrawlerHandler: Handler {
         let deletionMarker = try SourceTable.removed(command.source, in: transaction.database)
         let isOld = (before?.reflects ?? deletionMarker?.reflects)?.reflects(input.position) ?? false
         if isOld { return try transaction.emit(reply.answer(.repeated)) }
-        let isSaid = if case .change(let settings) = command.action { before?.settings == settings } else { false }
-        let isGone = if case .remove = command.action { before == nil } else { false }
-        if !isSaid, !isGone, let reason = command.expected?.refusal(over: before?.updatedAt) {
+        let isUnchanged = if case .change(let settings) = command.action { before?.settings == settings } else { false }
+        let isRemoved = if case .remove = command.action { before == nil } else { false }
+        if !isUnchanged, !isRemoved, let reason = command.expected?.refusal(over: before?.updatedAt) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
         switch command.action {

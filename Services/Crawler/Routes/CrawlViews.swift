@@ -24,7 +24,7 @@ struct CrawlView: Encodable {
 /// A run, with its progress while it is under way.
 struct RunView: Encodable {
     let number: Int64
-    let state: CrawlSource.Run.State
+    let state: CrawlSource.Run.RunState
     let requestedAt: Timestamp
     let startedAt: Timestamp?
     let endedAt: Timestamp?

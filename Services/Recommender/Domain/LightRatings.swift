@@ -4,7 +4,7 @@ import Events
 /// A thing's ratings that nothing proves: anybody may make many of them. Those of one network on one day count as one, all together at most a
 /// part of what is proven, and a wave of them waits for an operator.
 struct LightRatings {
-    struct One {
+    struct LightRating {
         var stars: Double
         var at: Timestamp
         var person: String
@@ -27,7 +27,7 @@ struct LightRatings {
     private static let mostShare = 0.25
 
     /// Those that count, the first first.
-    private(set) var counted: [One] = []
+    private(set) var counted: [LightRating] = []
     /// How many wait is not known here.
     var waves: RatingWaves?
 
@@ -35,7 +35,7 @@ struct LightRatings {
     ///   - decided: those that operators let count, the first first.
     ///   - later: those of after the last decision, the first first; one more than `most` if there are more.
     ///   - before: what was known of waves, and decided.
-    init(decided: [One], later: [One], waves before: RatingWaves?) {
+    init(decided: [LightRating], later: [LightRating], waves before: RatingWaves?) {
         let since = Self.wave(in: later)
         counted = decided + later.prefix { one in since.map { one.at < $0 } ?? true }
         var waves = before ?? RatingWaves()
@@ -44,7 +44,7 @@ struct LightRatings {
     }
 
     /// Since when too many come at once; nil if they never did.
-    private static func wave(in ratings: [One]) -> Timestamp? {
+    private static func wave(in ratings: [LightRating]) -> Timestamp? {
         for (number, one) in ratings.enumerated() {
             if number == most { return one.at }
             let before = number - mostOfHour

@@ -3,13 +3,13 @@ import Geo
 
 /// The cinemas within reach of a query; each distance is computed once.
 struct Places {
-    let world: World
+    let model: RecommenderModel
     let query: RecommendationQuery
     /// In metres, by cinema.
     private var distances: [String: Double] = [:]
 
-    init(world: World, query: RecommendationQuery) {
-        self.world = world
+    init(model: RecommenderModel, query: RecommendationQuery) {
+        self.model = model
         self.query = query
     }
 
@@ -26,9 +26,9 @@ struct Places {
     mutating func nearest(showing movie: String, after now: Timestamp) -> Found? {
         var best: Found?
         var cinemas: Set<String> = []
-        for show in (world.shows[movie] ?? [:]).values {
-            guard show.starts.moment > now, query.date == nil || query.date == show.starts.date,
-                let cinema = world.cinemas[show.cinema], let distance = reach(cinema)
+        for show in (model.shows[movie] ?? [:]).values {
+            guard show.starts.instant > now, query.date == nil || query.date == show.starts.date,
+                let cinema = model.cinemas[show.cinema], let distance = reach(cinema)
             else { continue }
             cinemas.insert(cinema.id)
             let found = Found(cinema: cinema, distance: query.near == nil ? nil : distance, next: show, count: 0)
@@ -41,8 +41,8 @@ struct Places {
     private func isBefore(_ left: Found, _ right: Found) -> Bool {
         let (a, b) = (left.distance ?? 0, right.distance ?? 0)
         if a != b { return a < b }
-        return (left.next.starts.moment.microseconds, left.next.screening)
-            < (right.next.starts.moment.microseconds, right.next.screening)
+        return (left.next.starts.instant.microseconds, left.next.screening)
+            < (right.next.starts.instant.microseconds, right.next.screening)
     }
 
     /// - Returns: the distance in metres, 0 without a point to measure from; nil if the cinema is too far.

@@ -44,7 +44,7 @@ struct Copies {
     ]
 
     /// Stores one record, and returns the change that it makes.
-    func take(_ record: FollowedRecord) throws -> WorldChange? {
+    func take(_ record: FollowedRecord) throws -> ModelChange? {
         switch record {
         // Of an order it only says that it is in the log no more. That it was removed its deletion has said before.
         case .tombstone(let topic, let key):
@@ -55,7 +55,7 @@ struct Copies {
                 try forget(event)
                 return nil
             }
-            guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
+            guard let kind = ModelChange.FollowedTopic(topic: position.topic) else { return nil }
             if event.isDeletion {
                 if position.topic == Topic.orders.name { try Visits.delete(order: event.subject, in: database) }
                 return try removeCopy(position.topic, event.subject)
@@ -82,39 +82,39 @@ struct Copies {
         try Visits.forget(request, in: database)
     }
 
-    private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {
+    private func removeCopy(_ topic: String, _ key: String) throws -> ModelChange? {
         try database.run("DELETE FROM copies WHERE topic = ? AND key = ?", [topic, key])
-        return WorldChange.Kind(topic: topic).map { .gone($0, key) }
+        return ModelChange.FollowedTopic(topic: topic).map { .deleted($0, key) }
     }
 
     /// Calls `body` for everything stored.
-    func each(_ body: (WorldChange) throws -> Void) throws {
+    func each(_ body: (ModelChange) throws -> Void) throws {
         let copies = try Prepared("SELECT topic, data FROM copies", in: database)
         while try copies.next() {
-            guard let kind = WorldChange.Kind(topic: copies.string(0)) else { continue }
+            guard let kind = ModelChange.FollowedTopic(topic: copies.string(0)) else { continue }
             try body(kind.change(copies.bytes(1) ?? []))
         }
     }
 }
 
-extension Follower<WorldChange>.Plan {
+extension Follower<ModelChange>.Plan {
     /// The follower of the recommender: records go into the table, and from there into memory.
     /// - Parameter isGenuine: whether a command is a gateway's.
     static func recommender(
-        _ liveWorld: LiveWorld, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
+        _ liveModel: LiveModel, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
     ) -> Self {
         var plan = Self(
-            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + [.privacyCommands],
+            name: "copies", topics: ModelChange.FollowedTopic.allCases.map(\.topic) + [.privacyCommands],
             migrations: Copies.migrations,
             load: { database in
-                var changes: [WorldChange] = []
+                var changes: [ModelChange] = []
                 try Copies(database: database).each { changes.append($0) }
-                liveWorld.apply(changes)
+                liveModel.apply(changes)
             },
             take: { record, database in
                 try Copies(database: database, isGenuine: isGenuine).take(record)
             },
-            committed: { liveWorld.apply($0) })
+            committed: { liveModel.apply($0) })
         plan.carried = [("visits", "archived = 1")]
         return plan
     }

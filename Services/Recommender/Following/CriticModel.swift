@@ -3,14 +3,14 @@ import Synchronization
 
 /// The critics' ratings in memory, and as bytes for browsers. When some have changed, both are made anew in the background.
 final class CriticModel: Sendable {
-    struct State: Sendable {
+    struct Snapshot: Sendable {
         /// The version of the store that it was made from; nil before the first.
         var version: Int64?
         var table: CriticTable
         var bytes: [UInt8]
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<Snapshot>
     /// Reads all ratings, unless the known version is still the store's.
     private let load: @Sendable (_ known: Int64?) async throws -> (version: Int64, ratings: [CriticRating])?
 
@@ -19,10 +19,10 @@ final class CriticModel: Sendable {
     ) {
         self.load = load
         let table = CriticTable([])
-        state = Mutex(State(version: nil, table: table, bytes: CompactRatings.encode(table)))
+        state = Mutex(Snapshot(version: nil, table: table, bytes: CompactRatings.encode(table)))
     }
 
-    var current: State { state.withLock { $0 } }
+    var current: Snapshot { state.withLock { $0 } }
 
     /// Before that, recommendations would say that there are no critics.
     var isLoaded: Bool { current.version != nil }
@@ -40,7 +40,7 @@ final class CriticModel: Sendable {
     func refresh() async throws {
         guard let (version, ratings) = try await load(current.version) else { return }
         let table = CriticTable(ratings)
-        let made = State(version: version, table: table, bytes: CompactRatings.encode(table))
+        let made = Snapshot(version: version, table: table, bytes: CompactRatings.encode(table))
         state.withLock { $0 = made }
     }
 }

@@ -4,10 +4,10 @@ import Store
 
 /// Marks movies as watched once the shows of their tickets are over.
 struct ShowWatch: Sendable {
-    let liveWorld: LiveWorld
+    let liveModel: LiveModel
     let logger: Logger
     /// Performs a step with them.
-    let note: @Sendable ([Seen]) async throws -> Void
+    let note: @Sendable ([WatchedMovie]) async throws -> Void
 
     /// The maximum number of movies in one step.
     private static let sliceSize = 500
@@ -21,12 +21,12 @@ struct ShowWatch: Sendable {
 
     /// Those of a step that fails are marked later.
     func look(at now: Timestamp) async throws {
-        let seen = liveWorld.read { $0.seen(by: now) }
+        let seen = liveModel.read { $0.seen(by: now) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
             do {
                 try await note(slice)
-                liveWorld.forget(slice)
+                liveModel.forget(slice)
             } catch is Engine.NotReady {
                 return
             } catch let error where !(error is CancellationError) {

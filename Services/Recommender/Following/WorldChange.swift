@@ -2,13 +2,13 @@ import Contract
 import Events
 
 /// How a record of another service changes the world.
-enum WorldChange: Sendable {
+enum ModelChange: Sendable {
     case movie(Movie)
     case screening(Screening)
     case place(Place)
     case critic(Critic)
     case order(Order)
-    case gone(Kind, String)
+    case deleted(Kind, String)
 
     /// The followed topics.
     enum Kind: CaseIterable, Sendable {
@@ -30,7 +30,7 @@ enum WorldChange: Sendable {
         }
 
         /// Decodes an event that states a thing's present state.
-        func change(_ data: [UInt8]) throws -> WorldChange {
+        func change(_ data: [UInt8]) throws -> ModelChange {
             switch self {
             case .movies: return .movie(try JSON.decode(Movie.self, from: data))
             case .screenings: return .screening(try JSON.decode(Screening.self, from: data))

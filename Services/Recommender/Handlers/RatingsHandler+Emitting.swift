@@ -11,7 +11,7 @@ extension RatingsHandler {
     }
 
     /// Emits that a rating is gone, after what follows from that: whoever reads the log once more finds the rating until all of it was said.
-    func emitGone(
+    func emitDeleted(
         _ rating: PersonRating, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         try PersonRating.states.drop(rating, in: transaction.database)
@@ -19,9 +19,9 @@ extension RatingsHandler {
         try emitSummary(of: rating.thing, because: position, in: transaction)
         var reflects = InputPositions()
         reflects.add(position)
-        let gone = DeletedRating(
+        let deleted = DeletedRating(
             person: rating.person, thing: rating.thing, deletedAt: transaction.now, reflects: reflects)
-        try PersonRating.states.end(rating, RatingEvents.deleted, gone, stage: .farewell, in: transaction)
+        try PersonRating.states.end(rating, RatingEvents.deleted, deleted, stage: .farewell, in: transaction)
     }
 
     /// Emits a thing's summary, if it differs from the one emitted last.
@@ -46,7 +46,7 @@ extension RatingsHandler {
         try RatingSummary.states.emit(summary, in: transaction)
     }
 
-    func emitGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+    func emitDeleted(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
         let deleted = DeletedExpertRating(
             critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)
         try ExpertRating.states.end(rating, ExpertRatingEvents.deleted, deleted, in: transaction)

@@ -34,7 +34,7 @@ extension RatingsHandler {
             if let shown = rating.withoutImport {
                 try ExpertRating.states.emit(shown, in: transaction)
             } else {
-                try emitGone(rating, in: transaction)
+                try emitDeleted(rating, in: transaction)
             }
         }
         return former.count

@@ -103,7 +103,7 @@ extension RatingsHandler {
     ) throws {
         guard let rating, let review = rating.reviewID else { return }
         for report in try ReportTable.reports(of: review, in: transaction.database) {
-            try emitGone(report, because: position, in: transaction)
+            try emitDeleted(report, because: position, in: transaction)
         }
     }
 
@@ -113,7 +113,7 @@ extension RatingsHandler {
     ) throws {
         for report in try ReportTable.reports(by: request.person, in: transaction.database)
         where request.covers(report.at) {
-            try emitGone(report, because: position, in: transaction)
+            try emitDeleted(report, because: position, in: transaction)
         }
     }
 
@@ -123,7 +123,7 @@ extension RatingsHandler {
         try ReviewReport.states.emit(try takeBackCopy(of: report, in: transaction), stage: stage, in: transaction)
     }
 
-    func emitGone(
+    func emitDeleted(
         _ report: ReviewReport, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
         _ = try takeBackCopy(of: report, in: transaction)

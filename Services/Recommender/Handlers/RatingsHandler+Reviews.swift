@@ -24,7 +24,7 @@ extension RatingsHandler {
             return try take(nil, of: input.event.subject, "", input.position, in: transaction)
         }
         let record = try input.event.decode(ReviewRecord.self)
-        guard record.kind == Sighting.Kind.review.rawValue else { return }
+        guard record.kind == Sighting.ThingKind.review.rawValue else { return }
         if record.review == nil, record.thing != nil { observed.waiting.add() }
         guard let review = record.review else {
             return try take(nil, of: record.id, record.source, input.position, in: transaction)
@@ -99,8 +99,8 @@ extension RatingsHandler {
             try ExpertRating.states.emit(rating, in: transaction)
             return
         }
-        guard var gone = before else { return }
-        gone.reflects.add(position)
-        try emitGone(gone, in: transaction)
+        guard var deleted = before else { return }
+        deleted.reflects.add(position)
+        try emitDeleted(deleted, in: transaction)
     }
 }

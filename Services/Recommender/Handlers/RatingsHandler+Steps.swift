@@ -3,7 +3,7 @@ import Events
 import Store
 
 /// A person has seen a movie: their ticket's show is over.
-struct Seen: Sendable, Hashable {
+struct WatchedMovie: Sendable, Hashable {
     var person: String
     var movie: String
     /// When the ticket was bought.
@@ -13,7 +13,7 @@ struct Seen: Sendable, Hashable {
 /// Steps that the service takes by itself, without a command.
 extension RatingsHandler {
     /// Marks movies as watched. Those already marked stay as they are. Tickets of buyers who were erased are ignored.
-    func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
+    func note(_ seen: [WatchedMovie], in transaction: borrowing Transaction) throws {
         for one in seen {
             guard try !Erasures.cover(one.person, at: one.bought, in: transaction.database) else { continue }
             var rating =

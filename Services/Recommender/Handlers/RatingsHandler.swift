@@ -14,12 +14,12 @@ public struct RatingsHandler: Handler {
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
-    let observed = ReviewCounts()
+    let observed = CriticReviewCounts()
     let things: KnownThings
     private let sweep = Sweep(every: .seconds(3600))
 
     /// With no copies of others' things: whatever is rated is taken.
-    public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
+    public init() { self.init(KnownThings(liveModel: LiveModel(), isReady: { false })) }
 
     /// - Parameter instance: of several only to be settled.
     init(_ things: KnownThings, instance: Instance = Instance()) {
@@ -73,7 +73,7 @@ public struct RatingsHandler: Handler {
         }
         guard let after else {
             guard let before else { return }
-            return try emitGone(before, because: input.position, in: transaction)
+            return try emitDeleted(before, because: input.position, in: transaction)
         }
         try emit(after, in: transaction)
         try emitSummary(of: command.thing, because: input.position, in: transaction)
@@ -99,7 +99,7 @@ public struct RatingsHandler: Handler {
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where command.covers(rating.at) {
             try forgetReports(of: rating, because: input.position, in: transaction)
-            try emitGone(rating, because: input.position, in: transaction)
+            try emitDeleted(rating, because: input.position, in: transaction)
         }
         try forgetReports(by: command, because: input.position, in: transaction)
     }
@@ -117,7 +117,7 @@ public struct RatingsHandler: Handler {
         try takeBack(limit: 200, in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
         for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
-            try emitGone(report, because: nil, in: transaction)
+            try emitDeleted(report, because: nil, in: transaction)
         }
     }
 }

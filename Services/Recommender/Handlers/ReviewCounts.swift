@@ -2,7 +2,7 @@ import Logging
 import ServiceKit
 
 /// Counts of the sources' reviews since the start, by what became of them.
-final class ReviewCounts: Sendable {
+final class CriticReviewCounts: Sendable {
     /// They made a new rating, or changed one.
     let used = AtomicCount()
     /// The critic or the movie is not known, or not yet.

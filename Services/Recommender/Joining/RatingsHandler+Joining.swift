@@ -24,7 +24,7 @@ extension RatingsHandler {
             guard let report = try ReportTable.report(over.person, over.review, in: transaction.database) else {
                 return
             }
-            try emitGone(report, because: input.position, in: transaction)
+            try emitDeleted(report, because: input.position, in: transaction)
         case ReviewForwards.sighted:
             let sighted = try input.event.decode(SightedReviewPassed.self)
             let position = InputPosition(

@@ -32,18 +32,18 @@ struct CriticRoutes: Sendable {
                 rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
             }
             // Only movies count: ratings of places and homes tell nothing about a taste in movies.
-            let taste = parts.liveWorld.read { world in
-                Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
+            let taste = parts.liveModel.read { model in
+                Taste(own.filter { model.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
             }
             for one in taste.similarities(by: parts.rule) { alike[table.critics[one.critic]] = one }
         }
         let counts = Dictionary(
             table.critics.indices.map { (table.critics[$0], table.ratings(ofCritic: $0).count) },
             uniquingKeysWith: { first, _ in first })
-        let views = parts.liveWorld.read { world in
-            Set(world.critics.keys).union(counts.keys).map { id in
+        let views = parts.liveModel.read { model in
+            Set(model.critics.keys).union(counts.keys).map { id in
                 CriticView(
-                    id, world.critics[id], ratings: counts[id] ?? 0,
+                    id, model.critics[id], ratings: counts[id] ?? 0,
                     similarity: sort == .similarity ? alike[id]?.value ?? 0 : nil, common: alike[id]?.common)
             }
         }.filter { $0.matches(words) }.sorted { left, right in

@@ -33,8 +33,8 @@ struct RatingRoutes: Sendable {
             case .watched: rating.stars == nil && rating.watched
             }
         }
-        let views = parts.liveWorld.read { world in
-            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            ratings.map { OwnRatingView($0, name: model.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
         let shown = Array(rest.prefix(page.limit))
@@ -51,10 +51,10 @@ struct RatingRoutes: Sendable {
         let summary = try await parts.summary(thing)
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
-            let name = parts.liveWorld.read { $0.name(ofThing: thing) }
+            let name = parts.liveModel.read { $0.name(ofThing: thing) }
             // Unknown until all topics were read.
             if parts.isReady() {
-                isHeld = parts.liveWorld.read { $0.moviesBought(by: actor).contains(thing) }
+                isHeld = parts.liveModel.read { $0.moviesBought(by: actor).contains(thing) }
             }
             own = try await parts.ratings(of: actor).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
@@ -73,8 +73,8 @@ struct RatingRoutes: Sendable {
         let actor = try request.requireActor([.customer])
         try request.query.only()
         let ratings = try await parts.ratings(of: actor)
-        let views = parts.liveWorld.read { world in
-            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            ratings.map { OwnRatingView($0, name: model.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         var reports: [OwnReportView] = []
         for id in [actor.id] + (actor.also ?? []) {

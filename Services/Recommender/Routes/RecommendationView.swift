@@ -21,9 +21,9 @@ struct RecommendationList: Codable, Sendable {
 
     init(
         _ rows: ArraySlice<Recommendation>, from first: Int, of total: Int, _ nothing: NothingRecommended?,
-        _ world: World
+        _ model: RecommenderModel
     ) {
-        items = rows.map { RecommendationView($0, world) }
+        items = rows.map { RecommendationView($0, model) }
         self.total = total
         next = first + rows.count < total ? try? Cursor.text(first + rows.count) : nil
         self.nothing = nothing.map { Why(code: $0.rawValue, detail: $0.sentence) }
@@ -100,7 +100,7 @@ struct RecommendationView: Codable, Sendable {
     /// The recommendation with its reasons as one sentence.
     var because: String
 
-    init(_ row: Recommendation, _ world: World) {
+    init(_ row: Recommendation, _ model: RecommenderModel) {
         let movie = row.movie
         self.movie = MovieView(
             id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
@@ -108,7 +108,7 @@ struct RecommendationView: Codable, Sendable {
         prediction = row.prediction.value
         critics = row.voices.map { voice in
             VoiceView(
-                critic: voice.critic, name: world.critics[voice.critic]?.name ?? voice.critic,
+                critic: voice.critic, name: model.critics[voice.critic]?.name ?? voice.critic,
                 similarity: voice.similarity, stars: voice.stars.value)
         }
         aboveUsual = row.aboveUsual

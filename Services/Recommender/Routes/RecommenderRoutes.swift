@@ -6,7 +6,7 @@ import ServiceKit
 
 /// What the routes need to answer.
 struct RecommenderParts: Sendable {
-    let liveWorld: LiveWorld
+    let liveModel: LiveModel
     let critics: CriticModel
     let rule: ExpertRule
     let leastStars: Double
@@ -16,7 +16,7 @@ struct RecommenderParts: Sendable {
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
     var reviews = ReviewReads()
     /// What people who had a thing had, too.
-    var companions: @Sendable (_ thing: String, _ kind: Companions.Kind, _ limit: Int) async throws -> [String] = {
+    var companions: @Sendable (_ thing: String, _ kind: Companions.ThingType, _ limit: Int) async throws -> [String] = {
         _, _, _ in []
     }
 

@@ -59,7 +59,7 @@ struct ReviewRoutes: Sendable {
         case .merchant where !actor.mayServe(placeOf: actor.id):
             throw Problem(.forbidden, "who checks tickets does not list reviews")
         case .merchant:
-            let own = parts.liveWorld.read { $0.places(of: actor.id) }
+            let own = parts.liveModel.read { $0.places(of: actor.id) }
             guard let place else { return own.sorted() }
             guard own.contains(place) else { throw Problem(.forbidden, "a merchant lists reviews of his own places") }
             return [place]
@@ -95,18 +95,18 @@ struct ReviewRoutes: Sendable {
         let visited = try await parts.reviews.visited(visits)
         let reports = actor?.role == .operator ? try await parts.reviews.reports(rows) : []
         let waves = try await parts.reviews.waves(Set(rows.map(\.rating.thing)))
-        return parts.liveWorld.read { world in
+        return parts.liveModel.read { model in
             rows.indices.compactMap { index in
                 let (rating, id) = (rows[index].rating, rows[index].id)
                 // Who has watched a movie had a ticket of ours for it.
                 guard
                     var view = ReviewView(
-                        of: rating, id: id, name: world.name(ofThing: rating.thing),
+                        of: rating, id: id, name: model.name(ofThing: rating.thing),
                         orderedHere: visited[index] || rating.watched)
                 else { return nil }
                 if let actor {
                     if actor.owns(rating.person) { view.own = true }
-                    let answersForIt = actor.mayServe(placeOf: world.merchant(ofPlace: rating.thing))
+                    let answersForIt = actor.mayServe(placeOf: model.merchant(ofPlace: rating.thing))
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }
                 }

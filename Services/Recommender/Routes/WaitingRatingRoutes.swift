@@ -19,8 +19,8 @@ struct WaitingRatingRoutes: Sendable {
         let page = try PageRequest<String>(query)
         let (found, total) = try await parts.reviews.waiting(page.after, page.limit + 1)
         let shown = Array(found.prefix(page.limit))
-        let views = parts.liveWorld.read { world in
-            shown.map { WaitingRatingsView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            shown.map { WaitingRatingsView($0, name: model.name(ofThing: $0.thing)) }
         }
         let next = found.count > shown.count ? try shown.last.map { try Cursor.text($0.thing) } : nil
         return try ListPage(items: views, total: total, next: next)

@@ -31,13 +31,13 @@ struct CountedRatings {
         """
 
     /// Those that were made in stretches of time, the first first.
-    func light(in stretches: [Range<Int64>], limit: Int) throws -> [LightRatings.One] {
-        var found: [LightRatings.One] = []
+    func light(in stretches: [Range<Int64>], limit: Int) throws -> [LightRatings.LightRating] {
+        var found: [LightRatings.LightRating] = []
         for stretch in stretches where found.count < limit {
             found += try database.rows(
                 Self.lightSQL, [thing, stretch.lowerBound, stretch.upperBound, limit - found.count]
             ) { row in
-                LightRatings.One(
+                LightRatings.LightRating(
                     stars: row.double(0), at: row.time(1), person: row.string(2), network: row.text(3),
                     isReview: !row.isNull(4))
             }

@@ -3,13 +3,13 @@ public import Geo
 
 /// A part of a country (schema.org AdministrativeArea).
 public struct Area: StateRecord, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum Level: String, Codable, Sendable, Hashable, CaseIterable {
         case province, district
     }
 
     /// 1–64 of `a–z 0–9 -`: "th-10", "th-1001".
     public var id: String
-    public var kind: Kind
+    public var kind: Level
     /// As its country numbers it: "10", "1001".
     public var code: String
     public var name: String

@@ -16,7 +16,7 @@ extension Topic {
 
 public struct DeletedArea: Codable, Sendable, Hashable {
     public var id: String
-    public var kind: Area.Kind
+    public var kind: Area.Level
     public var center: Coordinate
     public var deletedAt: Timestamp
     public var reflects: InputPositions

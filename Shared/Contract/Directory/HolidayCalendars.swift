@@ -38,9 +38,9 @@ public struct HolidayCalendars: Sendable {
     }
 
     public mutating func remove(_ id: String) {
-        guard let gone = calendars.removeValue(forKey: id) else { return }
+        guard let removed = calendars.removeValue(forKey: id) else { return }
         known[id] = nil
-        settle(gone.country)
+        settle(removed.country)
     }
 
     /// What is known of the holidays at a place: by the calendars, and for other years and countries by the table that comes with

@@ -75,12 +75,12 @@ public enum Stock: Sendable, Hashable {
 }
 
 extension Stock: Codable {
-    private enum Kind: String, Codable { case unlimited, count, daily }
+    private enum StockKind: String, Codable { case unlimited, count, daily }
     private enum CodingKeys: String, CodingKey { case kind, left, portions, date }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        switch try container.decode(Kind.self, forKey: .kind) {
+        switch try container.decode(StockKind.self, forKey: .kind) {
         case .unlimited: self = .unlimited
         case .count: self = .count(left: try container.decode(Int.self, forKey: .left))
         case .daily:
@@ -94,12 +94,12 @@ extension Stock: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
-        case .unlimited: try container.encode(Kind.unlimited, forKey: .kind)
+        case .unlimited: try container.encode(StockKind.unlimited, forKey: .kind)
         case .count(let left):
-            try container.encode(Kind.count, forKey: .kind)
+            try container.encode(StockKind.count, forKey: .kind)
             try container.encode(left, forKey: .left)
         case .daily(let portions, let left, let date):
-            try container.encode(Kind.daily, forKey: .kind)
+            try container.encode(StockKind.daily, forKey: .kind)
             try container.encode(portions, forKey: .portions)
             try container.encode(left, forKey: .left)
             try container.encode(date, forKey: .date)

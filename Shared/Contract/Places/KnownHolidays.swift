@@ -11,13 +11,13 @@ public struct KnownHolidays: Encodable, Sendable, Hashable {
     public var unknown: [CivilDate]
 
     /// The days that are told, counted from today.
-    public static let daysTold = -7...14
+    public static let daysListed = -7...14
 
     public init(_ holidays: PublicHolidays, around today: CivilDate) {
-        let told = KnownHolidays.daysTold.map { today.adding(days: $0) }
-        from = today.adding(days: KnownHolidays.daysTold.lowerBound)
-        through = today.adding(days: KnownHolidays.daysTold.upperBound)
-        days = told.filter { holidays.contains($0) == true }
-        unknown = told.filter { holidays.contains($0) == nil }
+        let listed = KnownHolidays.daysListed.map { today.adding(days: $0) }
+        from = today.adding(days: KnownHolidays.daysListed.lowerBound)
+        through = today.adding(days: KnownHolidays.daysListed.upperBound)
+        days = listed.filter { holidays.contains($0) == true }
+        unknown = listed.filter { holidays.contains($0) == nil }
     }
 }

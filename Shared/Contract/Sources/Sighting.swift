@@ -2,13 +2,13 @@ public import Events
 
 /// A thing as a source shows it, with what the catalog has made of it.
 public struct Sighting: StateRecord, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum ThingKind: String, Codable, Sendable, Hashable, CaseIterable {
         case place, movie, critic, screening, review
     }
 
     /// As the crawler names it: the observation's.
     public var id: String
-    public var kind: Kind
+    public var kind: ThingKind
     public var source: String
     /// The page that says it.
     public var url: String

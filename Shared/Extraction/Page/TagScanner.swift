@@ -1,7 +1,7 @@
 /// Goes from start tag to start tag through a page as HTML's tokeniser does (HTML, section 13.2.5), keeping what `PageOutline` needs.
 struct TagScanner: ~Copyable {
     struct Tag {
-        enum Kind {
+        enum TagKind {
             case script, anchor, link, base, meta, template, other
             /// What stands in it is text up to its end tag.
             case raw(StaticString)
@@ -9,7 +9,7 @@ struct TagScanner: ~Copyable {
 
         enum Mark { case itemscope, type }
 
-        var kind = Kind.other
+        var kind = TagKind.other
         var marks: [Mark] = []
         var attributes = 0
         // Values of attributes.
@@ -146,7 +146,7 @@ struct TagScanner: ~Copyable {
         return tag
     }
 
-    private func kind(of name: Range<Int>) -> Tag.Kind {
+    private func kind(of name: Range<Int>) -> Tag.TagKind {
         switch (name.count, bytes[name.lowerBound].lowercasedASCII) {
         case (1, UInt8(ascii: "a")): .anchor
         case (4, UInt8(ascii: "a")) where isNamed("area", name): .anchor

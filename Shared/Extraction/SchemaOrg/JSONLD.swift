@@ -201,7 +201,7 @@ struct JSONLD {
         case .number(let text): return [Thing.Value(number: text)]
         case .string(let text):
             return [
-                Thing.Value.said(
+                Thing.Value.stated(
                     WrittenText.plain(text), property: property, on: context.base,
                     language: term.language ?? context.language)
             ]
@@ -217,7 +217,7 @@ struct JSONLD {
                 if case .string(let text) = value {
                     let language = json["@language"]?.string
                     return [
-                        Thing.Value.said(
+                        Thing.Value.stated(
                             WrittenText.plain(text), property: property, on: context.base, language: language)
                     ]
                 }
@@ -244,7 +244,7 @@ extension Thing.Value {
     ]
 
     /// A text as a page says it: members of enumerations without schema.org's address ("InStock"), relative addresses absolute where a property has addresses.
-    static func said(_ text: String, property: String, on base: URL, language: String? = nil) -> Thing.Value {
+    static func stated(_ text: String, property: String, on base: URL, language: String? = nil) -> Thing.Value {
         let short = Vocabulary.short(text)
         if short.utf8.count < text.utf8.count { return .text(short) }
         if let first = text.utf8.first, first == UInt8(ascii: "/") || first == UInt8(ascii: "."),

@@ -16,7 +16,7 @@ struct JSONLDContext {
     private var terms: [String: Term] = [:]
     private(set) var language: String?
     private(set) var base: URL
-    private var isTold = false
+    private var isDeclared = false
 
     /// As if schema.org's context were there: that is what pages without any mean.
     init(base: URL) {
@@ -27,7 +27,7 @@ struct JSONLDContext {
     /// Takes in a `@context`.
     mutating func add(_ json: LooseJSON, depth: Int = 0, problem: (String) -> Void) {
         guard depth < 10 else { return }
-        if !isTold { (vocabulary, isTold) = (nil, true) }
+        if !isDeclared { (vocabulary, isDeclared) = (nil, true) }
         switch json {
         case .string(let address):
             if Vocabulary.isSchemaOrg(address) {

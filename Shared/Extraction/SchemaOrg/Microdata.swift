@@ -12,7 +12,7 @@ struct Microdata {
     /// Items that are another's property.
     private var owned: Set<Int> = []
     /// Names that were told once.
-    private var told: Set<String> = []
+    private var reportedNames: Set<String> = []
     private(set) var things: [Thing] = []
     private(set) var problems: [String] = []
     private var untyped = 0
@@ -49,13 +49,13 @@ struct Microdata {
         for child in element.children { properties(of: child, path, into: &thing) }
         for name in words(element.attribute("itemref")) {
             guard let other = byID[name] else {
-                if told.insert(name).inserted {
+                if reportedNames.insert(name).inserted {
                     problems.append("microdata: itemref names \"\(name.prefix(60))\", which is not there")
                 }
                 continue
             }
             if path.contains(other.identity) {
-                if told.insert(name).inserted {
+                if reportedNames.insert(name).inserted {
                     problems.append("microdata: itemref \"\(name.prefix(60))\" leads back to the item itself")
                 }
             } else {
@@ -90,8 +90,8 @@ struct Microdata {
             if short != text { return .text(short) }
             return Address.resolve(text, on: page).map { .text($0) }
         }
-        func said(_ text: String) -> Thing.Value {
-            .said(text, property: property, on: page, language: element.attribute("lang"))
+        func stated(_ text: String) -> Thing.Value {
+            .stated(text, property: property, on: page, language: element.attribute("lang"))
         }
         let name = element.name
         switch name {
@@ -99,13 +99,13 @@ struct Microdata {
             if let value = address("src") { return value }
         case "a", "area", "link": if let value = address("href") { return value }
         case "object": if let value = address("data") { return value }
-        case "data", "meter": if let value = element.attribute("value") { return said(value) }
-        case "time": if let value = element.attribute("datetime") { return said(value.collapsingWhiteSpace) }
+        case "data", "meter": if let value = element.attribute("value") { return stated(value) }
+        case "time": if let value = element.attribute("datetime") { return stated(value.collapsingWhiteSpace) }
         default: break
         }
-        if let content = element.attribute("content") { return said(content.collapsingWhiteSpace) }
+        if let content = element.attribute("content") { return stated(content.collapsingWhiteSpace) }
         let text = name == "meta" ? "" : element.readableText
-        return text.isEmpty ? nil : said(text)
+        return text.isEmpty ? nil : stated(text)
     }
 
     private func words(_ text: String?) -> [String] {

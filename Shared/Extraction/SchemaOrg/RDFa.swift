@@ -11,11 +11,11 @@ struct RDFa {
             prefixes[prefix.lowercased()] = Vocabulary.isSchemaOrg(address) ? Vocabulary.addresses[0] : address
         }
 
-        var prefixes = RDFa.everybodys
+        var prefixes = RDFa.predefined
     }
 
     /// Prefixes that need not be told (RDFa Core initial context), as far as pages that speak of schema.org use them.
-    private static let everybodys = [
+    private static let predefined = [
         "schema": Vocabulary.addresses[0], "dc": "http://purl.org/dc/terms/", "dcterms": "http://purl.org/dc/terms/",
         "foaf": "http://xmlns.com/foaf/0.1/", "gr": "http://purl.org/goodrelations/v1#", "og": "http://ogp.me/ns#",
         "sioc": "http://rdfs.org/sioc/ns#", "skos": "http://www.w3.org/2004/02/skos/core#",
@@ -73,10 +73,10 @@ struct RDFa {
     }
 
     private func literal(of element: MarkupElement, property: String) -> Thing.Value? {
-        func said(_ text: String) -> Thing.Value {
-            .said(text, property: property, on: page, language: element.attribute("lang"))
+        func stated(_ text: String) -> Thing.Value {
+            .stated(text, property: property, on: page, language: element.attribute("lang"))
         }
-        if let content = element.attribute("content") { return said(content.collapsingWhiteSpace) }
+        if let content = element.attribute("content") { return stated(content.collapsingWhiteSpace) }
         if element.attribute("datatype") == nil {
             if let resource = element.attribute("resource") {
                 let short = Vocabulary.short(resource)
@@ -89,9 +89,9 @@ struct RDFa {
                 return short != text ? .text(short) : Address.resolve(text, on: page).map { .text($0) }
             }
         }
-        if element.name == "time", let time = element.attribute("datetime") { return said(time.collapsingWhiteSpace) }
+        if element.name == "time", let time = element.attribute("datetime") { return stated(time.collapsingWhiteSpace) }
         let text = element.readableText
-        return text.isEmpty ? nil : said(text)
+        return text.isEmpty ? nil : stated(text)
     }
 
     // MARK: - Names

@@ -2,11 +2,11 @@
 /// the film.
 public struct ThingMarks: Sendable, Hashable {
     /// The sorts of things that nobody takes for each other, whatever address they have.
-    public enum Kind: String, Sendable {
+    public enum ThingKind: String, Sendable {
         case event, review, offer, rating, movie, person, place, other
 
         init(_ thing: Thing) {
-            let kinds: [(Kind, [String])] = [
+            let kinds: [(ThingKind, [String])] = [
                 (.event, ["Event"]), (.review, ["Review", "Comment"]), (.offer, ["Offer"]), (.rating, ["Rating"]),
                 (.movie, ["Movie"]), (.person, ["Person"]), (.place, ["Place", "RealEstateListing"]),
             ]
@@ -22,12 +22,12 @@ public struct ThingMarks: Sendable, Hashable {
         }
     }
 
-    public let kind: Kind
+    public let kind: ThingKind
     /// Each property's values in a form that compares: letters and digits in small letters.
     private let values: [String: [String]]
 
     public init(_ thing: Thing) {
-        kind = Kind(thing)
+        kind = ThingKind(thing)
         var values: [String: [String]] = [:]
         for property in ThingMarks.looked(kind) {
             var found = thing[property].compactMap { ThingMarks.folded($0, property) }
@@ -41,7 +41,7 @@ public struct ThingMarks: Sendable, Hashable {
     }
 
     /// The properties that tell things of a kind apart, the weightiest first.
-    private static func looked(_ kind: Kind) -> [String] {
+    private static func looked(_ kind: ThingKind) -> [String] {
         switch kind {
         case .event: ["startDate", "name", "workPresented", "location"]
         case .review: ["author", "itemReviewed", "reviewBody", "text", "datePublished", "reviewRating", "name"]
@@ -119,7 +119,7 @@ public struct ThingMarks: Sendable, Hashable {
 
     private static func folded(_ text: String, _ property: String) -> String? {
         switch property {
-        case "startDate", "validFrom": return moment(text)
+        case "startDate", "validFrom": return startTime(text)
         case "datePublished": return text.isEmpty ? nil : String(text.prefix(10))
         default:
             var folded = ""
@@ -148,7 +148,7 @@ public struct ThingMarks: Sendable, Hashable {
     }
 
     /// A start without seconds: "2026-11-21T19:30:00+01:00" and "2026-11-21 19:30+01:00" are the same.
-    private static func moment(_ text: String) -> String? {
+    private static func startTime(_ text: String) -> String? {
         let text = text.replacing(" ", with: "T")
         guard text.utf8.count >= 16, text.dropFirst(16).first == ":" else { return text.isEmpty ? nil : text }
         let zone = text.dropFirst(19).drop { $0 == "." || $0.isNumber }

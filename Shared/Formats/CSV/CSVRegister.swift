@@ -12,7 +12,7 @@ enum CSVAreas {
     }
 
     static func area(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Area {
-        guard let kind = try row.choice("kind", Area.Kind.self) else {
+        guard let kind = try row.choice("kind", Area.Level.self) else {
             throw ImportFault("kind", "is empty; every row needs one")
         }
         return Area(

@@ -4,7 +4,7 @@ import Events
 /// Reads CSV with a header row: a place, an item, an area, a person or a station's stop a line.
 struct TableReader: Sendable {
     /// What the lines of one format are.
-    private struct Kind: Sendable {
+    private struct RowFormat: Sendable {
         var required: [String]
         var isColumn: @Sendable (String) -> Bool
         var read: @Sendable (CSVRow, ImportOptions) throws(ImportFault) -> ReadRow.Result
@@ -18,7 +18,7 @@ struct TableReader: Sendable {
     }
 
     private let options: ImportOptions
-    private let kind: Kind
+    private let kind: RowFormat
     private var text = TableText()
     private var table = Table.awaited
     /// Lines of one station need not stand together: they are kept to the end.
@@ -29,43 +29,45 @@ struct TableReader: Sendable {
         kind = TableReader.kind(of: options.format)
     }
 
-    private static func kind(of format: ImportFormat) -> Kind {
+    private static func kind(of format: ImportFormat) -> RowFormat {
         @Sendable func place(_ row: CSVRow, _ options: ImportOptions) throws(ImportFault) -> ReadRow.Result {
             if options.format == .homes { _ = try row.required("kind") }
             return try CSVPlaces.result(row, options: options)
         }
         return switch format {
         case .items:
-            Kind(required: CSVItems.required, isColumn: CSVItems.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVItems.required, isColumn: CSVItems.isColumn) { row, options throws(ImportFault) in
                 .item(try CSVItems.item(row, options: options))
             }
         case .areas:
-            Kind(required: CSVAreas.required, isColumn: CSVAreas.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVAreas.required, isColumn: CSVAreas.isColumn) { row, options throws(ImportFault) in
                 .area(try CSVAreas.area(row, options: options))
             }
         case .people:
-            Kind(required: CSVPeople.required, isColumn: CSVPeople.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVPeople.required, isColumn: CSVPeople.isColumn) { row, options throws(ImportFault) in
                 .person(try CSVPeople.person(row, options: options))
             }
         case .stations:
-            Kind(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVStations.required, isColumn: CSVStations.isColumn) {
+                row, options throws(ImportFault) in
                 .station(try CSVStations.station(row, options: options))
             }
         case .movies:
-            Kind(required: CSVMovies.required, isColumn: CSVMovies.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVMovies.required, isColumn: CSVMovies.isColumn) { row, options throws(ImportFault) in
                 .movie(try CSVMovies.movie(row, options: options))
             }
         case .screenings:
-            Kind(required: CSVScreenings.required, isColumn: CSVScreenings.isColumn) {
+            RowFormat(required: CSVScreenings.required, isColumn: CSVScreenings.isColumn) {
                 row, options throws(ImportFault) in
                 .screening(try CSVScreenings.screening(row, options: options), onlyNew: CSVScreenings.isRelative(row))
             }
         case .critics:
-            Kind(required: CSVCritics.required, isColumn: CSVCritics.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVCritics.required, isColumn: CSVCritics.isColumn) {
+                row, options throws(ImportFault) in
                 .critic(try CSVCritics.critic(row, options: options))
             }
-        case .homes: Kind(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
-        default: Kind(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
+        case .homes: RowFormat(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
+        default: RowFormat(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
         }
     }
 

@@ -47,7 +47,7 @@ public struct MenuFile: Sendable, Hashable {
 /// What columns of a menu's file are called, and what the API calls the same.
 enum MenuColumns {
     /// What a row is.
-    enum Kind: String, CaseIterable { case place, item, choice }
+    enum RowKind: String, CaseIterable { case place, item, choice }
 
     /// In the order in which a file has them; names in other languages follow `name` and `group_name`.
     static let all = [

@@ -36,7 +36,7 @@ struct MenuGatherer: Sendable {
 
     mutating func take(_ row: CSVRow, line: Int) throws(ImportFault) {
         _ = try row.required("kind")
-        switch try row.choice("kind", MenuColumns.Kind.self) {
+        switch try row.choice("kind", MenuColumns.RowKind.self) {
         case .place, nil: try take(place: row, line)
         case .item: try take(item: row, line)
         case .choice: try take(choice: row, line)

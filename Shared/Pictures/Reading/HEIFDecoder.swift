@@ -39,9 +39,9 @@ public struct HEIFDecoder: Sendable {
         for name in [name, name.replacing(".", with: "-1.")] {
             if let file = FileManager.default.contents(atPath: "\(folder)/\(name)") { return Array(file) }
         }
-        let said = FileManager.default.contents(atPath: "\(folder)/said").map { String(decoding: $0, as: UTF8.self) }
+        let message = FileManager.default.contents(atPath: "\(folder)/said").map { String(decoding: $0, as: UTF8.self) }
         // So libheif says that it was built without, or does not find, the codec.
-        throw said?.contains("Unsupported codec") == true || said?.contains("No decoding plugin") == true
+        throw message?.contains("Unsupported codec") == true || message?.contains("No decoding plugin") == true
             ? .noReader(kind) : .damaged(kind)
     }
 

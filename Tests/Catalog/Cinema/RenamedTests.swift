@@ -36,8 +36,8 @@ import Testing
         let before = try #require(try await harness.screening())
         try await harness.put(renamed())
         let later = noon.advanced(by: .seconds(60))
-        let said = try await following(harness, at: later)
-        #expect(said.types == ["screening.changed", "screening.changed"])
+        let emitted = try await following(harness, at: later)
+        #expect(emitted.types == ["screening.changed", "screening.changed"])
         let after = try #require(try await harness.screening())
         #expect(after.movieName == "Rainfall" && after.updatedAt == later && after.left == before.left)
         let sold = try await harness.ask("hold", "order-1", ["screening-1": 1]).reservation
@@ -49,9 +49,9 @@ import Testing
         let harness = try await StepHarness.cinema()
         for number in 0..<450 { try await harness.put(.show("\(number)", seats: 1), by: .anna, creates: true) }
         try await harness.put(renamed())
-        let said = try await following(harness)
-        #expect(said.count == 450 && Set(said.map(\.subject)).count == 450)
-        #expect(try said.allSatisfy { try $0.decode(Screening.self).movieName == "Rainfall" })
+        let emitted = try await following(harness)
+        #expect(emitted.count == 450 && Set(emitted.map(\.subject)).count == 450)
+        #expect(try emitted.allSatisfy { try $0.decode(Screening.self).movieName == "Rainfall" })
     }
 
     @Test func `has it when the cinema is renamed, by a person`() async throws {
@@ -66,7 +66,7 @@ import Testing
     @Test func `has it though the process ended before its shows had followed`() async throws {
         let harness = try await StepHarness.cinema(.show("1"))
         try await harness.put(renamed())
-        let rebuilt = try await harness.rebuilt(saidCount: harness.said.count, inputsFrom: 0)
+        let rebuilt = try await harness.rebuilt(emittedCount: harness.emitted.count, inputsFrom: 0)
         _ = try await following(rebuilt)
         #expect(try await shown(rebuilt).first == "Rainfall")
     }

@@ -47,12 +47,12 @@ import Testing
         let around = ItemCommands.Surroundings(
             place: PlaceFacts(merchant: Actor.anna.id, timeZone: "UTC"), existing: item, itemsOfPlace: 1)
         item.name = "Green tea"
-        let moment = CommandMoment(
+        let commandTime = CommandTime(
             position: InputPosition(topic: "catalog.commands", partition: 0, offset: 7), appendedAt: noon)
         func verdict(_ expected: ExpectedVersion) -> Verdict<Item> {
             ItemCommands.put(
                 PutItem(actor: .anna, item: item, creates: false, keepsStock: true, expected: expected), in: around,
-                at: moment)
+                at: commandTime)
         }
         if case .answer = verdict(ExpectedVersion(updatedAt: [item.updatedAt])) { Issue.record("refused") }
         if case .change = verdict(ExpectedVersion(updatedAt: [.earliest])) { Issue.record("a lost update") }

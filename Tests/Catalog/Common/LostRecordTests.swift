@@ -18,9 +18,9 @@ import Testing
     private struct Town {
         let harness: StepHarness
         /// For each step: the inputs before it, and what had been said after it.
-        var steps: [(inputs: Int, said: Int)] = []
+        var steps: [(inputs: Int, emitted: Int)] = []
         var numbers: Seeded
-        private var states: [String: ReservationRequest.Kind] = [:]
+        private var states: [String: ReservationRequest.Action] = [:]
 
         init(seed: UInt64) async throws {
             numbers = Seeded(seed)
@@ -42,14 +42,14 @@ import Testing
                     records.append(try request())
                 }
                 try await harness.step(records, at: noon)
-                steps.append((inputs, harness.said.count))
+                steps.append((inputs, harness.emitted.count))
             }
         }
 
         /// As orders says them: in order, the end last. A place may hear a hold once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
-            let action: ReservationRequest.Kind =
+            let action: ReservationRequest.Action =
                 switch states[order] {
                 case nil: .hold
                 case .hold: Bool.random(using: &numbers) ? .commit : .release
@@ -75,7 +75,7 @@ import Testing
 
         /// The first input of the first step of which not all has been reported.
         func checkpoint(_ reported: Int) -> Int {
-            steps.first { $0.said > reported }?.inputs ?? harness.inputCount
+            steps.first { $0.emitted > reported }?.inputs ?? harness.inputCount
         }
 
         /// What of each item reservations hold or have taken, as far as they are not over.
@@ -97,8 +97,8 @@ import Testing
         var town = try await Town(seed: seed)
         try await town.play(25, changes: true)
         let contents = try await town.harness.contents()
-        for kept in stride(from: 8, through: town.harness.said.count, by: 7) {
-            let rebuilt = try await town.harness.rebuilt(saidCount: kept, inputsFrom: town.checkpoint(kept))
+        for kept in stride(from: 8, through: town.harness.emitted.count, by: 7) {
+            let rebuilt = try await town.harness.rebuilt(emittedCount: kept, inputsFrom: town.checkpoint(kept))
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }
         #expect(try await town.harness.rebuilt().contents() == contents)
@@ -109,13 +109,13 @@ import Testing
     ) async throws {
         var town = try await Town(seed: seed)
         try await town.play(25, changes: false)
-        let said = town.harness.said
+        let emitted = town.harness.emitted
         for _ in 0..<15 {
-            let reported = Int.random(in: 8...said.count, using: &town.numbers)
-            var kept = Array(said.prefix(reported))
+            let reported = Int.random(in: 8...emitted.count, using: &town.numbers)
+            var kept = Array(emitted.prefix(reported))
             var lost: Set<TopicPartition> = []
             var lostStage = Int.max
-            for record in said.dropFirst(reported).prefix(20) {
+            for record in emitted.dropFirst(reported).prefix(20) {
                 if lost.contains(record.topicPartition) || record.stage > lostStage
                     || Bool.random(using: &town.numbers)
                 {

@@ -41,8 +41,8 @@ import Testing
         let harness = try StepHarness.emptyCatalog()
         let passed = try command(
             PlaceEvents.put, about: "krua", PutPlace(actor: .anna, place: Place.sample(), creates: true))
-        let said = try await pass(CatalogForwards.command, to: ownPartitionKey(of: 0), harness, passed)
-        #expect(said.types == ["place.changed"])
+        let emitted = try await pass(CatalogForwards.command, to: ownPartitionKey(of: 0), harness, passed)
+        #expect(emitted.types == ["place.changed"])
         #expect(try await harness.place() != nil)
         let again = try await pass(CatalogForwards.command, to: "krua", harness, passed)
         #expect(try again.answer?.verdict != nil && again.types == ["catalog.answered"])
@@ -56,8 +56,8 @@ import Testing
         guard case .object(var event) = passed.event else { return }
         event["data"] = .object(["actor": .object(["id": .string("m-1"), "role": .string("merchant")])])
         passed.event = .object(event)
-        let said = try await pass(CatalogForwards.command, to: "krua", harness, passed)
-        #expect(try said.answer?.verdict == .refused)
+        let emitted = try await pass(CatalogForwards.command, to: "krua", harness, passed)
+        #expect(try emitted.answer?.verdict == .refused)
     }
 
     @Test func `gives no home a number that was promised to another`() async throws {
@@ -79,9 +79,9 @@ import Testing
 
     @Test func `makes a thing what sources say where that was asked or refused`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: #","telephone":"1""#), "pinyol")
+        try await harness.see(Stated.place(more: #","telephone":"1""#), "pinyol")
         var place = try #require(try await harness.places().first)
-        let said = place.telephone
+        let emitted = place.telephone
         // Its owner still had it otherwise.
         place.telephone = "2"
         let asked = ThingChange(kind: .place, id: place.id, base: nil, place: place)
@@ -89,7 +89,7 @@ import Testing
             try Tables(database: $0).save(place, record: JSON.encode(place))
         }
         #expect(try await pass(CatalogForwards.change, to: place.id, harness, asked).types == ["place.changed"])
-        #expect(try await harness.place(place.id)?.telephone == said)
+        #expect(try await harness.place(place.id)?.telephone == emitted)
         try await harness.store.write { [place] in
             try Tables(database: $0).save(place, record: JSON.encode(place))
         }
@@ -114,7 +114,7 @@ import Testing
 
     @Test func `keeps what a person changed or removed of what sources say`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: Said.menu([("Soup", "4")])), "pinyol")
+        try await harness.see(Stated.place(more: Stated.menu([("Soup", "4")])), "pinyol")
         let place = try #require(try await harness.places().first)
         let edited = ThingEdited(thing: place.id, fields: ["name"], said: ["geo", "name"], offset: 3)
         #expect(try await pass(CatalogForwards.edited, to: "first", harness, edited).types == ["edits.changed"])

@@ -23,14 +23,14 @@ import Testing
                 try handler.finishPicture(at: address, in: $0)
             }
         }
-        try await harness.see(Said.place(more: image("a") + Said.menu([("Rice", "9")])), "p")
-        try await harness.see(Said.place(street: nil, more: image("b")), "p", of: "list", after: 1)
-        try await harness.see(Said.film(more: image("poster")), "film", after: 2)
+        try await harness.see(Stated.place(more: image("a") + Stated.menu([("Rice", "9")])), "p")
+        try await harness.see(Stated.place(street: nil, more: image("b")), "p", of: "list", after: 1)
+        try await harness.see(Stated.film(more: image("poster")), "film", after: 2)
         try await find("a", 1)
         try await find("b", 2)
         try await find("poster", 3)
         try await find("nobody-names-this", 4)
-        try await harness.see(Said.place(more: image("c")), "p", after: 3)
+        try await harness.see(Stated.place(more: image("c")), "p", after: 3)
         try await find("a", 1)
         try await find("c", 5)
         try await harness.miss("film", after: 4)
@@ -49,15 +49,15 @@ import Testing
 
     @Test func `is looked at again, since the log does not say what was still to be done`() async throws {
         let rebuilt = try await Self.eventful().rebuilt()
-        try await rebuilt.perform { try Tables(database: $0.database).lookAtAllPictures() }
-        let errands = try await rebuilt.read { try Tables(database: $0).pictureErrands(at: noon, limit: 10) }
+        try await rebuilt.perform { try Tables(database: $0.database).recheckAllPictures() }
+        let tasks = try await rebuilt.read { try Tables(database: $0).pictureTasks(at: noon, limit: 10) }
         let known = ["https://guide.example/b.jpg", "https://guide.example/c.jpg"]
-        #expect(Set(errands.map(\.address)).isSuperset(of: known))
+        #expect(Set(tasks.map(\.address)).isSuperset(of: known))
     }
 
     @Test func `makes good what was not said of it before a crash`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: Self.image("a")), "p")
+        try await harness.see(Stated.place(more: Self.image("a")), "p")
         let found = FoundPicture(address: "https://guide.example/a.jpg", picture: PictureID(of: [1]), at: noon)
         let handler = CatalogHandler()
         try await harness.perform { try handler.find(found, in: $0) }
@@ -70,15 +70,15 @@ import Testing
 
     @Test func `is said again for a lost log`() async throws {
         let harness = try await Self.eventful()
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.restate()
-        let keys = Set(harness.said[before...].map(\.key))
+        let keys = Set(harness.emitted[before...].map(\.key))
         #expect(keys.contains(FoundPicture.id(of: "https://guide.example/b.jpg")))
     }
 
     @Test func `leaves people's pictures alone`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: Self.image("a")), "p")
+        try await harness.see(Stated.place(more: Self.image("a")), "p")
         var place = try #require(try await harness.places().first)
         place.images = ["/v1/pictures/\(PictureID(of: [9]))", "https://people.example/b.jpg"]
         try await harness.put(place, by: .theOperator)

@@ -10,9 +10,9 @@ import Testing
 @Suite struct `Commands about items` {
     @Test func `an item belongs to its place's merchant and says so`() async throws {
         let harness = try await StepHarness.catalog()
-        let said = try await harness.put(Item.sample(), by: .anna, creates: true)
-        #expect(said.types == ["item.changed"] && said.first?.partitionKey == "krua")
-        let item = try #require(said.first).decode(Item.self)
+        let emitted = try await harness.put(Item.sample(), by: .anna, creates: true)
+        #expect(emitted.types == ["item.changed"] && emitted.first?.partitionKey == "krua")
+        let item = try #require(emitted.first).decode(Item.self)
         #expect(item.merchant == "m-anna" && item.updatedAt == noon)
     }
 
@@ -60,9 +60,9 @@ import Testing
         try await harness.ask("hold", "1", ["soup": 1])
         #expect(try await harness.delete("krua.soup", by: .anna).answer?.reason?.code == "held-by-orders")
         try await harness.ask("commit", "1", ["soup": 1])
-        let before = harness.said.count
+        let before = harness.emitted.count
         #expect(try await harness.delete("krua.soup", by: .anna).types == ["item.deleted"])
-        #expect(harness.said[before...].last?.value == nil)
+        #expect(harness.emitted[before...].last?.value == nil)
         #expect(try await harness.delete("krua.soup", by: .anna).answer?.verdict == .repeated)
         #expect(try await harness.ask("hold", "2", ["soup": 1]).reservation?.reason?.code == "unknown-item")
     }

@@ -6,7 +6,7 @@ import Events
 /// One place's counter: items, reservations, and all that was said of them, without any log or store.
 struct Counter {
     /// What was said, in the order it gets into the log.
-    enum Said: Equatable {
+    enum Emitted: Equatable {
         case reservation(Reservation)
         case item(Item)
         /// By which request.
@@ -15,7 +15,7 @@ struct Counter {
 
     var items: [String: Item] = [:]
     var reservations: [String: Reservation] = [:]
-    var said: [Said] = []
+    var emitted: [Emitted] = []
     /// The requests that ended reservations.
     var ended: [String: Int64] = [:]
     /// What was committed by orders that are over, by item.
@@ -26,11 +26,11 @@ struct Counter {
     }
 
     struct Request {
-        var action: ReservationRequest.Kind
+        var action: ReservationRequest.Action
         var order: String
         var lines: [PlaceOrder.Line]
 
-        init(_ action: ReservationRequest.Kind, _ order: String, _ lines: [(item: String, quantity: Int)]) {
+        init(_ action: ReservationRequest.Action, _ order: String, _ lines: [(item: String, quantity: Int)]) {
             self.action = action
             self.order = order
             self.lines = lines.map { PlaceOrder.Line(item: "krua.\($0.item)", quantity: $0.quantity) }
@@ -71,7 +71,7 @@ struct Counter {
         }
     }
 
-    mutating func take(_ one: Said) {
+    mutating func take(_ one: Emitted) {
         switch one {
         case .item(let item): items[item.id] = item
         case .reservation(let reservation): reservations[reservation.order] = reservation
@@ -82,17 +82,17 @@ struct Counter {
                 sold[line.item, default: 0] += line.quantity
             }
         }
-        said.append(one)
+        emitted.append(one)
     }
 
     /// How much an order holds or has taken.
-    func gone(of order: String) -> Int {
+    func taken(of order: String) -> Int {
         guard let reservation = reservations[order], [.held, .committed].contains(reservation.state) else { return 0 }
         return reservation.lines.reduce(0) { $0 + $1.quantity }
     }
 
     /// What of an item is held, committed or sold for good.
-    func gone(_ item: String) -> Int {
+    func taken(_ item: String) -> Int {
         let taking = reservations.values.filter { $0.state == .committed || $0.state == .held }
         return sold[item, default: 0]
             + taking.reduce(0) { sum, reservation in

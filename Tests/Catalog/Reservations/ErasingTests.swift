@@ -22,9 +22,9 @@ import Testing
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
         try await harness.ask("hold", "2", ["soup": 1], customer: "c-8")
-        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
-        let reservation = try #require(try said.reservation)
-        #expect(said.count == 1 && reservation.state == .held)
+        let emitted = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
+        let reservation = try #require(try emitted.reservation)
+        #expect(emitted.count == 1 && reservation.state == .held)
         #expect(ErasePerson.isStandIn(reservation.customer))
         #expect(partition(of: reservation.customer) == partition(of: "c-7"))
         let taken = try await harness.ask(
@@ -43,8 +43,8 @@ import Testing
     @Test func `is forgotten by a request whose clock is behind, too`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
-        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
-        #expect(try said.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
+        let emitted = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
+        #expect(try emitted.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
         #expect(try await !(harness.contents()["reservations"] ?? []).joined().contains("c-7"))
     }
 

@@ -20,9 +20,9 @@ import Testing
 
     private func promise(
         _ taking: OrderTaking, _ fulfilment: Fulfilment = Fulfilment(.pickUp), for slot: Timestamp? = nil,
-        ordered moment: Timestamp = noon, costing amount: Int64 = 4500, taken: Int = 0
+        ordered instant: Timestamp = noon, costing amount: Int64 = 4500, taken: Int = 0
     ) throws(Reason) -> OrderTaking.Promise {
-        let wish = OrderTaking.Wish(fulfilment: fulfilment, scheduledTime: slot, orderedAt: moment)
+        let wish = OrderTaking.Wish(fulfilment: fulfilment, scheduledTime: slot, orderedAt: instant)
         let line = OrderLine(item: "krua.soup", place: "krua", quantity: 1, name: "Soup", price: baht(amount))
         return try taking.promise(wish, [line], taken: taken)
     }
@@ -52,12 +52,12 @@ import Testing
         ("Fr 22:00-02:00", "2026-11-21T02:30:00", "22:00 on 2026-11-27", "2026-11-27T22:00:00"),
     ])
     func `a closed one takes none, and says when it opens`(
-        hours: String, ordered: String, said: String, opens: String
+        hours: String, ordered: String, stated: String, opens: String
     ) throws {
         let taking = try taking(open: hours)
         let refused = try #require(refusal { () throws(Reason) in try promise(taking, ordered: bangkok(ordered)) })
         #expect(refused.code == "closed")
-        #expect(refused.detail == "“Krua krua” is closed; it opens at \(said).")
+        #expect(refused.detail == "“Krua krua” is closed; it opens at \(stated).")
         #expect(refused.opensAt == bangkok(opens))
     }
 

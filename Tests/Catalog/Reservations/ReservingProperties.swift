@@ -22,7 +22,7 @@ import Testing
         while requests.count < count {
             let order = "order-\(Int.random(in: 1...12, using: &numbers))"
             guard !over.contains(order) else { continue }
-            let action = ReservationRequest.Kind.allCases.randomElement(using: &numbers)!
+            let action = ReservationRequest.Action.allCases.randomElement(using: &numbers)!
             if lines[order] == nil {
                 lines[order] = ["soup", "rice", "fish", "soup", "nothing"].shuffled(using: &numbers)
                     .prefix(Int.random(in: 1...3, using: &numbers))
@@ -55,7 +55,7 @@ import Testing
     private static func check(_ counter: Counter, _ context: String) {
         for before in stocks {
             let left = counter.items[before.id]?.stock.left
-            #expect(left == before.stock.left.map { $0 - counter.gone(before.id) }, "\(context)")
+            #expect(left == before.stock.left.map { $0 - counter.taken(before.id) }, "\(context)")
             #expect((left ?? 0) >= 0, "\(context)")
         }
     }
@@ -106,7 +106,7 @@ import Testing
             for offset in checkpoint..<requests.count {
                 let request = requests[offset]
                 // Orders commits what was answered with held: what was lost may be decided otherwise.
-                if request.action == .commit, again.gone(of: request.order) == 0 { continue }
+                if request.action == .commit, again.taken(by: request.order) == 0 { continue }
                 again.handle(request, at: Int64(offset))
             }
             Self.check(again, "seed \(seed), \(reported) reported, without \(lost)")
@@ -119,13 +119,13 @@ import Testing
         var ends: [Int] = []
         for (offset, request) in requests.enumerated() {
             counter.handle(request, at: Int64(offset))
-            ends.append(counter.said.count)
+            ends.append(counter.emitted.count)
         }
         return (counter, ends)
     }
 }
 
-extension Counter.Said {
+extension Counter.Emitted {
     /// Two customers' partitions, and the place's.
     fileprivate var partition: String {
         switch self {

@@ -12,7 +12,7 @@ import Testing
         #expect(held.lines.map(\.name) == ["The soup", "The rice"])
         #expect(held.lines.map(\.price) == [baht(4500), baht(4500)])
         #expect(counter["soup"].stock == .count(left: 3))
-        #expect(counter.said.count == 2, "what is unlimited does not change")
+        #expect(counter.emitted.count == 2, "what is unlimited does not change")
     }
 
     @Test func `one line too many refuses the whole and changes nothing`() {

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `gives the shows of each week, moves them and calls them off`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         let names = try await see(Self.weekly, in: harness)
         let first = try await shows(harness)
         #expect(

@@ -67,7 +67,7 @@ extension StepHarness {
 }
 
 /// What pages say, as schema.org's JSON.
-enum Said {
+enum Stated {
     static func place(
         _ name: String = "Can Pinyol", type: String = "Restaurant", street: String? = "Carrer de Verdi, 32",
         town: String = "Barcelona", latitude: Double = 41.4, longitude: Double = 2.16, address: String? = nil,
@@ -95,7 +95,7 @@ enum Said {
     }
 
     static func show(
-        at start: String = "2026-11-22T19:30:00+01:00", of film: String = Said.film(),
+        at start: String = "2026-11-22T19:30:00+01:00", of film: String = Stated.film(),
         cinema: String = "https://guide.example/aurora", more: String = ""
     ) -> String {
         #"""

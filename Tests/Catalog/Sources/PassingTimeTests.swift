@@ -10,7 +10,7 @@ import Testing
     private func time(_ hours: Int) -> Timestamp { noon.advanced(by: .seconds(hours * 3600)) }
 
     private func dish(_ offers: String, more: String = "") -> String {
-        Said.place(more: #","hasMenu":{"@type":"Menu"\#(more),"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
+        Stated.place(more: #","hasMenu":{"@type":"Menu"\#(more),"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
     }
 
     private func price(_ amount: Int, _ more: String = "") -> String {
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `a menu expires, and its page`() async throws {
         #expect(try await course(dish(price(8), more: #","expires":"2026-11-21T14:00:00Z""#), [1, 3]) == ["8", "off"])
-        let page = Said.place(
+        let page = Stated.place(
             more: #","expires":"2026-11-21T14:00:00Z","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(price(8))}}"#)
         #expect(try await course(page, [1, 3]) == ["8", "-"])
     }
@@ -71,18 +71,18 @@ import Testing
         #""date_closed":"2026-11-21""#,
     ]) func `a place closes for good, and those who follow it are told`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: ",\(more)"), "pinyol")
+        try await harness.see(Stated.place(more: ",\(more)"), "pinyol")
         try await harness.tick(at: time(2))
         #expect(try await harness.places().count == 1)
-        let told = try await harness.tick(at: time(12))
-        #expect(try await harness.places().isEmpty && told.contains { $0.type == "vicinity.place.deleted.v1" })
-        try await harness.see(Said.place(), "pinyol", after: 50_000)
+        let notified = try await harness.tick(at: time(12))
+        #expect(try await harness.places().isEmpty && notified.contains { $0.type == "vicinity.place.deleted.v1" })
+        try await harness.see(Stated.place(), "pinyol", after: 50_000)
         #expect(try await harness.places().count == 1)
     }
 
     @Test func `a place that is to close stays though the clock leaps over its last day`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: #","dissolutionDate":"2026-11-30""#), "pinyol")
+        try await harness.see(Stated.place(more: #","dissolutionDate":"2026-11-30""#), "pinyol")
         try await harness.tick(at: time(24 * 31), deletionTime: time(1))
         #expect(try await harness.places().count == 1)
         try await harness.tick(at: time(24 * 31), deletionTime: time(24 * 31))
@@ -92,7 +92,7 @@ import Testing
     @Test func `a home's offer ends`() async throws {
         let harness = try StepHarness.emptyCatalog()
         let offers = #","offers":\#(price(250_000, #""validThrough":"2026-11-21""#))"#
-        try await harness.see(Said.place("Pis", type: "Apartment", more: offers), "home")
+        try await harness.see(Stated.place("Pis", type: "Apartment", more: offers), "home")
         try await harness.tick(at: time(10))
         #expect(try await harness.places().first?.listing?.price?.min == 250_000_00)
         try await harness.tick(at: time(11))
@@ -101,13 +101,13 @@ import Testing
 
     @Test func `a show's seats begin to be sold, at the price of then`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         let offers = [
             price(8, #""validFrom":"2026-11-21T14:00:00Z","validThrough":"2026-11-21T16:00:00Z""#),
             price(9, #""validFrom":"2026-11-21T16:00:00Z""#),
         ]
         try await harness.see(
-            Said.show(more: #","maximumAttendeeCapacity":50,"offers":[\#(offers.joined(separator: ","))]"#), "show")
+            Stated.show(more: #","maximumAttendeeCapacity":50,"offers":[\#(offers.joined(separator: ","))]"#), "show")
         for (hour, expected) in [(0, "off"), (3, "8"), (5, "9")] {
             try await harness.tick(at: time(hour))
             let show = try #require(try await harness.screenings().first)

@@ -17,7 +17,7 @@ import Traces
 let operatorActor = Actor(id: "op-1", role: .operator)
 
 /// A crawler over an embedded log in a folder that outlives it; the test is the gateway.
-final class CrawlWorld: Sendable {
+final class CrawlFixture: Sendable {
     let folder: ScratchFolder
     let log: EmbeddedLog
     private let hosts: AllowedHosts

@@ -23,7 +23,7 @@ import Testing
         #expect(letters.map(\.order).sorted { $0 ?? "" < $1 ?? "" } == ["00-a", "00-b"])
         let first = try #require(letters.first { $0.event == event })
         #expect(first.kind == .confirmed && first.lines.map(\.name) == ["Soup", "Tea"])
-        let log = bench.harness.said.filter { $0.topicPartition.topic == Topic.letters.name }
+        let log = bench.harness.emitted.filter { $0.topicPartition.topic == Topic.letters.name }
             .map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
         #expect(!log.contains("Ann Secret") && !log.contains("+34600000000") && !log.contains("ann@example.org"))
     }

@@ -17,7 +17,7 @@ import Testing
         #expect(try await bench.confirmationsDue() == [])
         try await bench.consume("vicinity.order.confirmed.v1", supper())
         #expect(try await bench.letters(to: ann).isEmpty)
-        #expect(bench.harness.said.isEmpty, "an unconfirmed address is in no log")
+        #expect(bench.harness.emitted.isEmpty, "an unconfirmed address is in no log")
         #expect(try await bench.confirm(ann, at: seconds(5)))
         #expect(try await bench.confirm(ann, at: seconds(6)), "a second confirmation has the same answer")
         try await bench.consume("vicinity.order.ready.v1", supper("00-a", of: "c-ann", .ready), at: seconds(7))

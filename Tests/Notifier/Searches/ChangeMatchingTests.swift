@@ -25,20 +25,20 @@ import Testing
 
     /// Emitted matches, in order of the log.
     private func emittedMatches(_ bench: Bench, after start: Int = 0) throws -> [SearchMatch] {
-        try bench.harness.said[start...]
+        try bench.harness.emitted[start...]
             .filter { $0.topicPartition.topic == Topic.searchMatches.name && $0.value != nil }
             .map { try Event(json: $0.value!).decode(SearchMatch.self) }
     }
 
     @Test func `ignores a rating that goes up and down within a minute`() async throws {
         let bench = try await bench(30, "rating=4")
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         for second in 0..<40 {
             try await bench.rate("cafe", second.isMultiple(of: 2) ? 4.5 : 3, at: seconds(second))
         }
         for second in [60, 99, 100, 300, 700] { try await bench.ask(at: seconds(second)) }
         #expect(try emittedMatches(bench).isEmpty)
-        #expect(bench.harness.said.count - before <= 41, "one record per change, however many searches it affects")
+        #expect(bench.harness.emitted.count - before <= 41, "one record per change, however many searches it affects")
         try await bench.rate("cafe", 4.5, at: seconds(800))
         try await bench.ask(at: seconds(859))
         #expect(try emittedMatches(bench).isEmpty)
@@ -80,9 +80,9 @@ import Testing
 
     @Test func `skips ratings if no search compares them`() async throws {
         let bench = try await bench(60, "types=Cafe")
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         try await bench.rate("cafe", 4.5, at: seconds(1))
-        #expect(bench.harness.said.count == before)
+        #expect(bench.harness.emitted.count == before)
     }
 
     @Test func `combines several changes within a minute`() async throws {
@@ -117,9 +117,9 @@ import Testing
         // The store is lost and rebuilt.
         let again = try await bench.harness.rebuilt()
         #expect(try await again.contents() == bench.harness.contents())
-        let start = again.said.count
+        let start = again.emitted.count
         for time in 2...9 { try await again.perform(at: seconds(time)) { try other.matchChanges(in: $0) } }
-        let rest = try again.said[start...]
+        let rest = try again.emitted[start...]
             .filter { $0.topicPartition.topic == Topic.searchMatches.name }
             .map { try Event(json: $0.value!).decode(SearchMatch.self) }
         #expect(Set((second + rest).map(\.search)).count == 120)
@@ -133,7 +133,7 @@ import Testing
         #expect(before > 10 && before < 120)
         // Another process emits everything again and continues.
         try await bench.harness.restate()
-        let start = bench.harness.said.count
+        let start = bench.harness.emitted.count
         let other = try Bench(quiet: .seconds(60), comparedInStep: 300).handler
         for time in 1...9 { _ = try await bench.perform(at: seconds(time)) { try other.matchChanges(in: $0) } }
         #expect(try emittedMatches(bench, after: start).count == 120 - before)

@@ -33,14 +33,14 @@ import Testing
             command: "c-2", at: noon, moderate: ModerateReview(actor: boss, review: review, reason: .fake))
         let report = ReviewCommandPassed(
             command: "c-3", at: noon, report: ReportReview(person: "bob", review: review, reason: .spam))
-        var said: [Event] = []
+        var emitted: [Event] = []
         for passed in [reply, report, hide] {
             for number in 0..<partitionCount {
-                said += try await pass(ReviewForwards.command, to: ownPartitionKey(of: number), bench, passed)
+                emitted += try await pass(ReviewForwards.command, to: ownPartitionKey(of: number), bench, passed)
             }
         }
         #expect(
-            said.map(\.type) == [
+            emitted.map(\.type) == [
                 RatingEvents.changed.name, ReviewReportEvents.changed.name, RatingEvents.changed.name,
                 RatingSummaryEvents.deleted.name,
             ])
@@ -55,9 +55,9 @@ import Testing
         func taken(_ person: String, _ review: String) -> ReportTaken {
             ReportTaken(report: ReviewReport(person: person, review: review, reason: .spam, at: noon, home: 3))
         }
-        let said = try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review))
-        #expect(said.map(\.type) == [ReviewReportEvents.changed.name])
-        #expect(try said[0].decode(ReviewReport.self).home == nil)
+        let emitted = try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review))
+        #expect(emitted.map(\.type) == [ReviewReportEvents.changed.name])
+        #expect(try emitted[0].decode(ReviewReport.self).home == nil)
         #expect(try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review)).isEmpty)
         #expect(try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", "gone")).isEmpty)
         try await bench.erase("cat", at: minutes(1))
@@ -72,17 +72,17 @@ import Testing
             sighting: "diary/1", source: "diary",
             review: SightedReview(critic: "critic-1", movie: "movie-a", stars: 4, at: noon), partition: 5, offset: 7)
         for number in 0..<partitionCount {
-            let said = try await pass(ReviewForwards.sighted, to: ownPartitionKey(of: number), bench, sighted)
-            #expect(said.count == (number == partition(of: "critic-1") ? 1 : 0))
+            let emitted = try await pass(ReviewForwards.sighted, to: ownPartitionKey(of: number), bench, sighted)
+            #expect(emitted.count == (number == partition(of: "critic-1") ? 1 : 0))
         }
         #expect(try await bench.harness.read { try ExpertTable.rating("critic-1", "movie-a", in: $0)?.stars } == 4)
     }
 
     @Test func `puts what it cannot read aside`() async throws {
         let bench = try Bench()
-        let letters = bench.harness.said.count
+        let letters = bench.harness.emitted.count
         _ = try await pass(ReviewForwards.over, to: "bob", bench, ["what": "nothing"])
-        #expect(bench.harness.said.count > letters)
+        #expect(bench.harness.emitted.count > letters)
     }
 
     // MARK: - Taking back
@@ -102,7 +102,7 @@ import Testing
     }
 
     private func tombstones(_ bench: Bench) -> [String] {
-        bench.harness.said.filter {
+        bench.harness.emitted.filter {
             $0.value == nil && [Topic.ratingShares.name, Topic.reportCopies.name].contains($0.topicPartition.topic)
         }
         .map { "\($0.topicPartition) \($0.key)" }
@@ -114,9 +114,9 @@ import Testing
 
     @Test func `takes back bit by bit what the topics between processes tell, and sums up`() async throws {
         let bench = try await former()
-        let said = try await bench.harness.tick(at: minutes(1))
+        let emitted = try await bench.harness.tick(at: minutes(1))
         #expect(
-            said.map(\.type).sorted()
+            emitted.map(\.type).sorted()
                 == [
                     RatingEvents.changed.name, RatingSummaryEvents.changed.name, ReviewReportEvents.changed.name,
                 ].sorted())

@@ -112,8 +112,8 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
 
     @Test func `is nothing in public, of a film by somebody without account and ticket`() async throws {
         let bench = try Bench()
-        let said = try await bench.rate("ann", "movie-rain", 1, review: "Wet.", by: Rater(network: "n"))
-        #expect(said.map(\.type) == [RatingEvents.changed.name])
+        let emitted = try await bench.rate("ann", "movie-rain", 1, review: "Wet.", by: Rater(network: "n"))
+        #expect(emitted.map(\.type) == [RatingEvents.changed.name])
         #expect(try await bench.summary(of: "movie-rain") == nil)
         #expect(try await bench.ratings(of: "ann").first?.stars == 1, "it serves their own recommendations")
         let page = ReviewQuery(things: ["movie-rain"], isPrivate: false, limit: 9)
@@ -204,8 +204,8 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
     func `is decided whatever the clock of the gateway says that tells it`(skew: Int, counts: Bool) async throws {
         let bench = try await rated()
         try await flood(bench, 40) { "n-\($0)" }
-        let said = try await bench.decide("krua", count: counts, at: seconds(99), by: seconds(99 + skew))
-        #expect(said.map(\.type) == [summarised])
+        let emitted = try await bench.decide("krua", count: counts, at: seconds(99), by: seconds(99 + skew))
+        #expect(emitted.map(\.type) == [summarised])
         let waves = try #require(try await bench.summary(of: "krua")?.waves)
         #expect(waves.since == nil && waves.decidedUntil == noon.advanced(by: .milliseconds(39 * 40)))
         // Read again it changes nothing; what came afterwards counts as ever.

@@ -58,8 +58,8 @@ import Testing
         let bench = try Bench()
         try await bench.rate("ann", "movie-a", 4)
         // The log got the rating, not the summary.
-        let rebuilt = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
-        let types = rebuilt.said.compactMap { try? Event(json: $0.value ?? []).type }
+        let rebuilt = try await bench.harness.rebuilt(emittedCount: 1, inputsFrom: 0)
+        let types = rebuilt.emitted.compactMap { try? Event(json: $0.value ?? []).type }
         #expect(
             types == [
                 "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1", "vicinity.rating.answered.v1",
@@ -77,9 +77,9 @@ import Testing
 
     @Test func `republishing says everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
-        let said = try await bench.harness.restate()
-        #expect(said.count == 8)
-        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        let emitted = try await bench.harness.restate()
+        #expect(emitted.count == 8)
+        #expect(emitted.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 

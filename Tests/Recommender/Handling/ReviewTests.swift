@@ -49,8 +49,8 @@ extension Bench {
 @Suite struct `A critic's review that a source shows` {
     @Test func `is a rating, which the browser and the predictions get`() async throws {
         let bench = try Bench()
-        let said = try await bench.sight("r1", "critic-1", text: "Wet.")
-        #expect(said.map(\.type) == ["vicinity.expert-rating.changed.v1"])
+        let emitted = try await bench.sight("r1", "critic-1", text: "Wet.")
+        #expect(emitted.map(\.type) == ["vicinity.expert-rating.changed.v1"])
         let rating = try #require(try await bench.expert())
         #expect(rating.stars == 4 && rating.review == "Wet." && rating.source == "crawl:diary")
         #expect(rating.at == Timestamp("2026-11-01T00:00:00Z"))
@@ -132,9 +132,9 @@ extension Bench {
         try await bench.put(imported)
         try await bench.sight("r1", "critic-1", "movie-a", 1, text: "Dull.")
         try await bench.sight("r2", "critic-1", "movie-d", 2)
-        let said = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
+        let emitted = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
         #expect(
-            said.map { "\($0.type) \($0.subject)" } == [
+            emitted.map { "\($0.type) \($0.subject)" } == [
                 "vicinity.expert-rating.changed.v1 critic-1/movie-a",
                 "vicinity.expert-rating.deleted.v1 critic-1/movie-c",
             ])
@@ -162,7 +162,7 @@ extension Bench {
         var ends: [Int] = []
         func step(_ body: () async throws -> [Event]) async throws {
             _ = try await body()
-            ends.append(bench.harness.said.count)
+            ends.append(bench.harness.emitted.count)
         }
         try await step { try await bench.sight("r1", "critic-1", "movie-a", 4) }
         try await step { try await bench.sight("r2", "critic-2", "movie-a", 3) }
@@ -183,9 +183,9 @@ extension Bench {
         let contents = try await bench.harness.contents()
         #expect(contents["expert_ratings"]?.count == 2 && contents["expert_sources"]?.count == 3)
         #expect(try await bench.harness.rebuilt().contents() == contents)
-        for kept in 0...bench.harness.said.count {
+        for kept in 0...bench.harness.emitted.count {
             let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
-            let rebuilt = try await bench.harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            let rebuilt = try await bench.harness.rebuilt(emittedCount: kept, inputsFrom: checkpoint)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
         }
         for checkpoint in 0..<ends.count {

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func companions(
-        _ thing: String, _ database: Database, as kind: Companions.Kind = .items
+        _ thing: String, _ database: Database, as kind: Companions.ThingType = .items
     ) throws -> [String] {
         try Companions.of(thing, kind, least: 3, limit: 8, in: database)
     }

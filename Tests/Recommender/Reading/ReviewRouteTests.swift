@@ -40,8 +40,8 @@ import Testing
         _ path: String, as actor: Actor? = nil, wave: Timestamp? = nil
     ) async throws -> (HTTPResponse.Status, [UInt8]) {
         let all = wave == nil ? Self.rows : Self.rows + [Self.waiting]
-        let liveWorld = LiveWorld()
-        liveWorld.apply([
+        let liveModel = LiveModel()
+        liveModel.apply([
             .place(
                 Place(
                     id: "krua", types: ["Restaurant"], name: "Krua", geo: Kino.home, merchant: "m-1", updatedAt: noon))
@@ -64,7 +64,7 @@ import Testing
             reports: { rows in rows.map { ReviewView.Reports(open: $0.openReports, total: 1, latest: []) } },
             visited: { visits in visits.map { $0.person == "ann" && $0.thing == "krua" } })
         let parts = RecommenderParts(
-            liveWorld: liveWorld, critics: CriticModel { _ in nil }, rule: .standard, leastStars: 3,
+            liveModel: liveModel, critics: CriticModel { _ in nil }, rule: .standard, leastStars: 3,
             isReady: { true }, ratings: { _ in [] }, summary: { _ in nil }, reviews: reads)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         RecommenderRoutes(parts: parts).add(to: server.router)

@@ -32,14 +32,14 @@ import Testing
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
         for movie in ["alba", "boira", "cendra"] { kino.show("movie-\(movie)", at: "verdi", in: hours + 1) }
-        let world = kino.world
-        let liveWorld = LiveWorld()
-        liveWorld.apply(
-            world.movies.values.map { .movie($0) } + world.critics.values.map { .critic($0) }
+        let model = kino.model
+        let liveModel = LiveModel()
+        liveModel.apply(
+            model.movies.values.map { .movie($0) } + model.critics.values.map { .critic($0) }
                 + [.place(Place(id: "verdi", types: ["MovieTheater"], name: "Verdi", geo: Kino.home, updatedAt: noon))])
-        for (movie, shows) in world.shows {
+        for (movie, shows) in model.shows {
             for show in shows.values {
-                liveWorld.apply([
+                liveModel.apply([
                     .screening(
                         Screening(
                             id: show.screening, place: show.cinema, movie: movie, movieName: movie,
@@ -51,7 +51,7 @@ import Testing
             let show = Show(
                 movie: bought, startDate: OffsetTime(Timestamp.now.advanced(by: .seconds(3600)), offset: 3600))
             let line = OrderLine(item: "verdi.screening-1", place: "verdi", quantity: 1, name: bought, show: show)
-            liveWorld.apply([
+            liveModel.apply([
                 .order(
                     Order(
                         id: "07-order", customer: "ann", status: .confirmed, lines: [line], parts: [], digest: "",
@@ -71,7 +71,7 @@ import Testing
         }
         try await critics.refresh()
         let parts = RecommenderParts(
-            liveWorld: liveWorld, critics: critics, rule: rule, leastStars: 3, isReady: { isReady },
+            liveModel: liveModel, critics: critics, rule: rule, leastStars: 3, isReady: { isReady },
             ratings: { ["ann": ratings, "old": joined][$0] ?? [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
@@ -167,15 +167,15 @@ import Testing
 
     @Test func `what a joined browser rated is one's own; of one thing what was said last`() async throws {
         let ann = Actor(id: "ann", role: .customer, person: "ann", also: ["old"])
-        func said(_ thing: String, _ stars: Double?, watched: Bool = false, hour: Double) -> PersonRating {
+        func emitted(_ thing: String, _ stars: Double?, watched: Bool = false, hour: Double) -> PersonRating {
             var rating = rated(thing, stars, watched: watched)
             rating.at = noon.advanced(by: .seconds(hour * 3600))
             return rating
         }
-        let own = [said("movie-estiu", 4, hour: 2), said("movie-alba", 2, hour: 1)]
+        let own = [emitted("movie-estiu", 4, hour: 2), emitted("movie-alba", 2, hour: 1)]
         let joined = [
-            said("movie-estiu", 1, hour: 1), said("movie-alba", 5, hour: 3), said("movie-boira", 3, hour: 1),
-            said("movie-estiu", nil, watched: true, hour: 4),
+            emitted("movie-estiu", 1, hour: 1), emitted("movie-alba", 5, hour: 3), emitted("movie-boira", 3, hour: 1),
+            emitted("movie-estiu", nil, watched: true, hour: 4),
         ]
         let profile = try await get("/v1/profile", as: ann, ratings: own, joined: joined).decode(ProfileView.self)
         #expect(profile.ratings.map(\.thing) == ["movie-alba", "movie-boira", "movie-estiu"])

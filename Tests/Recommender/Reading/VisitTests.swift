@@ -73,7 +73,7 @@ import Testing
             let order = order("ann", [("verdi", .completed)], seats: show)
             _ = try copies.take(.event(try event(OrderEvents.completed, of: order.id, order), orders))
             let change = try copies.take(.tombstone(topic: Topic.orders.name, key: order.id))
-            guard case .gone(.orders, "07-order") = change else { throw Problem.stillThere }
+            guard case .deleted(.orders, "07-order") = change else { throw Problem.stillThere }
             #expect(try Visits.has("ann", "verdi", in: database))
             #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM copies") == 0)
             let deleted = DeletedOrder(

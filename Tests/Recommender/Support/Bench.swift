@@ -16,13 +16,13 @@ final class Bench {
 
     /// - Parameter known: the merchants of the places that the catalog has; nil: nothing was read of it yet.
     init(known: [String: String?]? = nil) throws {
-        let liveWorld = LiveWorld()
-        liveWorld.apply(
+        let liveModel = LiveModel()
+        liveModel.apply(
             (known ?? [:]).map { id, merchant in
                 .place(
                     Place(id: id, types: ["Restaurant"], name: id, geo: Kino.home, merchant: merchant, updatedAt: noon))
             })
-        handler = RatingsHandler(KnownThings(liveWorld: liveWorld, isReady: { known != nil }))
+        handler = RatingsHandler(KnownThings(liveModel: liveModel, isReady: { known != nil }))
         harness = try StepHarness(handler)
     }
 
@@ -115,7 +115,7 @@ final class Bench {
         -> [Event]
     {
         try await harness.perform(at: time) { [handler] in
-            try handler.note([Seen(person: person, movie: movie, bought: bought)], in: $0)
+            try handler.note([WatchedMovie(person: person, movie: movie, bought: bought)], in: $0)
         }
     }
 

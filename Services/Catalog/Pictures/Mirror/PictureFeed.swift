@@ -26,9 +26,9 @@ final class PictureFeed: Sendable {
     private static let (most, page) = (10_000, 100)
 
     private let name = UUID().uuidString.lowercased()
-    private let state = Mutex(State())
+    private let state = Mutex(FeedState())
 
-    private struct State {
+    private struct FeedState {
         /// The number of the first that is remembered.
         var first = 0
         var pictures: [PictureID] = []

@@ -72,7 +72,7 @@ struct PushText: Codable, Sendable, Hashable {
     static func timeText(_ time: OffsetTime, _ words: PushWords) -> String {
         let style = Date.FormatStyle(
             locale: Locale(identifier: words.locale), timeZone: TimeZone(secondsFromGMT: time.offset) ?? .gmt)
-        let date = Date(timeIntervalSince1970: Double(time.moment.microseconds) / 1_000_000)
+        let date = Date(timeIntervalSince1970: Double(time.instant.microseconds) / 1_000_000)
         return "\(date.formatted(style.weekday(.abbreviated).day().month(.abbreviated))) \(time.timeOfDay)"
     }
 }

@@ -25,7 +25,7 @@ enum ConsumedChange {
                 id,
                 show.isCancelled || show.eventStatus == .postponed
                     ? nil
-                    : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.moment))
+                    : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.instant))
         case RatingSummaryEvents.changed.name:
             let summary = try event.decode(RatingSummary.self)
             self = .rating(
