@@ -6,7 +6,7 @@ import OpenID
 public import ServiceKit
 import Store
 
-/// Creates the parts of accounts: its engine over its store, the ways of signing in, and its routes.
+/// Creates the parts of accounts: its engine, the ways of signing in, senders of letters, and routes.
 /// - Returns: the loops to run.
 public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop] {
     let links = try LinkKey(host)
@@ -54,7 +54,7 @@ public func startAccounts(_ host: ServiceHost<AccountsSettings>) throws -> [Loop
 extension Metrics {
     fileprivate func letters(_ outcome: String) -> Counter {
         counter(
-            "vicinity_sign_in_letters_total", "Messages with a code or an invitation, by how they ended.",
+            "vicinity_sign_in_letters_total", "Messages with a code, an invitation or a changed way in, by outcome.",
             [Label("outcome", outcome)])
     }
 }

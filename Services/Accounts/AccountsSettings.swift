@@ -8,11 +8,11 @@ import Store
 public struct AccountsSettings: OwnSettings {
     let sessions: SessionRules
     let operators: Operators
-    /// Codes a day that one network asks for on devices that are not known.
+    /// Codes a day for one network on unknown devices.
     let codesOfNetwork: Int
-    /// Nil: nobody signs in by a provider.
+    /// Nil: no provider.
     let provider: OpenIDSettings?
-    /// Nil: no codes are sent.
+    /// Nil: no mail is sent.
     let mail: MailSettings?
     let linkKey: OwnKey
     let engine: Engine.Options
@@ -22,25 +22,25 @@ public struct AccountsSettings: OwnSettings {
         let longest = Duration.seconds(3650 * 86_400)
         rules.life = reader.duration(
             "session-life", default: rules.life, in: .seconds(1)...longest,
-            help: "how long a customer stays signed in at most")
+            help: "longest session of a customer")
         rules.staffLife = reader.duration(
             "staff-session-life", default: rules.staffLife, in: .seconds(1)...longest,
-            help: "how long whoever may do more than a customer stays signed in at most")
+            help: "longest session of a person with more rights than a customer")
         rules.idle = reader.duration(
             "session-idle", default: rules.idle, in: .seconds(1)...longest,
-            help: "how long a session is good that nobody uses")
+            help: "lifetime of an unused session")
         sessions = rules
         let addresses = reader.value(
             "operator-emails", default: [String](), "e-mail addresses, with commas",
-            help: "who has one of these addresses is an operator", show: { $0.joined(separator: ",") }
+            help: "addresses of operators, proven by a code", show: { $0.joined(separator: ",") }
         ) { text in
             let all = text.split(separator: ",").map { MailAddress(String($0.filter { $0 != " " }))?.lowercased }
             return all.contains(nil) ? nil : all.compactMap { $0 }
         }
         operators = Operators(addresses: Set(addresses))
         codesOfNetwork = reader.int(
-            "codes-of-network", default: CodeSender.usualOfSubscriber, in: 1...AskedTable.mostOfNetwork,
-            help: "codes a day that one network may ask for on devices on which nobody signed in before")
+            "codes-of-network", default: CodeSender.usualOfSubscriber, in: 1...CodeRequestTable.mostOfNetwork,
+            help: "codes a day for one network on devices on which nobody signed in before")
         provider = OpenIDSettings(&reader)
         mail = MailSettings(&reader)
         linkKey = LinkKey.setting(&reader)

@@ -9,10 +9,10 @@ import Signing
 import Store
 import WebPush
 
-/// Creates the parts of the notifier: its engine over its store, what sends, what replays, and its routes.
+/// Creates the parts of the notifier: its engine, sending loops, replays and routes.
 /// - Returns: the loops to run.
 public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop] {
-    // Read now, for the start: see `Wordings`.
+    // Texts are read at the start; see `Wordings`.
     _ = (PushWords.all, LetterWords.all)
     var handler = NotifierHandler()
     handler.dailyTime = host.own.dailyTime
@@ -24,7 +24,7 @@ public func startNotifier(_ host: ServiceHost<NotifierSettings>) throws -> [Loop
         + startLetters(host, store: engine, handler)
 }
 
-/// What sends webhooks and replays them, and their routes.
+/// Creates the loops that send and replay deliveries, and their routes.
 private func startWebhooks(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> [Loop] {
@@ -36,7 +36,7 @@ private func startWebhooks(
     let deliveries = SendingLoop(
         WebhookSending(handler: handler, sender: sender), store: store, limits: WebhookSending.limits,
         mayAct: { store.lease.isHeld }, logger: host.logger,
-        counted: host.metrics.attempts("webhook", about: "Attempts to send something, by how they ended."))
+        counted: host.metrics.attempts("webhook", about: "Attempts to send a delivery, by outcome."))
     let replays = ReplayLoop(store: store, handler: handler, log: host.log, logger: host.logger)
     let rules = WebhookRules(hosts: host.own.hosts)
     WebhookRoutes(store: store, handler: handler, rules: rules, secrets: secrets).add(to: host.router)
@@ -46,7 +46,7 @@ private func startWebhooks(
     return [Loop("deliveries") { try await deliveries.run() }, Loop("replays") { try await replays.run() }]
 }
 
-/// What tells customers' devices, and their routes.
+/// Creates the loop that sends notices to devices, and its routes.
 private func startPushes(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> Loop {
@@ -59,21 +59,23 @@ private func startPushes(
     let pushes = SendingLoop(
         PushSending(handler: handler, sender: sender), store: store, limits: PushSending.limits,
         mayAct: { store.lease.isHeld }, logger: host.logger,
-        counted: host.metrics.attempts("push", about: "Attempts to tell a device something, by how they ended."))
+        counted: host.metrics.attempts("push", about: "Attempts to send a notice to a device, by outcome."))
     PushRoutes(store: store, handler: handler, rules: rules, publicKey: identity.publicKey).add(to: host.router)
     host.metrics.show(pushes, as: "push", "Notices")
     return Loop("pushes") { try await pushes.run() }
 }
 
-/// What writes to customers, and their routes. Who gets letters can end that also where none go out any more.
+/// Creates the loop that sends letters, and its routes. Letters can be ended also if none are sent any more.
 private func startLetters(
     _ host: ServiceHost<NotifierSettings>, store: Engine, _ handler: NotifierHandler
 ) throws -> [Loop] {
     let secrets = LetterSecrets(key: try LetterKey.read(host))
-    let way = host.own.letters
-    LetterRoutes(store: store, handler: handler, secrets: secrets, areOffered: way != nil).add(to: host.router)
-    guard let (mail, address) = way else {
-        if host.own.mail != nil { host.logger.warning("no letters go out: public-url is not set, and they have links") }
+    let settings = host.own.letters
+    LetterRoutes(store: store, handler: handler, secrets: secrets, areOffered: settings != nil).add(to: host.router)
+    guard let (mail, address) = settings else {
+        if host.own.mail != nil {
+            host.logger.warning("no letters are sent: their links need public-url, which is not set")
+        }
         return []
     }
     let writer = LetterWriter(from: mail.from, site: host.own.site, address: address, secrets: secrets)
@@ -81,24 +83,7 @@ private func startLetters(
     let letters = SendingLoop(
         LetterSending(handler: handler, sender: sender), store: store, limits: LetterSending.limits,
         mayAct: { store.lease.isHeld }, logger: host.logger,
-        counted: host.metrics.attempts("letter", about: "Attempts to send a letter, by how they ended."))
+        counted: host.metrics.attempts("letter", about: "Attempts to send a letter, by outcome."))
     host.metrics.show(letters, as: "letter", "Letters")
     return [Loop("letters") { try await letters.run() }]
-}
-
-/// The key that all secrets of webhooks are made of.
-enum WebhookKey {
-    static func setting(_ reader: inout SettingsReader) -> OwnKey {
-        OwnKey(&reader, "webhook-key", use: "what webhooks' secrets are made of", isKey: isKey)
-    }
-
-    static func read(_ host: ServiceHost<NotifierSettings>) throws -> [UInt8] {
-        let text = try host.text(of: host.own.webhookKey) { SecretFile.random(bytes: 32) }
-        guard isKey(text) else {
-            throw SecretFile.Unusable("webhook-key is no key; with another one every receiver needs another secret")
-        }
-        return Array(text.utf8)
-    }
-
-    private static func isKey(_ text: String) -> Bool { text.utf8.count >= 64 }
 }

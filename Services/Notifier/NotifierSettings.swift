@@ -7,23 +7,23 @@ import Store
 
 /// The notifier's own settings, in addition to those of every service.
 public struct NotifierSettings: OwnSettings {
-    /// Hosts that may be sent to although their addresses are private, and by http.
+    /// Hosts that are allowed although their addresses are private, also by http.
     let hosts: AllowedHosts
-    /// Push services that are sent to, by what their hosts end with.
+    /// Allowed push services, as suffixes of host names.
     let pushServices: [String]
-    /// A file of certificates that are believed, instead of the system's.
+    /// File of trusted certificates, instead of the system's.
     let authorities: String?
-    /// Whom push services may ask about what is sent; nil: nobody.
+    /// Contact for operators of push services; nil: none.
     let contact: String?
-    /// How letters go out; nil: none do.
+    /// Mail settings; nil: no mail is sent.
     let mail: MailSettings?
-    /// Where the page is, for links: "https://vicinity.example".
+    /// Address of the page, for links: "https://vicinity.example".
     let address: String?
-    /// What the deployment is called.
+    /// Name of the deployment.
     let site: String
-    /// When the daily letter of saved searches goes out.
+    /// Time of the daily letter of saved searches.
     let dailyTime: DailyTime
-    /// What happens to a thing meanwhile is told to saved searches as one change.
+    /// Time within which changes of a thing are combined for saved searches.
     let quiet: Duration
     let webhookKey: OwnKey
     let pushKey: OwnKey
@@ -33,14 +33,14 @@ public struct NotifierSettings: OwnSettings {
     public init(_ reader: inout SettingsReader) {
         let names = reader.optional(
             "webhook-hosts", "host or host:port, with commas",
-            help: "hosts that webhooks may name although their addresses are private, also by http"
+            help: "hosts that webhooks may use although their addresses are private, also by http"
         ) { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
         hosts = AllowedHosts(names ?? [])
         pushServices =
             reader.optional(
                 "push-hosts", "host names, with commas, or * for all of the public internet",
-                help: "push services that browsers may name, by what their hosts end with; those of known browsers "
-                    + "unless said"
+                help:
+                    "push services that browsers may use, as suffixes of host names; by default those of known browsers"
             ) { text in
                 let names = text.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() }
                 let services = names.compactMap(PushRules.service)
@@ -48,49 +48,51 @@ public struct NotifierSettings: OwnSettings {
             } ?? PushRules.knownServices
         authorities = reader.optional(
             "webhook-authorities", "a file's path",
-            help: "certificates of receivers that are believed, instead of the system's"
+            help: "trusted certificates of receivers, instead of the system's"
         ) { $0 }
         let email = reader.optional(
-            "contact-email", "an address", help: "whom push services may ask, unless push-contact"
+            "contact-email", "an address", help: "contact for operators of push services, unless push-contact is set"
         ) {
             $0.contains("@") ? "mailto:\($0)" : nil
         }
-        let said = reader.optional(
+        let pushContact = reader.optional(
             "push-contact", "mailto:… or https://…",
-            help: "whom push services may ask about what is sent; some take nothing without one"
+            help: "contact for operators of push services; some services accept nothing without one"
         ) { $0.hasPrefix("mailto:") || $0.hasPrefix("https://") ? $0 : nil }
         address = reader.optional(
-            "public-url", "https://host", help: "the address that links in letters lead to; without it none go out"
+            "public-url", "https://host", help: "address that links in letters lead to; without it no letters are sent"
         ) { NotifierSettings.site($0) }
-        // RFC 8292 takes an address of the web, too.
-        contact = said ?? email ?? address.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        // RFC 8292 allows a web address, too.
+        contact = pushContact ?? email ?? address.flatMap { $0.hasPrefix("https://") ? $0 : nil }
         mail = MailSettings(&reader)
         reader.synonyms()
         site =
-            reader.optional("brand", "a JSON file", help: "as the gateway's; its name stands in what is sent") {
+            reader.optional(
+                "brand", "a JSON file", help: "the gateway's brand file; its name is used in notices and letters"
+            ) {
                 NotifierSettings.name(ofBrand: $0)
             } ?? "Vicinity"
         dailyTime =
             reader.optional(
                 "daily-letter", "a time of day like 07:00+07:00",
-                help: "when the daily letter of saved searches goes out; 07:00Z unless said"
+                help: "time of the daily letter of saved searches; by default 07:00Z"
             ) { DailyTime($0) } ?? .usual
         quiet = reader.duration(
             "search-quiet", default: SearchRules.quiet, in: .milliseconds(10) ... .seconds(3600),
-            help: "what happens to a thing meanwhile is told to saved searches as one change")
+            help: "time within which changes of a thing are combined for saved searches")
         webhookKey = WebhookKey.setting(&reader)
         pushKey = PushKey.setting(&reader)
         letterKey = LetterKey.setting(&reader)
         engine = Engine.Options(&reader)
     }
 
-    /// How letters go out and where their links lead; nil: none go out.
+    /// Mail settings and the page's address; nil: no letters are sent.
     var letters: (mail: MailSettings, address: String)? {
         guard let mail, let address else { return nil }
         return (mail, address)
     }
 
-    /// A scheme and a host, perhaps a port, nothing else.
+    /// Parses a scheme and a host, perhaps with a port.
     private static func site(_ text: String) -> String? {
         for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
             let host = text.dropFirst(scheme.count)
@@ -100,7 +102,7 @@ public struct NotifierSettings: OwnSettings {
         return nil
     }
 
-    /// - Parameter path: of a brand's file, which the gateway checks.
+    /// - Parameter path: path of a brand file, which the gateway checks.
     private static func name(ofBrand path: String) -> String? {
         struct Brand: Decodable { var name: String? }
         guard let file = FileManager.default.contents(atPath: path) else { return nil }

@@ -1,7 +1,7 @@
 public import Fetching
 public import ServiceKit
 
-/// How mail goes out.
+/// Settings of mail.
 public struct MailSettings: Sendable {
     public enum Way: Sendable, Hashable {
         case smtp(SMTPServer)
@@ -16,27 +16,27 @@ public struct MailSettings: Sendable {
         self.from = from
     }
 
-    /// - Returns: nil without `smtp`: nothing goes out.
+    /// - Returns: nil without `smtp`.
     public init?(_ reader: inout SettingsReader) {
         let way = reader.optional(
             "smtp", "smtp://HOST:PORT, smtps://HOST:PORT or folder:PATH",
-            help: "the server that mail goes out by, or a folder that it is put into; unless set, there is none"
+            help: "the server that sends mail, or a folder that stores it; unless set, no mail is sent"
         ) { MailSettings.way($0) }
-        let user = reader.optional("smtp-user", "any text of one line", help: "who sends, for the server") {
+        let user = reader.optional("smtp-user", "any text of one line", help: "user name at the server") {
             MailSettings.line($0)
         }
         let password = reader.optional(
-            "smtp-password", "any text of one line", help: "the password to it", isSecret: true
+            "smtp-password", "any text of one line", help: "password of smtp-user", isSecret: true
         ) { MailSettings.line($0) }
         let from = reader.optional(
-            "smtp-from", "an address, or \"Name <address>\"", help: "whom mail is from"
+            "smtp-from", "an address, or \"Name <address>\"", help: "sender of mail"
         ) { MailAddress(written: $0) }
         let security = reader.optional(
             "smtp-tls", SMTPServer.Security.allCases.map(\.rawValue).joined(separator: ", "),
-            help: "whether STARTTLS has to be there; required, unless the server is on this machine",
+            help: "use of STARTTLS; required by default, unless the server is on this machine",
             read: SMTPServer.Security.init)
         let authorities = reader.optional(
-            "smtp-authorities", "a file", help: "certificates that the server's is checked by, instead of the system's"
+            "smtp-authorities", "a file", help: "trusted certificates of the server, instead of the system's"
         ) { $0.isEmpty ? nil : $0 }
         guard let way else { return nil }
         switch way {
@@ -49,7 +49,7 @@ public struct MailSettings: Sendable {
                 reader.refuse(user == nil ? "smtp-user" : "smtp-password", "both must be given, or none")
             }
             if user != nil, !server.isTLS, server.security != .required, !server.isHere {
-                reader.refuse("smtp-tls", "it must be required: the password could be read on the way")
+                reader.refuse("smtp-tls", "it must be required: without TLS the password is readable on the network")
             }
             guard let from else {
                 reader.refuse("smtp-from", "it must be given with smtp")
@@ -59,7 +59,7 @@ public struct MailSettings: Sendable {
         }
     }
 
-    /// - Parameter mayAct: else messages are withheld.
+    /// - Parameter mayAct: whether the process has the lease; without it messages are withheld.
     public func sender(mayAct: @escaping MayAct) -> any MailSender {
         switch way {
         case .smtp(let server): SMTPSender(server, mayAct: mayAct)

@@ -1,15 +1,15 @@
-/// Why nobody could be signed in by a provider.
+/// Reason why a sign-in by a provider failed.
 public enum OpenIDFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The provider does not answer, or not now: the same may succeed later.
+    /// The provider does not answer: it may succeed later.
     case unavailable(String)
-    /// The provider says no to this sign-in: its code is old, used or of somebody else. Whoever signs in begins again.
+    /// The provider refuses the sign-in: its code is old, used or of another client. The person has to begin again.
     case refused(String)
-    /// What the provider answered is not to be believed.
+    /// The provider's answer is invalid.
     case untrusted(String)
-    /// The provider does not take this deployment for what it says it is: the operator has to look at the settings.
+    /// The provider refuses this deployment: the settings have to be corrected.
     case misconfigured(String)
 
-    /// Its name in the log and for counting.
+    /// Name in logs and metrics.
     public var code: String {
         switch self {
         case .unavailable: "unavailable"
@@ -19,13 +19,13 @@ public enum OpenIDFailure: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// For the log: it holds no code, no token and no secret.
+    /// Text for logs, without code, token or secret.
     public var description: String {
         switch self {
         case .unavailable(let why): "the provider is not available: \(why)"
         case .refused(let why): "the provider refuses the sign-in: \(why)"
-        case .untrusted(let why): "the provider's answer is not believed: \(why)"
-        case .misconfigured(let why): "the provider does not take this deployment's settings: \(why)"
+        case .untrusted(let why): "the provider's answer is invalid: \(why)"
+        case .misconfigured(let why): "the provider refuses this deployment's settings: \(why)"
         }
     }
 }

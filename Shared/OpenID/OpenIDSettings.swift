@@ -1,15 +1,15 @@
 import Fetching
 public import ServiceKit
 
-/// Which provider people sign in with, and what its claims give.
+/// The provider that people sign in with, and the rights that its claims grant.
 public struct OpenIDSettings: Sendable {
-    /// The provider's name for itself, as its discovery and its tokens say it, to the letter.
+    /// The provider's issuer, exactly as in its discovery and tokens.
     public var issuer: String
-    /// Under which name the provider knows this deployment.
+    /// This deployment's client id at the provider.
     public var client: String
-    /// Nil for a client that is public: PKCE alone proves who redeems a code.
+    /// Nil for a public client, which is authenticated by PKCE alone.
     public var secret: String?
-    /// What the button says: "Keycloak".
+    /// Text of the button: "Keycloak".
     public var name: String
     public var scopes: [String]
     public var roles: [RoleRule]
@@ -26,7 +26,7 @@ public struct OpenIDSettings: Sendable {
         self.roles = roles
     }
 
-    /// - Returns: nil without `oidc-issuer`: nobody signs in by a provider.
+    /// - Returns: nil without `oidc-issuer`.
     public init?(_ reader: inout SettingsReader) {
         let issuer = reader.optional(
             "oidc-issuer", "an https address, or an http address of this machine",
@@ -37,19 +37,19 @@ public struct OpenIDSettings: Sendable {
         ) { OpenIDSettings.isVisible($0) ? $0 : nil }
         let secret = reader.optional(
             "oidc-secret", "1 to 1000 characters",
-            help: "the client's secret; unless set, the client is public and PKCE alone proves who it is",
+            help: "the client's secret; unless set, the client is public and authenticated by PKCE alone",
             isSecret: true
         ) { (1...1000).contains($0.utf8.count) ? $0 : nil }
         let name = reader.value(
-            "oidc-name", default: "OpenID", "1 to 40 characters", help: "what the button for the provider says"
+            "oidc-name", default: "OpenID", "1 to 40 characters", help: "text of the provider's button"
         ) { (1...40).contains($0.count) ? $0 : nil }
         let scopes = reader.value(
             "oidc-scopes", default: ["openid", "email"], "names with spaces between them, openid among them",
-            help: "what the provider is asked for", show: { $0.joined(separator: " ") }
+            help: "scopes requested from the provider", show: { $0.joined(separator: " ") }
         ) { OpenIDSettings.scopes($0) }
         let roles = reader.value(
             "oidc-roles", default: [RoleRule](), RoleRule.form,
-            help: "which claim gives what: realm_access.roles:admin=operator, groups:/shops/*=staff@*",
+            help: "rights granted by claims: realm_access.roles:admin=operator, groups:/shops/*=staff@*",
             show: { _ in "" }
         ) { RoleRule.list($0) }
         guard let issuer else {
@@ -79,7 +79,7 @@ public struct OpenIDSettings: Sendable {
 }
 
 extension WebAddress {
-    /// Whether what is sent there cannot be read on the way.
+    /// Whether requests to the address are encrypted or stay on this machine.
     var isSafeForSecrets: Bool {
         scheme == "https" || ["127.0.0.1", "localhost", "[::1]"].contains(host)
     }

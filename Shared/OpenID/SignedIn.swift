@@ -1,14 +1,14 @@
-/// Who a provider says has signed in.
+/// A person who signed in by a provider.
 public struct SignedIn: Sendable, Hashable {
     public var issuer: String
-    /// The provider's id of the person, which it gives to nobody else. Only together with the issuer it is one person.
+    /// The provider's id of the person, unique together with the issuer.
     public var subject: String
-    /// As the provider writes it; somebody else may have it later.
+    /// Address in the provider's spelling; it may belong to somebody else later.
     public var email: String?
-    /// The provider has seen that the address is the person's.
+    /// Whether the provider has verified the address.
     public var isEmailVerified: Bool
     public var name: String?
-    /// What its claims give by the settings.
+    /// Rights that its claims grant by the settings.
     public var grants: [Grant]
 
     public init(

@@ -1,13 +1,13 @@
 public import Contract
 public import Events
 
-/// Kinds of readers that may see different events.
+/// Groups of readers with different access to events.
 public enum Audience: Hashable, Sendable {
-    /// Everything except orders and search matches, in the public view.
+    /// Everything except orders and matches of searches, in the public view.
     case everyone
-    /// Also the customer's own orders and search matches, of all browsers that are theirs; sorted.
+    /// Also the customer's own orders and matches, under the ids of all their browsers; sorted.
     case customer([String])
-    /// Also the parts of orders at the merchant's places, and the merchant's search matches.
+    /// Also the parts of orders at the merchant's places, and the merchant's matches.
     case merchant(String)
     /// Also all orders.
     case `operator`
@@ -23,7 +23,7 @@ public enum Audience: Hashable, Sendable {
         }
     }
 
-    /// - Parameter subject: the event's; it is only evaluated if it is needed.
+    /// - Parameter subject: subject of the event; decoded only if it is needed.
     public func mayFollow(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
         if topic == .matches {
             return switch self {
@@ -33,11 +33,11 @@ public enum Audience: Hashable, Sendable {
             }
         }
         guard topic == .orders else { return true }
-        // A held event shows the saga's progress; it is no status of the order.
+        // A held event is a step of the saga, not a status of the order.
         guard event.type != OrderEvents.held else { return false }
         switch self {
         case .everyone: return false
-        // The release of a cancelled part is no news to a customer who knows that it was cancelled.
+        // A release follows a cancellation, which the customer knows.
         case .customer(let ids): return ids.contains(event.partitionKey) && event.type != OrderEvents.released
         case .merchant(let id):
             guard case .order(let merchants) = subject() else { return false }

@@ -6,13 +6,13 @@ public import Geo
 public enum EventSubject: Sendable, Hashable {
     /// Merchants of the order's parts.
     case order(merchants: [String])
-    /// The place's present and former coordinates and types.
+    /// Present and previous positions and types of the place.
     case place(geo: [Coordinate], types: [String])
-    /// An item, a movie, a thing's ratings or a search match: filters compare at most their partition key.
+    /// An item, a movie, a thing's ratings or a match: filters compare at most the partition key.
     case plain
     /// The screening's movie.
     case screening(movie: String)
-    /// The data cannot be decoded as the topic's type; the event is shown to nobody.
+    /// Data that cannot be decoded as the topic's type; the event is shown to nobody.
     case unreadable
 
     public init(_ event: Event, in topic: StreamedTopic) {

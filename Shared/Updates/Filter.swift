@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// Events that a reader wants. Each member narrows its own topics; the topics together are a union.
+/// A subscriber's filter of events. Each member restricts its own topics; the topics form a union.
 public struct Filter: Hashable, Sendable {
     public var topics: Set<StreamedTopic>
     /// Only these places, their items, screenings and ratings; sorted.
@@ -17,7 +17,7 @@ public struct Filter: Hashable, Sendable {
 
     public static let mostPlaces = 100
     public static let mostMovies = 100
-    /// Greatest number of types, of places and of events together.
+    /// Types of places and of events together.
     public static let mostTypes = 20
 
     public init(
@@ -42,7 +42,7 @@ public struct Filter: Hashable, Sendable {
         }
     }
 
-    /// - Parameter subject: the event's; it is only evaluated if it is needed.
+    /// - Parameter subject: subject of the event; decoded only if it is needed.
     public func matches(_ event: Event, in topic: StreamedTopic, _ subject: @autoclosure () -> EventSubject) -> Bool {
         guard topics.contains(topic) else { return false }
         if let events, !events.contains(event.type) { return false }

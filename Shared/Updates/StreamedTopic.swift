@@ -1,7 +1,7 @@
 import Contract
 public import Events
 
-/// Topics of streams and webhooks, by the names that clients use.
+/// Topics whose events streams and webhooks send, by the names that clients use.
 public enum StreamedTopic: Int, CaseIterable, Sendable {
     case orders, places, items, movies, screenings, ratings
     /// Matches of the reader's saved searches.
@@ -26,7 +26,7 @@ public enum StreamedTopic: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Topic of each event type. Every topic contains owners' claims; they are shown to nobody.
+    /// The topic of each event type. Every topic contains owners' claims; they are shown to nobody.
     public static let ofEvent: [String: StreamedTopic] = Dictionary(
         uniqueKeysWithValues: allCases.flatMap { topic in
             topic.topic.types.filter { $0.name != OwnerClaim.event }.map { ($0.name, topic) }

@@ -1,16 +1,15 @@
 import Contract
 public import Events
 
-/// The reader that an event's data is encoded for. Readers who may see the same share one encoding.
+/// A view of events' data. Readers with the same view share one encoding.
 public enum View: Hashable, Sendable {
-    /// For an order, its customer; for all else, everybody.
+    /// Everybody; for an order, its customer.
     case everyone
     /// The merchant with this id.
     case merchant(String)
     case `operator`
 
-    /// The event as a JSON object: the thing as the view may see it, after the event's identity in `event`. Nil if the view may see
-    /// nothing.
+    /// The event as a JSON object: the view's members of the thing, after the event's identity in `event`. Nil if the view shows nothing.
     /// - Throws: if the data cannot be decoded as the topic's type.
     public func json(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         guard let data = try data(of: event, in: topic) else { return nil }
@@ -23,7 +22,7 @@ public enum View: Hashable, Sendable {
         return json + rest
     }
 
-    /// JSON object of the thing as the view may see it.
+    /// The view's members of the thing, as a JSON object.
     private func data(of event: Event, in topic: StreamedTopic) throws -> [UInt8]? {
         if event.isDeletion { return try View.deletion(event, in: topic) }
         switch topic {

@@ -1,21 +1,21 @@
 public import Crypto
 import Foundation
 
-/// A message for one browser, which only that browser can read: RFC 8291 with the content coding aes128gcm of RFC 8188.
+/// Encryption of a message for one browser: RFC 8291 with the content coding aes128gcm of RFC 8188.
 public enum PushEncryption {
-    /// Of a message, in bytes: with what encryption adds it fits into the 4096 bytes that every push service takes.
+    /// Bytes of a message. Encrypted, it fits into the 4096 bytes that every push service accepts.
     public static let longest = 3993
 
     public enum Failure: Error, Equatable {
         case tooLong
-        /// The browser's key or secret is none.
+        /// The browser's key or secret is invalid.
         case badKeys
     }
 
     /// The body of the request; its `Content-Encoding` is `aes128gcm`.
     /// - Parameters:
-    ///   - key: ours, for this message alone.
-    ///   - salt: 16 bytes, for this message alone.
+    ///   - key: the server's key for this message alone.
+    ///   - salt: 16 bytes for this message alone.
     /// - Throws: `Failure`
     public static func body(
         _ message: [UInt8], for endpoint: PushEndpoint, key: P256.KeyAgreement.PrivateKey = .init(),
@@ -36,7 +36,7 @@ public enum PushEncryption {
                 outputByteCount: count)
         }
         let nonce = derived("nonce", 12).withUnsafeBytes { Array($0) }
-        // One record, which is the last one: 2 ends it.
+        // The only record is the last one, which ends with 2.
         let box = try AES.GCM.seal(
             message + [2], using: derived("aes128gcm", 16), nonce: try AES.GCM.Nonce(data: nonce))
         let recordSize: [UInt8] = [0, 0, 16, 0]

@@ -2,9 +2,9 @@ public import Crypto
 import Events
 import Foundation
 
-/// Where a browser's push service takes messages, and what they are encrypted for (W3C Push API, `PushSubscription`).
+/// Address and keys of a browser's subscription (W3C Push API, `PushSubscription`).
 public struct PushEndpoint: Codable, Sendable, Hashable {
-    /// An https address of the browser's maker.
+    /// An https address at the push service.
     public var endpoint: String
     public var keys: Keys
 
@@ -12,7 +12,7 @@ public struct PushEndpoint: Codable, Sendable, Hashable {
     public struct Keys: Codable, Sendable, Hashable {
         /// The browser's public key on P-256, uncompressed: 65 bytes.
         public var p256dh: String
-        /// A secret of the browser and us: 16 bytes.
+        /// A secret shared by browser and server: 16 bytes.
         public var auth: String
 
         public init(p256dh: String, auth: String) {
@@ -26,7 +26,7 @@ public struct PushEndpoint: Codable, Sendable, Hashable {
         self.keys = keys
     }
 
-    /// Nil if it is no point on the curve.
+    /// Nil if the key is not a point on the curve.
     public var publicKey: P256.KeyAgreement.PublicKey? {
         Base64URL.decode(keys.p256dh).flatMap { try? P256.KeyAgreement.PublicKey(x963Representation: $0) }
     }

@@ -2,13 +2,13 @@ public import Crypto
 import Events
 import Foundation
 
-/// Who sends: the deployment's own key, by which push services know it (VAPID, RFC 8292).
+/// The sender: the deployment's own key, by which push services recognise it (VAPID, RFC 8292).
 public struct ServerIdentity: Sendable {
     private let key: P256.Signing.PrivateKey
-    /// Whom the push service may ask about what is sent: "mailto:…" or "https://…". Some services take nothing without one.
+    /// Contact for the push service: "mailto:…" or "https://…". Some services accept nothing without one.
     private let contact: String?
 
-    /// How long a token is good; RFC 8292 allows a day.
+    /// Lifetime of a token; RFC 8292 allows a day.
     private static let life = 12 * 3600
 
     public init(key: P256.Signing.PrivateKey, contact: String?) {
@@ -16,13 +16,13 @@ public struct ServerIdentity: Sendable {
         self.contact = contact
     }
 
-    /// What browsers subscribe with (`applicationServerKey`), in base64url.
+    /// The key that browsers subscribe with (`applicationServerKey`), in base64url.
     public var publicKey: String { Base64URL.encode(key.publicKey.x963Representation) }
 
     /// The header `Authorization` of a request to a push service.
     /// - Parameters:
-    ///   - origin: of the push service: "https://push.example".
-    ///   - now: in seconds since 1970.
+    ///   - origin: origin of the push service: "https://push.example".
+    ///   - now: seconds since 1970.
     public func authorization(for origin: String, at now: Int) throws -> String {
         let claims = Claims(aud: origin, exp: now + ServerIdentity.life, sub: contact)
         let encoder = JSONEncoder()

@@ -11,16 +11,16 @@ extension `Being forgotten` {
 
     private struct Made: Decodable { let secret: String }
 
-    /// What of her would be found if it were left.
+    /// Texts that must not be found after the erasure.
     private static let texts = [address, address.uppercased(), "Annabel", "Leopold"]
 
-    /// Letters have gone out: those in the folder are the mailbox.
+    /// Folder of sent letters.
     private func files(telling text: String, in town: Town) throws -> [String] {
         try files(with: text, under: town.folder.path).filter { !$0.hasPrefix("mail/") }
     }
 
-    /// Signs in on two devices, keeps things, is given a business, invites somebody to it and changes a place there.
-    /// - Returns: the token that she asks to be forgotten with.
+    /// Signs in on two devices, keeps entries, gets a business, invites somebody to it and changes a place there.
+    /// - Returns: the token for the request to be erased.
     private func live(in town: Town, as ann: Citizen, and second: Citizen) async throws -> (Visitor, String) {
         let boss = try town.somebody("operator").gateway
         let from = ["X-Forwarded-For": "203.0.113.7"]
@@ -36,7 +36,7 @@ extension `Being forgotten` {
             "PUT", "/v1/account/kept", body: Array(kept.utf8), headers: ["Content-Type": "application/json"])
         #expect(answer.status == 200, "\(answer.text)")
         try await wantLetters(http, in: town)
-        // She owns a business; of two offers to her address one is left.
+        // She owns a business; of two invitations for her address one is open.
         for isTaken in [true, false] {
             let offer = try await boss.post(
                 "/v1/merchants/m-quill/invitations", json: #"{"duty": "owner", "email": "\#(Self.address)"}"#)
@@ -52,12 +52,12 @@ extension `Being forgotten` {
             "PUT", "/v1/places/quill", body: Array(place.utf8),
             headers: ["Content-Type": "application/json", "Prefer": "wait=20"])
         #expect([200, 201].contains(put.status), "\(put.text)")
-        // A code that she did not use, and one that was not right.
+        // An unused code, and a wrong one.
         _ = try await phone.send("POST", "/v1/sign-in/email", #"{"email": "\#(Self.address.uppercased())"}"#)
         return (phone, try await phone.renew().decode(Visitor.Session.self).token)
     }
 
-    /// One address that she has confirmed, and one that she has not.
+    /// Adds a confirmed and an unconfirmed address.
     private func wantLetters(_ http: TestHTTP, in town: Town) async throws {
         func wish(_ address: String) async throws {
             let answer = try await http.send(
@@ -66,7 +66,7 @@ extension `Being forgotten` {
             #expect(answer.status == 202, "\(answer.text)")
         }
         try await wish(Self.address)
-        let secret = try await waitFor("she is asked", within: .seconds(60)) {
+        let secret = try await waitFor("the confirmation letter is sent", within: .seconds(60)) {
             try town.letters(to: Self.address).lazy.compactMap { letter in
                 letter.replacing("=\r\n", with: "").firstMatch(of: #/letters/confirm#([A-Za-z0-9._-]+)/#)
             }.first.map { String($0.1) }
@@ -76,7 +76,7 @@ extension `Being forgotten` {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `takes an account with all that it kept, offered and did, and whoever comes back is somebody new`()
+    func `deletes an account with its entries, invitations and actions, and a returning person is new`()
         async throws
     {
         let settings = ["RATE_LIMIT_SIGN_IN": "off", "TRUSTED_PROXIES": "127.0.0.1"]
@@ -85,16 +85,16 @@ extension `Being forgotten` {
             let bob = try await Visitor(town.gateways[0].http).signIn("bob@example.net", in: town)
             let (phone, token) = try await live(in: town, as: ann, and: second)
             let boss = try town.somebody("operator").gateway
-            try await waitFor("the audit has what she did", within: .seconds(60)) {
+            try await waitFor("the audit has her actions", within: .seconds(60)) {
                 try await boss.get("/v1/audit?person=\(ann.id)").text.contains("vicinity.place.put.v1") ? true : nil
             }
-            // What accounts cannot read, of her: it is put aside.
+            // A record of her that accounts cannot decode becomes a dead letter.
             let log = try await EmbeddedLog(
                 path: town.folder.file("log/log.db"), settings: EmbeddedLog.Settings(deployment: Topic.all))
             let audit = TopicPartition(Topic.audit.name, partition(of: ann.id))
             let broken = #"{"person": "\#(ann.id)", "why": "Annabel did it"#
             _ = try await log.append([NewRecord(audit, key: ann.id, value: Array(broken.utf8))])
-            try await waitFor("it is put aside", within: .seconds(60)) {
+            try await waitFor("it is a dead letter", within: .seconds(60)) {
                 try await town.accounts.http.get("/admin/dead-letters").text.contains("accounts.audit") ? true : nil
             }
             for text in Self.texts where text != Self.address.uppercased() {
@@ -110,7 +110,7 @@ extension `Being forgotten` {
                 }
                 return true
             }
-            // The request itself names the ids, tombstones do, and what a service must know so that nothing late brings the person back.
+            // The ids remain in the request, in tombstones, and in services' notes that keep late records from restoring the person.
             let allowed: Set = [
                 "log/log.db", "catalog/catalog.db", "orders/orders.db", "recommender/recommender.db",
                 "accounts/accounts.db", "notifier/notifier.db", "recommender/copies/copies.db",
@@ -141,7 +141,7 @@ extension `Being forgotten` {
         }
     }
 
-    /// What she did stays, under a name that tells nothing; what she offered stands.
+    /// Her actions stay under a derived name, and her invitations stay.
     private func shows(_ phone: Visitor, isNobody ann: Citizen, to boss: TestHTTP) async throws {
         #expect(try await phone.renew().status == 401)
         #expect(try await !boss.get("/v1/accounts").text.contains(ann.id))

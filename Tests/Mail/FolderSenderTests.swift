@@ -16,7 +16,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.file("mail")).sorted()
     }
 
-    @Test func `gets each message as a file that only its owner reads, and loses the oldest`() async throws {
+    @Test func `stores each message as a file that only its owner can read, and deletes the oldest`() async throws {
         let sender = FolderSender(folder: folder.file("mail"), most: 3)
         for _ in 0..<5 { try await sender.send(message) }
         let files = try files()
@@ -30,7 +30,7 @@ import Testing
         #expect(folderMode == 0o700)
     }
 
-    @Test func `gets none from a process that may not act outside`() async throws {
+    @Test func `stores none from a process without the lease`() async throws {
         let lease = TestLease()
         let sender = FolderSender(folder: folder.file("mail")) { lease.isHeld }
         await #expect(throws: Withheld.self) { try await sender.send(message) }
@@ -39,12 +39,12 @@ import Testing
         #expect(try files().count == 1)
     }
 
-    @Test func `that cannot be written says so`() async throws {
+    @Test func `that cannot be written fails`() async throws {
         try Data().write(to: URL(filePath: folder.file("mail")))
         await #expect(throws: MailFailure.self) { try await FolderSender(folder: folder.file("mail")).send(message) }
     }
 
-    @Test func `takes no message that is too large`() async throws {
+    @Test func `refuses a message that is too large`() async throws {
         var large = message
         large.text = String(repeating: "a", count: 2 << 20)
         await #expect(throws: MailFailure.tooLarge) { try await FolderSender(folder: folder.file("mail")).send(large) }

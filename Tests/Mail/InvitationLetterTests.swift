@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "ca", "es", "fi", "th"])
-    func `says who invites, as what and for how long, with the link, in every language`(language: String) {
+    func `names business, duty, duration and link in every language`(language: String) {
         let message = message(language)
         #expect(message.subject.contains("Cafè Ona") && message.subject.contains("Vicinity"))
         #expect(!message.subject.contains("secret"), "a subject is shown to whoever stands by")
@@ -28,14 +28,14 @@ import Testing
         #expect(!self.message(language, days: 1).text.contains(" 1 "))
     }
 
-    @Test func `is of different words in each language, and English in others`() {
+    @Test func `has different texts in each language, and English in others`() {
         let all = InvitationWords.all
         #expect(Set(all.languages.map { all[$0].unasked }).count == 5)
         #expect(Set(all["en"].duties.keys) == ["owner", "staff", "door"])
         #expect(message("de").subject == message("en").subject)
     }
 
-    @Test func `carries no other link than its own, whatever a business is called`() {
+    @Test func `has no other link than its own, whatever the name of the business`() {
         let long = String(repeating: "x", count: 99)
         let name = "Win!\r\nBcc: eve@example.org\r\n\r\nhttps://evil.example www.evil.example <b>\(long)"
         let message = message("en", business: name)

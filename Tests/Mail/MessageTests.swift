@@ -13,7 +13,7 @@ import Testing
             .components(separatedBy: "\r\n")
     }
 
-    @Test func `is written as RFC 5322 has it`() {
+    @Test func `is written as RFC 5322 specifies`() {
         let message = MailMessage(to: to, from: from, subject: "Hello", text: "One = 1\n.\nEnd ")
         #expect(
             lines(message) == [
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    @Test func `has pictures beside what shows them, and files beside it all`() {
+    @Test func `has pictures beside the HTML, and files beside all of it`() {
         let message = MailMessage(
             to: to, from: from, subject: "Hello", text: "Text", html: "<img src=\"cid:a@b\">",
             attachments: [
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `says to programs what they read as it is, however long`() {
+    @Test func `writes fields for programs unencoded, however long`() {
         let link = "<https://vicinity.example/\(String(repeating: "a", count: 90))>"
         let message = MailMessage(
             to: to, from: from, subject: "Hello", text: "Text",
@@ -70,7 +70,7 @@ import Testing
         #expect(String(decoding: message.bytes(), as: UTF8.self).contains("Message-ID: <abcd@vicinity.example>"))
     }
 
-    @Test func `is of ASCII, in short lines that end rightly, whatever it says`() {
+    @Test func `has only ASCII in short lines with right ends, whatever its text`() {
         let odd =
             "Ä\r\nBcc: x@example.com\r\r\n\n\u{2028}\u{0}รหัสของคุณ 🙂 \(String(repeating: "x", count: 3000)) =?UTF-8?Q?=41?="
         let named = MailAddress("a@example.com", name: odd)!
@@ -92,7 +92,7 @@ import Testing
             "\r\nBcc: x@example.com", "\nBcc: x@example.com", "\rBcc: x@example.com", "a\r\n\r\nbody",
             "\u{85}Bcc: x@example.com", "\u{2029}Bcc: x@example.com", "\u{b}Bcc: x", "=?UTF-8?B?DQpCY2M6IHg=?=",
         ])
-    func `has no header that a text brings with it`(text: String) {
+    func `has no header injected by a text`(text: String) {
         let named = MailAddress("a@example.com", name: "N\(text)")!
         let message = MailMessage(
             to: named, from: named, subject: "S\(text)", text: "T",
@@ -119,14 +119,14 @@ import Testing
     }
 }
 
-@Suite struct `An address of e-mail` {
+@Suite struct `An e-mail address` {
     @Test(
         arguments: [
             "ana@example.com", "a.b+c@ex-ample.co.uk", "!#$%&'*+-/=?^_`{|}~@example.com", "1@2.example",
             "A@EXAMPLE.COM",
             "a@xn--bcher-kva.example",
         ])
-    func `is taken`(text: String) {
+    func `is accepted`(text: String) {
         #expect(MailAddress(text)?.address == text)
     }
 

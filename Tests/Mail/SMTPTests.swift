@@ -6,8 +6,8 @@ import Testing
 
 @testable import Mail
 
-/// What a server of mail may do, by a stand-in that says what a test wants.
-@Suite(.timeLimit(.minutes(1))) struct `A server of mail` {
+/// Failures of a mail server, by a stand-in.
+@Suite(.timeLimit(.minutes(1))) struct `A mail server` {
     private let message = MailMessage(
         to: MailAddress("ana@example.com")!, from: MailAddress("a@vicinity.example")!, subject: "Hello", text: ".\nText"
     )
@@ -21,25 +21,25 @@ import Testing
         }
     }
 
-    @Test func `that is not there is asked again later`() async throws {
+    @Test func `that is unreachable is tried again later`() async throws {
         let why = try await failure(SMTPServer(host: "127.0.0.1", port: freePort(), security: .never))
         #expect(why?.mayPass == true)
     }
 
-    @Test func `that closes is in trouble itself; one that takes this message later takes others`() {
+    @Test func `that closes the connection fails itself; one that postpones a message accepts others`() {
         #expect(MailFailure.unavailable("421").isOfServer && MailFailure.misconfigured("no TLS").isOfServer)
         #expect(!MailFailure.postponed(451).isOfServer && !MailFailure.refused(550).isOfServer)
         #expect(MailFailure.postponed(451).mayPass && !MailFailure.refused(550).mayPass)
     }
 
-    @Test func `that is no server of mail, or says nothing, keeps nobody`() async throws {
+    @Test func `that does not answer is given up in time`() async throws {
         let silent = try RawServer { _, _ in }
         let why = try await failure(
             SMTPServer(host: "127.0.0.1", port: silent.port, security: .never), time: .seconds(1))
-        #expect(why == .unavailable("it takes too long"))
+        #expect(why == .unavailable("the server takes too long"))
     }
 
-    @Test func `is left when nobody waits any more`() async throws {
+    @Test func `is left when the task is cancelled`() async throws {
         let silent = try RawServer { _, _ in }
         let task = Task {
             try await SMTPSender(SMTPServer(host: "127.0.0.1", port: silent.port, security: .never)).send(message)
@@ -56,7 +56,7 @@ private let python = ProcessInfo.processInfo.environment["SIGN_IN_PYTHON"]
 @Suite(
     .enabled(if: python != nil, "SIGN_IN_PYTHON names no Python; deploy/test sign-in makes one"), .serialized,
     .timeLimit(.minutes(2)))
-struct `At a real server of mail` {
+struct `At a real mail server` {
     private struct Envelope: Decodable, Equatable {
         var from: String
         var to: [String]
@@ -82,10 +82,10 @@ struct `At a real server of mail` {
         return (envelope, text)
     }
 
-    @Test func `a message goes out as it is`() async throws {
+    @Test func `a message is sent unchanged`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         var message = message()
-        // A dot alone would end the message, were it not doubled.
+        // A line with a single dot ends a message unless the dot is doubled.
         message.text = "One\n.\n..\n.a\nEnd"
         message.html = nil
         try await SMTPSender(SMTPServer(host: "127.0.0.1", port: server.port, security: .offered)).send(message)
@@ -98,7 +98,7 @@ struct `At a real server of mail` {
         #expect(text.hasSuffix("\r\n\r\nOne\r\n.\r\n..\r\n.a\r\nEnd\r\n"))
     }
 
-    @Test func `a letter with pictures and files goes out as it is, with the name that it has`() async throws {
+    @Test func `a letter with pictures and files is sent unchanged, with its own id`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         var message = message()
         message.headers.append(
@@ -117,10 +117,10 @@ struct `At a real server of mail` {
         #expect(text.contains("Message-ID: <0123456789abcdef@vicinity.example>"))
     }
 
-    @Test func `a process that may not act outside hands no message over, however late it learns so`() async throws {
+    @Test func `a process without the lease submits no message, however late it loses the lease`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         let address = SMTPServer(host: "127.0.0.1", port: server.port, security: .offered)
-        // When the message is asked for, and when the server waits for its first byte.
+        // The lease is checked before the connection, and before the first byte of the message.
         for questions in 0...1 {
             let lease = TestLease(for: questions)
             await #expect(throws: Withheld.self) {
@@ -132,7 +132,7 @@ struct `At a real server of mail` {
         #expect(try received() != nil)
     }
 
-    @Test func `an address that is not there is refused, one for later put off`() async throws {
+    @Test func `an unknown address is refused, a busy one postponed`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         let sender = SMTPSender(SMTPServer(host: "127.0.0.1", port: server.port, security: .never))
         await #expect(throws: MailFailure.refused(550)) { try await sender.send(message(to: "nobody@example.com")) }
@@ -143,7 +143,7 @@ struct `At a real server of mail` {
     }
 
     @Test(arguments: ["starttls", "smtps"])
-    func `TLS and a password are used, and nothing goes out without`(kind: String) async throws {
+    func `TLS and a password are used, and nothing is sent without`(kind: String) async throws {
         let authority = try Authority()
         let (certificate, key) = try authority.issue("mail", for: "DNS:localhost,IP:127.0.0.1")
         let server = try MailServer(folder.path, [certificate, key, kind], python: #require(python))
@@ -153,7 +153,7 @@ struct `At a real server of mail` {
         func failure() async -> MailFailure? {
             await #expect(throws: MailFailure.self) { try await SMTPSender(settings).send(message()) }
         }
-        #expect(await failure() == .misconfigured("it does not take smtp-user and smtp-password"))
+        #expect(await failure() == .misconfigured("the server refuses smtp-user and smtp-password"))
         settings.password = "a password"
         settings.authorities = nil
         #expect(await failure() == .misconfigured("the connection is not secure"))
@@ -166,11 +166,13 @@ struct `At a real server of mail` {
         #expect(envelope.tls && envelope.user == "vicinity")
     }
 
-    @Test func `no password goes to a server without STARTTLS`() async throws {
+    @Test func `no password is sent to a server without STARTTLS`() async throws {
         let server = try MailServer(folder.path, [], python: #require(python))
         let sender = SMTPSender(
             SMTPServer(host: "127.0.0.1", port: server.port, user: "vicinity", password: "a password"))
-        await #expect(throws: MailFailure.misconfigured("it has no STARTTLS")) { try await sender.send(message()) }
+        await #expect(throws: MailFailure.misconfigured("the server has no STARTTLS")) {
+            try await sender.send(message())
+        }
     }
 }
 
@@ -186,8 +188,8 @@ private final class MailServer {
         process.arguments = [script, "\(port)", folder] + arguments
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
-        let said = try output.fileHandleForReading.read(upToCount: 5)
-        guard said == Data("ready".utf8) else { throw Overdue("the mail server did not start") }
+        let line = try output.fileHandleForReading.read(upToCount: 5)
+        guard line == Data("ready".utf8) else { throw Overdue("the mail server did not start") }
     }
 
     deinit {

@@ -40,7 +40,7 @@ import Testing
             ["SMTP": "smtp://mail.example", "SMTP_USER": "u", "SMTP_PASSWORD": "p", "SMTP_TLS": "if-offered"],
             ["SMTP": "smtp://mail.example", "SMTP_USER": "u", "SMTP_PASSWORD": "p", "SMTP_TLS": "never"],
         ])
-    func `are refused if they are wrong or would tell the password`(environment: [String: String]) {
+    func `are refused if they are wrong or would reveal the password`(environment: [String: String]) {
         #expect(throws: SettingsError.self) {
             try read(["SMTP_FROM": "a@example.com"].merging(environment) { $1 })
         }

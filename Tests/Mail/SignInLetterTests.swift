@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "ca", "es", "fi", "th"])
-    func `says code, site and time in every language`(language: String) {
+    func `names code, site and time in every language`(language: String) {
         let message = message(language)
         #expect(message.subject.contains("012345") && message.subject.contains("Vicinity"))
         let html = message.html ?? ""
@@ -27,14 +27,14 @@ import Testing
         }
     }
 
-    @Test func `is of different words in each language, and English in others`() {
+    @Test func `has different texts in each language, and English in others`() {
         let all = SignInWords.all
         #expect(Set(all.languages.map { all[$0].unasked }).count == 5)
         #expect(message("es-MX").subject == message("es").subject)
         for other in ["de", "", "EN-us", "x\r\ny"] { #expect(message(other).subject == message("en").subject) }
     }
 
-    @Test func `fetches nothing, and takes a site's name for text`() {
+    @Test func `fetches nothing, and escapes a site's name`() {
         let html = message("en", site: "<b>\"{code}\"&").html ?? ""
         #expect(html.contains("&lt;b&gt;&quot;{code}&quot;&amp;") && !html.contains("<b>"))
         for word in ["http", "src=", "url(", "@import", "<link", "<script"] { #expect(!html.contains(word), "\(word)") }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "ca", "es", "fi", "th"])
-    func `says what came and went, and how it is taken back, in every language`(language: String) {
+    func `names added and removed ways, and the link, in every language`(language: String) {
         let message = message(language, link: link)
         #expect(message.subject.contains("Vicinity") && !message.subject.contains("secret"))
         let html = message.html ?? ""
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: ["en", "ca", "es", "fi", "th"])
-    func `has no link for who may not take it back`(language: String) {
+    func `has no link for recipients who may not take it back`(language: String) {
         let message = message(language, link: nil)
         for text in [message.text, message.html ?? ""] {
             #expect(text.contains("new@example.org") && !text.contains("https://") && !text.contains("href"))
         }
     }
 
-    @Test func `is of different words in each language, and takes a name for text`() {
+    @Test func `has different texts in each language, and escapes a name`() {
         let all = WaysWords.all
         #expect(Set(all.languages.map { all[$0].undo }).count == 5)
         let evil = message("en", added: "<b>Ann</b>\r\nhttps://evil.example", link: link)

@@ -7,7 +7,7 @@ import Testing
 @testable import OpenID
 @testable import ServiceKit
 
-/// What a provider that lies, or somebody between, may try.
+/// Attacks by a dishonest provider, or somebody in between.
 @Suite struct `A hostile provider` {
     private let standIn: StandIn
 
@@ -22,7 +22,7 @@ import Testing
             ["exp": 1_600_000_000], ["exp": .number(-1.0)], ["exp": "9e99"], ["iat": 1_600_000_000],
             ["iat": 33_000_000_000], ["nbf": 33_000_000_000], ["nbf": "x"], ["at_hash": "wrong"], ["at_hash": 1],
         ] as [[String: JSONValue]])
-    func `is not believed with other claims`(claims: [String: JSONValue]) async throws {
+    func `is refused with other claims`(claims: [String: JSONValue]) async throws {
         standIn.change {
             $0.claims = { all in
                 for (name, value) in claims { all[name] = value == .null ? nil : value }
@@ -31,12 +31,12 @@ import Testing
         #expect(await (try standIn.provider()).refusal() == "untrusted")
     }
 
-    @Test func `is believed with several audiences if it names us as who asked`() async throws {
+    @Test func `is accepted with several audiences if it names the client`() async throws {
         standIn.change { $0.claims = { ($0["aud"], $0["azp"]) = (["another", "vicinity"], "vicinity") } }
         #expect(await (try standIn.provider()).refusal() == nil)
     }
 
-    @Test func `does not get by with another algorithm than its key's`() async throws {
+    @Test func `is refused with another algorithm than its key's`() async throws {
         // Without a signature.
         standIn.change {
             $0.header = { $0["alg"] = "none" }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `does not get by with a key that it does not show`() async throws {
+    @Test func `is refused with an unpublished key`() async throws {
         let shown = P256.Signing.PrivateKey()
         // An old one, one of the same name, and one that comes with the token.
         for kid in ["old", "one"] {
@@ -83,7 +83,7 @@ import Testing
         #expect(await (try standIn.provider()).refusal() == "untrusted")
     }
 
-    @Test func `does not get by with a changed token, a broken one or none`() async throws {
+    @Test func `is refused with a changed, broken or missing token`() async throws {
         standIn.change { $0.signature = { _ in [UInt8](repeating: 1, count: 64) } }
         #expect(await (try standIn.provider()).refusal() == "untrusted")
         let deep = Base64URL.encode(String(repeating: "[", count: 100_000).utf8)
@@ -111,7 +111,7 @@ import Testing
             ["end_session_endpoint": "gopher://x/"], ["id_token_signing_alg_values_supported": ["HS256", "none"]],
             ["code_challenge_methods_supported": ["plain"]],
         ] as [[String: JSONValue]])
-    func `is not believed with another discovery`(members: [String: JSONValue]) async throws {
+    func `is refused with another discovery`(members: [String: JSONValue]) async throws {
         standIn.change {
             $0.discovery = { all in
                 for (name, value) in members { all[name] = value == .null ? nil : value }
@@ -126,7 +126,7 @@ import Testing
         #expect(standIn.count("/token") == 0)
     }
 
-    @Test func `cannot hand in the code of another`() async throws {
+    @Test func `cannot inject the code of another`() async throws {
         // RFC 9207: the code never gets to the wrong one.
         #expect(await (try standIn.provider()).refusal(iss: "https://else.example") == "untrusted")
         standIn.change { $0.discovery = { $0["authorization_response_iss_parameter_supported"] = true } }
@@ -138,7 +138,7 @@ import Testing
 
     @Test(
         arguments: ["/.well-known/openid-configuration", "/keys", "/token", "/userinfo"])
-    func `keeps nobody waiting and fills no memory`(path: String) async throws {
+    func `is bounded in time and memory`(path: String) async throws {
         standIn.change {
             $0.userinfo = ["sub": "ana"]
             $0.claims = { $0["email"] = nil }
@@ -167,12 +167,12 @@ import Testing
         }
     }
 
-    @Test func `that says nothing is left after ten seconds`() async throws {
+    @Test func `that does not answer is given up after ten seconds`() async throws {
         standIn.change { $0.instead["/token"] = { _ in sleep(20) } }
         #expect(await (try standIn.provider()).refusal() == "unavailable")
     }
 
-    @Test func `may refuse, and it is known whose fault it is`() async throws {
+    @Test func `may refuse, and the failure names the cause`() async throws {
         for (status, error, code) in [
             (400, "invalid_grant", "refused"), (401, "invalid_client", "misconfigured"),
             (500, "server_error", "unavailable"),
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `that is away is not asked by everybody who comes`() async throws {
+    @Test func `that is unavailable is asked once for all callers`() async throws {
         standIn.change { $0.instead["/.well-known/openid-configuration"] = { $0.reply("", status: 503) } }
         let provider = try standIn.provider()
         for _ in 0..<10 { #expect(await provider.refusal() == "unavailable") }

@@ -7,7 +7,7 @@ import Testing
 @testable import OpenID
 @testable import ServiceKit
 
-@Suite struct `A provider that does right` {
+@Suite struct `A conforming provider` {
     private let standIn: StandIn
 
     init() throws { standIn = try StandIn() }
@@ -26,14 +26,14 @@ import Testing
             ])
     }
 
-    @Test func `has its address of authorization kept as it is`() async throws {
+    @Test func `keeps the query of its authorization endpoint`() async throws {
         standIn.change { $0.discovery = { $0["authorization_endpoint"] = "https://id.example/a?tenant=1" } }
         let location = try await standIn.provider().authorization(
             redirect: StandIn.redirect, state: "s", nonce: "n", verifier: StandIn.verifier)
         #expect(location.hasPrefix("https://id.example/a?tenant=1&response_type=code&"))
     }
 
-    @Test func `says who signed in, and gets verifier and secret`() async throws {
+    @Test func `identifies the person, and gets verifier and secret`() async throws {
         let person = try await standIn.provider().finish()
         #expect(
             person
@@ -46,7 +46,7 @@ import Testing
         #expect(form["redirect_uri"] == StandIn.redirect && form["client_secret"] == nil)
     }
 
-    @Test func `gets a secret that has to be escaped in the body, if it takes it there`() async throws {
+    @Test func `gets a secret that needs escaping in the body, if it supports that`() async throws {
         let ways: JSONValue = ["client_secret_basic", "client_secret_post"]
         standIn.change { $0.discovery = { $0["token_endpoint_auth_methods_supported"] = ways } }
         _ = try await standIn.provider(secret: "+%: ").finish()
@@ -58,7 +58,7 @@ import Testing
         #expect(open["client_id"] == "vicinity" && open["client_secret"] == nil)
     }
 
-    @Test func `is believed with a new key at once, and looked at no more often than is allowed`() async throws {
+    @Test func `is accepted with a new key at once, and asked for keys no more often than allowed`() async throws {
         let provider = try standIn.provider(keyPause: .seconds(3600))
         _ = try await provider.finish()
         // The pause is not over: it is not known that the key is shown by now.
@@ -72,7 +72,7 @@ import Testing
         #expect(standIn.count("/.well-known/openid-configuration") == 2)
     }
 
-    @Test func `is asked once for its keys by many who come at once`() async throws {
+    @Test func `is asked once for its keys by concurrent sign-ins`() async throws {
         let provider = try standIn.provider(keyPause: .seconds(3600))
         await withTaskGroup { group in
             for _ in 0..<20 { group.addTask { #expect(await provider.refusal() == nil) } }
@@ -80,7 +80,7 @@ import Testing
         #expect(standIn.count("/keys") == 1 && standIn.count("/.well-known/openid-configuration") == 1)
     }
 
-    @Test func `says in its userinfo what the token lacks, and only of the same person`() async throws {
+    @Test func `completes the token by its userinfo, only for the same person`() async throws {
         standIn.change {
             $0.claims = { ($0["email"], $0["email_verified"]) = (nil, nil) }
             $0.userinfo = [
@@ -96,14 +96,14 @@ import Testing
         #expect(await provider.refusal() == "untrusted")
     }
 
-    @Test func `that claims no e-mail address of its people verified has none believed`() async throws {
+    @Test func `without a verified e-mail address has none accepted`() async throws {
         for claim in [nil, false, "no"] as [JSONValue?] {
             standIn.change { $0.claims = { $0["email_verified"] = claim } }
             #expect(try await standIn.provider().finish().isEmailVerified == false)
         }
     }
 
-    @Test func `is left at an address of its own, if it has one`() async throws {
+    @Test func `has an address for signing out, if it publishes one`() async throws {
         #expect(await (try standIn.provider()).logout(returningTo: "https://vicinity.example/you") == nil)
         let url = standIn.url
         standIn.change { $0.discovery = { $0["end_session_endpoint"] = .string("\(url)/end") } }

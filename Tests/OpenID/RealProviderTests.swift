@@ -58,11 +58,11 @@ struct `At real providers` {
         #expect(try await signIn("ana", at: provider, process).subject == ana.subject)
         #expect(try await signIn("boss", at: provider, process).grants == [.operator])
         #expect(try await signIn("carl", at: provider, process).grants == [])
-        // Whoever has only the code gets nothing.
+        // A code without its verifier is refused.
         #expect(
             await code { try await signIn("ana", at: provider, process, verifier: SignInSecret.make()) } == "refused")
         #expect(await code { try await signIn("ana", at: provider, process, nonce: "another") } == "untrusted")
-        // A new key, and the old one gone.
+        // A new key replaces the old one.
         _ = try process.ask("rotate")
         #expect(try await signIn("ana", at: provider, process).subject == ana.subject)
         let location = try #require(await provider.logout(returningTo: "http://localhost:8080/you"))
@@ -98,10 +98,10 @@ private final class RealProvider {
         process.arguments = ["\(folder)/provider.py", kind, "\(freePort())", redirect]
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
-        let said = try RealProvider.line(output)
-        issuer = said["issuer"]?.string ?? ""
-        client = said["client"]?.string ?? ""
-        secret = said["secret"]?.string ?? ""
+        let answer = try RealProvider.line(output)
+        issuer = answer["issuer"]?.string ?? ""
+        client = answer["client"]?.string ?? ""
+        secret = answer["secret"]?.string ?? ""
     }
 
     deinit {
@@ -111,9 +111,9 @@ private final class RealProvider {
 
     func ask(_ line: String) throws -> JSONValue {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
-        let said = try RealProvider.line(output)
-        if let error = said["error"]?.string { throw Overdue(error) }
-        return said
+        let answer = try RealProvider.line(output)
+        if let error = answer["error"]?.string { throw Overdue(error) }
+        return answer
     }
 
     private static func line(_ output: Pipe) throws -> JSONValue {

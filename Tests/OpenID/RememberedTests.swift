@@ -3,11 +3,12 @@ import Testing
 
 @testable import OpenID
 
-@Suite struct `What is remembered of a provider` {
-    private final class World: Sendable {
+@Suite struct `A cached value of a provider` {
+    /// A clock and a source that tests control.
+    private final class FakeSource: Sendable {
         let state = Mutex((now: ContinuousClock.now, readings: 0, fails: false))
 
-        func pass(_ time: Duration) { state.withLock { $0.now = $0.now + time } }
+        func advance(_ time: Duration) { state.withLock { $0.now = $0.now + time } }
 
         func read() throws(OpenIDFailure) -> Int {
             let (number, fails) = state.withLock { state in
@@ -19,45 +20,45 @@ import Testing
         }
     }
 
-    private let world = World()
+    private let source = FakeSource()
     private let remembered: Remembered<Int>
 
     init() {
-        let world = world
+        let source = source
         remembered = Remembered(life: .seconds(600), pause: .seconds(30), longest: .seconds(3600)) {
-            world.state.withLock { $0.now }
+            source.state.withLock { $0.now }
         }
     }
 
     private func value(isFresh: Bool = false) async throws(OpenIDFailure) -> Int {
-        let world = world
-        return try await remembered.value(isFresh: isFresh) { () async throws(OpenIDFailure) in try world.read() }
+        let source = source
+        return try await remembered.value(isFresh: isFresh) { () async throws(OpenIDFailure) in try source.read() }
     }
 
     @Test func `is read again after its life, and sooner only after the pause`() async throws {
         #expect(try await value() == 1)
-        world.pass(.seconds(29))
+        source.advance(.seconds(29))
         #expect(try await value(isFresh: true) == 1)
-        world.pass(.seconds(2))
+        source.advance(.seconds(2))
         #expect(try await value() == 1)
         #expect(try await value(isFresh: true) == 2)
-        world.pass(.seconds(601))
+        source.advance(.seconds(601))
         #expect(try await value() == 3)
     }
 
-    @Test func `is used while it cannot be read, but not for ever`() async throws {
+    @Test func `is used while it cannot be read, but not forever`() async throws {
         #expect(try await value() == 1)
-        world.state.withLock { $0.fails = true }
-        world.pass(.seconds(601))
+        source.state.withLock { $0.fails = true }
+        source.advance(.seconds(601))
         #expect(try await value() == 1)
         #expect(try await value() == 1)
-        #expect(world.state.withLock { $0.readings } == 2)
-        world.pass(.seconds(3000))
+        #expect(source.state.withLock { $0.readings } == 2)
+        source.advance(.seconds(3000))
         await #expect(throws: OpenIDFailure.unavailable("away")) { try await value() }
         await #expect(throws: OpenIDFailure.unavailable("away")) { try await value() }
-        #expect(world.state.withLock { $0.readings } == 3)
-        world.state.withLock { $0.fails = false }
-        world.pass(.seconds(31))
+        #expect(source.state.withLock { $0.readings } == 3)
+        source.state.withLock { $0.fails = false }
+        source.advance(.seconds(31))
         #expect(try await value() == 4)
     }
 }

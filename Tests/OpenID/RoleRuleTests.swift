@@ -37,14 +37,14 @@ import Testing
         arguments: [
             "ADMIN", "admin ", " admin", "administrator", "admi", "аdmin", "admin\u{301}", "a", "",
         ])
-    func `is not fooled by what looks alike`(said: String) throws {
-        #expect(try grants("role:admin=operator", ["role": .string(said)]) == [])
+    func `does not match a value that looks alike`(value: String) throws {
+        #expect(try grants("role:admin=operator", ["role": .string(value)]) == [])
     }
 
     @Test func `takes texts, lists, names of members and true`() throws {
         for value in ["x", ["y", "x"], ["x": 1], true, 7] as [JSONValue] {
-            let said = value == true ? "true" : value == 7 ? "7" : "x"
-            #expect(try grants("r:\(said)=operator", ["r": value]) == [.operator])
+            let text = value == true ? "true" : value == 7 ? "7" : "x"
+            #expect(try grants("r:\(text)=operator", ["r": value]) == [.operator])
         }
         for value in [false, .null, [["x"]], ["y": "x"]] as [JSONValue] {
             #expect(try grants("r:x=operator", ["r": value]) == [])

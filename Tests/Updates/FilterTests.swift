@@ -3,7 +3,7 @@ import Events
 import Testing
 import Updates
 
-/// What somebody is told of, whether by a stream or by a webhook.
+/// Filters of streams and webhooks.
 @Suite struct `A filter` {
     private func event(_ type: String, _ partitionKey: String, data: String = "{}") -> Event {
         Event(
@@ -17,25 +17,25 @@ import Updates
         Filter(topics: topics, places: places, movies: movies, types: nil, events: events, box: nil)
     }
 
-    @Test func `takes what is in its topics, at its places, of its types of events`() {
+    @Test func `matches its topics, places and event types`() {
         let item = event("vicinity.item.changed.v1", "cafe")
-        func takes(_ filter: Filter) -> Bool { filter.matches(item, in: .items, .plain) }
-        #expect(takes(filter([.items])))
-        #expect(!takes(filter([.places])))
-        #expect(takes(filter([.items], places: ["bar", "cafe"])))
-        #expect(!takes(filter([.items], places: ["bar"])))
-        #expect(takes(filter([.items], events: ["vicinity.item.changed.v1"])))
-        #expect(!takes(filter([.items], events: ["vicinity.item.stock.v1"])))
+        func matches(_ filter: Filter) -> Bool { filter.matches(item, in: .items, .plain) }
+        #expect(matches(filter([.items])))
+        #expect(!matches(filter([.places])))
+        #expect(matches(filter([.items], places: ["bar", "cafe"])))
+        #expect(!matches(filter([.items], places: ["bar"])))
+        #expect(matches(filter([.items], events: ["vicinity.item.changed.v1"])))
+        #expect(!matches(filter([.items], events: ["vicinity.item.stock.v1"])))
     }
 
-    @Test func `looks into an event only if it has to`() {
+    @Test func `decodes an event only if necessary`() {
         var looked = 0
         func subject() -> EventSubject {
             looked += 1
             return .screening(movie: "movie-rain")
         }
         let screening = event("vicinity.screening.changed.v1", "cine")
-        // Not within the macro, which looks at every argument first.
+        // Outside of the macro, which evaluates every argument first.
         let all = filter([.screenings]).matches(screening, in: .screenings, subject())
         #expect(all && looked == 0)
         let rain = filter([.screenings], movies: ["movie-rain"]).matches(screening, in: .screenings, subject())
@@ -62,17 +62,17 @@ import Updates
         return audience.mayFollow(order, in: .orders, .order(merchants: ["m-anna"]))
     }
 
-    @Test func `is told of its own orders`() {
+    @Test func `sees its own orders`() {
         #expect(sees(.merchant("m-anna")) && !sees(.merchant("m-bert")))
         #expect(sees(.customer(["c-ann"])) && !sees(.customer(["c-bob"])))
         #expect(sees(.operator) && !sees(.everyone))
     }
 
-    @Test func `is not told how far the saga is`() {
+    @Test func `does not see steps of the saga`() {
         #expect(!sees(.operator, type: "vicinity.order.held.v1"))
     }
 
-    @Test func `is named by who asks`() {
+    @Test func `follows from the actor`() {
         #expect(Audience(nil, topics: [.orders]) == .everyone)
         #expect(Audience(Actor(id: "m-a", role: .merchant), topics: [.orders]) == .merchant("m-a"))
         #expect(Audience(Actor(id: "m-a", role: .merchant, duty: .door), topics: [.orders]) == .everyone)
@@ -90,7 +90,7 @@ import Updates
     }
 }
 
-@Suite struct `What a saved search finds` {
+@Suite struct `A match of a saved search` {
     private func found(by person: String) throws -> Event {
         let match = SearchMatch(
             search: "s-1", person: person, thing: "home", name: "Home", change: .begins,
@@ -100,7 +100,7 @@ import Updates
             partitionKey: person, data: try JSON.encode(match))
     }
 
-    @Test func `of a business is told to it, and to whoever checks its tickets not`() throws {
+    @Test func `of a business is visible to it, but not to people at the door`() throws {
         let event = try found(by: "m-anna")
         func sees(_ actor: Actor) -> Bool {
             Audience(actor, topics: [.matches]).mayFollow(event, in: .matches, .plain)
@@ -110,7 +110,7 @@ import Updates
         #expect(!sees(Actor(id: "m-anna", role: .merchant, duty: .door)))
     }
 
-    @Test func `is told to its person alone, in whichever of their browsers`() throws {
+    @Test func `is visible to its person alone, in all their browsers`() throws {
         let event = try found(by: "c-ann")
         func sees(_ actor: Actor?) -> Bool {
             Audience(actor, topics: [.matches]).mayFollow(event, in: .matches, .plain)
@@ -122,7 +122,7 @@ import Updates
         ] {
             #expect(!sees(actor))
         }
-        let told = try String(decoding: View.everyone.json(of: event, in: .matches) ?? [], as: UTF8.self)
-        #expect(told.contains(#""search":"s-1""#) && !told.contains("c-ann"))
+        let json = try String(decoding: View.everyone.json(of: event, in: .matches) ?? [], as: UTF8.self)
+        #expect(json.contains(#""search":"s-1""#) && !json.contains("c-ann"))
     }
 }

@@ -24,14 +24,14 @@ struct `A message for one browser` {
         )
     }
 
-    @Test func `is another each time, and no longer than every push service takes`() throws {
+    @Test func `differs each time, and is no longer than every push service accepts`() throws {
         let message = Array(repeating: UInt8(ascii: "a"), count: PushEncryption.longest)
         let bodies = try (1...2).map { _ in try PushEncryption.body(message, for: endpoint) }
         #expect(bodies[0] != bodies[1] && bodies.allSatisfy { $0.count == 4096 })
         #expect(throws: PushEncryption.Failure.tooLong) { try PushEncryption.body(message + [1], for: endpoint) }
     }
 
-    @Test func `is refused for keys that are none`() {
+    @Test func `is refused for invalid keys`() {
         for keys in [("BCVx", "BTBZMqHH6r4Tts7J_aSIgg"), (endpoint.keys.p256dh, "short"), ("", "")] {
             let other = PushEndpoint(
                 endpoint: endpoint.endpoint, keys: PushEndpoint.Keys(p256dh: keys.0, auth: keys.1))
@@ -40,8 +40,8 @@ struct `A message for one browser` {
     }
 }
 
-struct `Who sends` {
-    @Test func `is told by a token that its public key proves, for one push service`() throws {
+struct `The sender` {
+    @Test func `is identified by a signed token, for one push service`() throws {
         let key = P256.Signing.PrivateKey()
         let header = try ServerIdentity(key: key, contact: "mailto:hello@example.org")
             .authorization(for: "https://push.example.net", at: 1_800_000_000)

@@ -1,31 +1,30 @@
 import Store
 
-/// The names under which people who were erased stand in the audit, until its last entry of theirs is deleted. An operator finds the person
-/// of a name; a name by itself tells nothing.
+/// Names of erased people in the audit, stored until the last entry of each is deleted. An operator can look up the person of a name; the
+/// name alone reveals nothing.
 enum AuditNames {
     static let create = """
-        -- A rebuild reads the requests to erase from their beginning, and notes everybody again: entries of a log that was put back may
-        -- have the names already.
+        -- A rebuild reads all requests to erase, and adds everybody again: entries of a restored log may have the names already.
         CREATE TABLE note_audit_names (name TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
         """
 
-    /// The same one whenever a store is made again.
+    /// Name of a person; the same in every rebuild.
     static func name(for person: String) -> String {
-        // Begins as every stand-in does: nobody can be asked to erase it.
+        // The prefix of stand-ins, which no request can erase.
         "erased-\(Secrets.digest("audit\n\(person)").prefix(32))"
     }
 
-    static func note(_ person: String, in database: Database) throws {
+    static func add(_ person: String, in database: Database) throws {
         try database.run(
             "INSERT OR IGNORE INTO note_audit_names (name, person) VALUES (?, ?)", [name(for: person), person])
     }
 
-    /// Nil if nobody has the name.
+    /// The person of a name; nil if there is none.
     static func person(named name: String, in database: Database) throws -> String? {
         try database.text("SELECT person FROM note_audit_names WHERE name = ?", [name])
     }
 
-    /// Takes out whose last entry has gone.
+    /// Deletes names without entries.
     static func prune(in database: Database) throws {
         try database.run(
             """

@@ -7,14 +7,14 @@ import NIOCore
 import ServiceKit
 import Store
 
-/// Who did what, for operators: `GET /v1/audit` a page, `/v1/audit.csv` all of it as a table, the newest first. `/v1/audit/people/{name}`
-/// says under which id somebody who was erased did it.
+/// The audit, for operators: `GET /v1/audit` is a page, `/v1/audit.csv` the whole table, the newest first. `/v1/audit/people/{name}` has the
+/// id of an erased person.
 struct AuditRoutes: Sendable {
     let store: any StoreAccess
 
-    /// A table has at most so many lines.
+    /// Greatest number of a table's lines.
     static let mostLines = 100_000
-    /// Read from the store at once, and written before the next are read.
+    /// Entries read at once; they are written before the next are read.
     private static let chunk = 500
 
     func add(to router: Router<ServiceContext>) {
@@ -31,7 +31,7 @@ struct AuditRoutes: Sendable {
         try query.only(AuditRoutes.filters + ["limit", "cursor"])
         let page = try PageRequest<AuditQuery.Position>(query)
         var wanted = try AuditQuery(query)
-        // One more, to see whether there are more.
+        // One more shows whether there is a next page.
         (wanted.after, wanted.limit) = (page.after, page.limit + 1)
         let (rows, total) = try await store.read { [wanted] database in
             (try AuditTable.rows(wanted, in: database), try AuditTable.count(wanted, in: database))
@@ -57,7 +57,7 @@ struct AuditRoutes: Sendable {
         return try .json(Person(name: name, person: person), headers: [.cacheControl: "private, no-store"])
     }
 
-    /// Is written as it is read, so that its size needs no room.
+    /// The table is streamed, so that its size needs no memory.
     @Sendable private func table(_ request: Request, _ context: ServiceContext) async throws -> Response {
         _ = try request.requireActor([.operator])
         let query = try request.query
@@ -65,7 +65,7 @@ struct AuditRoutes: Sendable {
         let wanted = try AuditQuery(query)
         let count = try await store.read { try AuditTable.count(wanted, in: $0) }
         guard count <= AuditRoutes.mostLines else {
-            throw Problem.parameter("from", "later: these are more than \(AuditRoutes.mostLines) entries")
+            throw Problem.parameter("from", "a later time: there are more than \(AuditRoutes.mostLines) entries")
         }
         return Response(
             status: .ok,
@@ -96,17 +96,17 @@ extension AuditQuery {
         person = try query.text("person", longest: 128)
         subject = try query.text("subject", longest: 200)
         type = try query.text("type", longest: 100)
-        from = try query.moment("from")
-        to = try query.moment("to")
+        from = try query.timestamp("from")
+        to = try query.timestamp("to")
         limit = 0
     }
 }
 
 extension Query {
-    /// - Throws: 400 unless it is a moment of RFC 3339.
-    fileprivate func moment(_ name: String) throws(Problem) -> Timestamp? {
+    /// - Throws: 400 unless it is a timestamp of RFC 3339.
+    fileprivate func timestamp(_ name: String) throws(Problem) -> Timestamp? {
         guard let text = try text(name, longest: 40) else { return nil }
-        guard let time = Timestamp(text) else { throw .parameter(name, "a moment as in 2026-11-21T07:36:53Z") }
+        guard let time = Timestamp(text) else { throw .parameter(name, "a timestamp like 2026-11-21T07:36:53Z") }
         return time
     }
 }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Who did what, an entry a row. The topic holds all that is known of it, so a rebuild reads that from its beginning.
+/// Entries of the audit. They are stored in no state topic, so a rebuild reads the input topic from its beginning.
 enum AuditTable {
     struct Row: Sendable, Equatable {
         var id: String
@@ -19,7 +19,7 @@ enum AuditTable {
         CREATE INDEX audit_by_type ON audit (type, at, id);
         """
 
-    /// The same entry again changes nothing.
+    /// Adds an entry; a repeated one changes nothing.
     static func add(_ row: Row, in database: Database) throws {
         try write("INSERT OR IGNORE", row, in: database)
     }
@@ -31,7 +31,7 @@ enum AuditTable {
             [row.id, entry.person, entry.subject, entry.type, entry.at, try JSON.encode(entry)])
     }
 
-    /// Puts a name in the place of a person who was erased.
+    /// Replaces the id of an erased person by their name.
     static func rename(_ request: ErasePerson, in database: Database) throws {
         let person = request.person
         let rows = try (rows("person = ?", [person], in: database) + rows("subject = ?", [person], in: database))
@@ -52,7 +52,7 @@ enum AuditTable {
         try rows("id = ?", [id], in: database).first
     }
 
-    /// The newest first.
+    /// Entries of a query, the newest first.
     static func rows(_ query: AuditQuery, in database: Database) throws -> [Row] {
         let (condition, values) = query.condition(after: query.after)
         return try rows("\(condition) ORDER BY at DESC, id DESC LIMIT ?", values + [query.limit], in: database)
@@ -72,9 +72,9 @@ enum AuditTable {
     }
 }
 
-/// Which entries a list shows, and from where.
+/// Filters and position of a list of entries.
 struct AuditQuery: Sendable {
-    /// Where a page ended.
+    /// Last row of a page.
     struct Position: Codable, Sendable {
         /// In microseconds.
         var at: Int64
@@ -89,7 +89,7 @@ struct AuditQuery: Sendable {
     var subject: String?
     var type: String?
     var from: Timestamp?
-    /// Not included.
+    /// End of the time range, exclusive.
     var to: Timestamp?
     var after: Position?
     var limit: Int
@@ -100,7 +100,7 @@ struct AuditQuery: Sendable {
             parts.append(part)
             values += more
         }
-        // Whoever was erased stands there under another name.
+        // Erased people are stored under another name.
         if let person { add("person IN (?, ?)", [person, AuditNames.name(for: person)]) }
         if let subject { add("subject IN (?, ?)", [subject, AuditNames.name(for: subject)]) }
         if let type { add("type = ?", [type]) }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// An entry of the audit as operators see it.
+/// An entry of the audit in answers to operators.
 struct AuditView: Encodable, Sendable, Equatable {
     var id: String
     var at: Timestamp
@@ -28,7 +28,7 @@ struct AuditView: Encodable, Sendable, Equatable {
         "id",
     ]
 
-    /// A line of the table.
+    /// Fields of the table's line.
     var fields: [String] {
         [
             "\(at)", person, role.rawValue, merchant ?? "", type, subject, place ?? "", members.joined(separator: " "),

@@ -5,12 +5,12 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// What somebody's browsers keep with the account: `GET` what changed since they asked last, `PUT` what they changed.
+/// Entries that a person's browsers keep with the account: `GET` returns changes since the last request, `PUT` saves changes.
 struct KeptRoutes: Sendable {
     let store: any StoreAccess
     let handler: AccountsHandler
 
-    /// Of one answer.
+    /// Entries of one answer.
     private static let most = 500
 
     func add(to router: Router<ServiceContext>) {
@@ -39,7 +39,7 @@ struct KeptRoutes: Sendable {
 
     private struct Changed: Encodable {
         var entries: [Entry]
-        /// What to ask after the next time.
+        /// Value of `after` for the next request.
         var next: String
     }
 
@@ -51,7 +51,7 @@ struct KeptRoutes: Sendable {
         try query.only("after")
         let after = try query.text("after", longest: 20).map { text throws(Problem) in
             guard let revision = Int64(text), revision >= 0 else {
-                throw .parameter("after", "the \"next\" of an answer before")
+                throw .parameter("after", "the \"next\" of an earlier answer")
             }
             return revision
         }

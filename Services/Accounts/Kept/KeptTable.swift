@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-extension KeptEntry: KeptRecord {
+extension KeptEntry: AccountsRecord {
     static let states = StateKind(
         .kept, KeptEvents.kept, in: StateTable("kept", key: "person", "name"), partitionKey: \.person,
         ofKey: { key in key.lastIndex(of: "/").map { String(key[..<$0]) } },
@@ -10,7 +10,7 @@ extension KeptEntry: KeptRecord {
     ) { [$0.person, KeptKey.inKey($0.entry), $0.revision, $0.value == nil, $0.storedAt] }
 }
 
-/// What people keep with their accounts, each as its last state record. Rows are named as the log's keys name them.
+/// Kept entries, as their last records. Names of rows are those of the log's keys.
 enum KeptTable {
     static let create = """
         CREATE TABLE kept (
@@ -28,7 +28,7 @@ enum KeptTable {
         try KeptEntry.states.all("person = ? ORDER BY name", [person], in: database)
     }
 
-    /// What changed since a revision, in the order of the changes.
+    /// Entries changed since a revision, in order.
     static func entries(
         of person: String, after revision: Int64, limit: Int, in database: Database
     ) throws -> [KeptEntry] {
@@ -36,13 +36,13 @@ enum KeptTable {
             "person = ? AND revision > ? ORDER BY revision LIMIT ?", [person, revision, limit], in: database)
     }
 
-    /// What was removed before a moment, of everybody.
+    /// Entries removed before a time, of all people.
     static func removed(before time: Timestamp, limit: Int, in database: Database) throws -> [KeptEntry] {
         try KeptEntry.states.all(
             "is_removed = 1 AND stored < ? ORDER BY stored LIMIT ?", [time, limit], in: database)
     }
 
-    /// What a person removed longest ago.
+    /// The entry that a person removed longest ago.
     static func oldestRemoved(of person: String, in database: Database) throws -> KeptEntry? {
         try KeptEntry.states.all("person = ? AND is_removed = 1 ORDER BY revision LIMIT 1", [person], in: database)
             .first

@@ -1,40 +1,40 @@
 public import Events
 
-/// A person who signed in: by which ways, and what they may do.
+/// A person who signed in, with their ways in and their rights.
 public struct Account: StateRecord, Hashable {
-    /// A random id: that of the browser's anonymous customer at the first sign-in, if it had one.
+    /// A random id: the browser's anonymous customer at the first sign-in, if there was one.
     public var person: String
     public var signIns: [SignIn]
-    /// Ids of other browsers' anonymous customers: what is theirs is this person's, too.
+    /// Ids of other browsers' anonymous customers, whose orders belong to this person, too.
     public var joined: [String]
-    /// By invitation, or as an operator said.
+    /// Duties by invitation, or set by an operator.
     public var memberships: [Membership]
-    /// As the settings say of an e-mail address.
+    /// Whether the settings make one of its addresses an operator's.
     public var isOperator: Bool = false
-    /// Whose mailbox was shown to be theirs.
+    /// An address that the person has proven to be theirs.
     public var email: String?
-    /// Changes of the ways in that can still be taken back, the oldest first. Nil where there are none.
+    /// Changes of the ways in that can still be taken back, the oldest first. Nil if there are none.
     public var wayChanges: [WayChange]?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    /// What bounds a record.
+    /// Bounds of a record.
     public static let mostSignIns = 8
     public static let mostJoined = 16
     public static let mostMemberships = 50
     public static let mostWayChanges = 8
 }
 
-/// One way in: who an issuer says that a person is.
+/// One way in: an issuer and its name for the person.
 public struct SignIn: Codable, Sendable, Hashable {
     /// The provider's address, or `email`.
     public var issuer: String
     /// The issuer's name for the person; of `email` the address in small letters.
     public var subject: String
-    /// As shown: an e-mail address or what the provider calls them.
+    /// Shown name: an e-mail address, or the provider's name of the person.
     public var name: String?
-    /// What the provider's claims grant; each sign-in by this way replaces it.
+    /// Duties granted by the provider's claims; each sign-in by this way replaces them.
     public var memberships: [Membership]?
     public var isOperator: Bool?
     public var linkedAt: Timestamp
@@ -43,16 +43,16 @@ public struct SignIn: Codable, Sendable, Hashable {
     public static let email = "email"
 }
 
-/// A change of an account's ways in that whoever has the link in a letter can take back.
+/// A change of an account's ways in, which the link in a letter takes back.
 public struct WayChange: Codable, Sendable, Hashable {
     /// SHA-256 of the link's secret, in hexadecimal digits.
     public var secretDigest: String
-    /// The ways as taking it back restores them, without what a provider's claims granted.
+    /// Ways in after taking it back, without rights granted by a provider's claims.
     public var signIns: [SignIn]
-    /// The mailbox of the account before.
+    /// The account's address before.
     public var email: String?
     public var changedAt: Timestamp
-    /// From this time on the change stands.
+    /// End of the time in which it can be taken back.
     public var until: Timestamp
 }
 

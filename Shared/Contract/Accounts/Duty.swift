@@ -1,4 +1,4 @@
-/// What a person does for a business: each may all that the lesser ones may.
+/// A person's role at a business. Each includes the rights of the lesser ones.
 public enum Duty: String, Codable, Sendable, Hashable, CaseIterable {
     /// Everything: menu, places, prices, books, people.
     case owner
@@ -17,11 +17,11 @@ public enum Duty: String, Codable, Sendable, Hashable, CaseIterable {
 }
 
 extension Duty: Comparable {
-    /// By what they may do.
+    /// Compares by rights.
     public static func < (left: Duty, right: Duty) -> Bool { left.rank < right.rank }
 }
 
-/// That a person works for a business.
+/// A person's duty at a business.
 public struct Membership: Codable, Sendable, Hashable {
     /// The business, as its places name it.
     public var merchant: String

@@ -11,15 +11,15 @@ public struct Invitation: StateRecord, Hashable {
     public var secretDigest: String
     public var createdAt: Timestamp
     public var until: Timestamp
-    /// If it is meant for one address: only who shows to have it may accept.
+    /// The only address that may accept it; nil: anybody with the link.
     public var email: String?
     public var reflects: InputPositions
 
-    /// How long an invitation may stand, in days.
+    /// Lifetime of an invitation, in days.
     public static let days = 1...30
 }
 
-/// An invitation that was accepted, taken back, or not answered in its time.
+/// An invitation that was accepted, taken back, or expired.
 public struct EndedInvitation: Codable, Sendable, Hashable {
     public var invitation: String
     public var merchant: String

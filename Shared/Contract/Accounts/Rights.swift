@@ -1,4 +1,4 @@
-/// What a person may do beyond being a customer.
+/// Rights of a person in addition to those of a customer.
 public struct Rights: Codable, Sendable, Hashable {
     public var isOperator: Bool = false
     /// The greatest duty in each business.
@@ -8,7 +8,7 @@ public struct Rights: Codable, Sendable, Hashable {
 }
 
 extension Account {
-    /// By invitation, by the settings, and by each of the sign-ins.
+    /// Rights by invitation, by the settings, and by each way in.
     public var rights: Rights {
         let all = memberships + signIns.flatMap { $0.memberships ?? [] }
         return Rights(

@@ -1,6 +1,6 @@
 public import Events
 
-/// A business whose last owner is gone: its places take no orders until it has an owner again, to whom operators give it.
+/// A business without an owner. Its places take no orders until operators have given it an owner.
 public struct Vacancy: StateRecord, Hashable {
     public var merchant: String
     public var since: Timestamp

@@ -1,17 +1,18 @@
 public import Events
 
-/// What is written down of those who answer for others' things.
+/// Events of the audit.
 public enum AuditEvents {
     public static let done = EventType(
-        "vicinity.audit.done.v1", AuditEntry.self, "Somebody changed something, or asked for it.")
+        "vicinity.audit.done.v1", AuditEntry.self,
+        "Somebody changed something with rights of a business or an operator, or requested it.")
 }
 
 extension Topic {
     public static let audit = Topic(
         "accounts.audit", owner: "gateway", key: "entry", partitionKey: "person", kept: .days(AuditEntry.days),
-        about: "Who did what for a business or as an operator: names of what was given, no values.",
+        about: "Actions for businesses and of operators: names of the given members, no values.",
         deciders: ["accounts"],
-        // What was done with rights stays as long as the topic says. What nobody can read is no entry.
+        // Entries stay for the topic's retention. Records that cannot be decoded are no entries.
         personal: [
             .anywhere(.read) { record, erased in
                 guard let value = record.value, erased.naming.isIn(value) else { return false }

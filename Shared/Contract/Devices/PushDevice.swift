@@ -1,16 +1,16 @@
 public import Events
 
-/// A customer's browser that wants to be told what happens to their orders.
+/// A customer's browser that gets notices.
 public struct PushDevice: StateRecord, Hashable {
-    /// What a message is encrypted for (W3C Push API), in base64url.
+    /// Keys that messages are encrypted with (W3C Push API), in base64url.
     public struct Keys: Codable, Sendable, Hashable {
         /// The browser's public key on P-256.
         public var p256dh: String
-        /// A secret of the browser and us.
+        /// A secret shared by browser and server.
         public var auth: String
     }
 
-    /// What the page speaks, and so what is sent.
+    /// Language of the page, and of notices.
     public enum Language: String, Codable, Sendable, Hashable, CaseIterable {
         case ca, en, es, fi, th
     }
@@ -19,19 +19,19 @@ public struct PushDevice: StateRecord, Hashable {
     public var id: String
     /// The customer's id.
     public var person: String
-    /// Their ids in other browsers, sorted: what is ordered with them is told, too.
+    /// Their ids in other browsers, sorted; orders of these are notified, too.
     public var also: [String]
     /// An address at the push service of the browser's maker.
     public var endpoint: String
     public var keys: Keys
     public var language: Language
-    /// What it wants to be told; sorted.
+    /// Wanted types of notices; sorted.
     public var kinds: [PushNotice.NoticeType]
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// From where on orders are told.
+    /// Input positions up to which it gets no notices.
     public var reflects: InputPositions
 
-    /// Everybody whose orders it is told of, each once.
+    /// All people of whose orders it is notified.
     public var people: Set<String> { Set(also).union([person]) }
 }

@@ -1,11 +1,11 @@
 public import Events
 
-/// Something that happened to an order, or that a saved search found, on its way to one device. It holds no text: whoever sends it composes that.
+/// A pending notice to one device, about an order or a saved search. The sender composes its text.
 public struct PushNotice: StateRecord, Hashable {
     public enum NoticeType: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready
-        /// Not accepted, or called off by somebody else than its customer.
+        /// Not accepted, or cancelled by somebody other than the customer.
         case refused
         /// Money was given back.
         case refunded
@@ -15,53 +15,53 @@ public struct PushNotice: StateRecord, Hashable {
         case search
     }
 
-    /// What the text needs.
+    /// Facts for the text.
     public struct Facts: Codable, Sendable, Hashable {
-        /// What the customer says at the counter.
+        /// Number that the customer gives at the counter.
         public var number: Int?
-        /// The name of the first line that it is about.
+        /// Name of the first affected line.
         public var name: String?
-        /// Of the cinema.
+        /// Name of the cinema.
         public var place: String?
-        /// Of its lines it is about so many; of a search, of so many things.
+        /// Number of affected lines, or of a search's things.
         public var lines: Int = 1
         public var method: Fulfilment.Method?
-        /// Why: the code of the order's reason.
+        /// Code of the order's reason.
         public var reason: String?
-        /// What was given back.
+        /// Refunded amount, or price of a search's thing.
         public var money: Money?
-        /// When the show begins now.
+        /// New start of the show.
         public var startDate: OffsetTime?
-        /// Others of its parts go on.
+        /// True if other parts of the order continue.
         public var isPart: Bool?
-        /// What its person calls the search.
+        /// The search's name.
         public var search: String?
-        /// What the search found last.
+        /// The search's last change; nil for several different ones.
         public var change: SearchMatch.Change?
 
         public static let none = Facts()
     }
 
     public var device: String
-    /// The device's.
+    /// The device's person.
     public var person: String
     /// The event's identity, without dots.
     public var event: String
-    /// Nil: nothing happened; it shows what a notice looks like.
+    /// Nil for a sample notice.
     public var kind: NoticeType?
-    /// Nil of such a one, and of a search.
+    /// Nil for a sample, and for a search.
     public var order: String?
     /// The saved search's id.
     public var search: String?
-    /// Whose order or search it is: the device's person in one of their browsers.
+    /// Customer of the order or search: the device's person in one of their browsers.
     public var customer: String
-    /// Of the device's push service.
+    /// Host of the device's push service.
     public var host: String
     public var facts: Facts = .none
-    /// When it happened.
+    /// Time of the event.
     public var time: Timestamp
     public var createdAt: Timestamp
-    /// That failed.
+    /// Failed attempts.
     public var attempts: Int = 0
     public var nextAttemptAt: Timestamp
     public var reflects: InputPositions

@@ -1,21 +1,21 @@
 public import Events
 
-/// Something that a person's browsers keep with the account, so that all of them have it: a rating, a favourite, what is in the cart, a
-/// setting. What is in it is the page's business.
+/// An entry that a person's browsers share by the account: a rating, a favourite, a line of the cart, a setting. Only the page interprets
+/// its value.
 public struct KeptEntry: StateRecord, Hashable {
     public var person: String
-    /// As `KeptKey` says: "favourite/p-1".
+    /// Key in the form of `KeptKey`: "favourite/p-1".
     public var entry: String
-    /// Nil: removed. That is remembered for a while, so that a browser that was away does not bring it back.
+    /// Nil: removed. Removed entries are kept for a while, so that a browser that was offline does not restore them.
     public var value: JSONValue?
-    /// When a browser changed it.
+    /// Time of the change in the browser.
     public var at: Timestamp
-    /// Grows with each change of the person's: what a browser has seen.
+    /// Number that grows with each change of the person's entries; browsers ask for changes after it.
     public var revision: Int64
-    /// When it came here.
+    /// Time at which it was stored.
     public var storedAt: Timestamp
     public var reflects: InputPositions
 
-    /// Compaction's key. An entry's own slash is another sign in it: what stands before the last slash is the person.
+    /// Compaction's key. The entry's own slash is replaced, so that the part before the last slash is the person.
     public var key: String { "\(person)/\(KeptKey.inKey(entry))" }
 }

@@ -1,4 +1,4 @@
-/// What the keys of kept entries look like.
+/// Keys of kept entries.
 public enum KeptKey {
     public enum EntryType: String, Sendable, CaseIterable {
         case cart, favourite, rating, settings
@@ -14,7 +14,7 @@ public enum KeptKey {
             && parts[1].utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// An entry's name as it stands in keys of the log: a colon for its slash. No kind has a colon, so it can be read back.
+    /// An entry's name in keys of the log, with a colon for its slash. No type has a colon, so that the name can be restored.
     public static func inKey(_ entry: String) -> String { replace("/", by: ":", in: entry) }
 
     public static func outOfKey(_ name: String) -> String { replace(":", by: "/", in: name) }

@@ -5,24 +5,24 @@ public struct KeptChange: Codable, Sendable, Hashable {
     public var key: String
     /// Nil: removed.
     public var value: JSONValue?
-    /// When the browser changed it.
+    /// Time of the change in the browser.
     public var at: Timestamp
 }
 
-/// What may be kept with an account, and whose word counts.
+/// Limits of kept entries, and the rule for conflicting changes.
 public enum KeptRules {
     public static let mostChanges = 200
-    /// Of a value's JSON, in bytes.
+    /// Bytes of a value's JSON.
     public static let longestValue = 2048
     public static let mostEntries = 3000
-    /// Of a request's body, in bytes.
+    /// Bytes of a request's body.
     public static let largestBody = 512 * 1024
-    /// How long it is remembered that something was removed.
-    public static let rememberedFor = Duration.seconds(90 * 86400)
-    /// Of a value's arrays and objects in each other.
+    /// Time that removed entries are kept.
+    public static let retention = Duration.seconds(90 * 86400)
+    /// Greatest nesting of a value's arrays and objects.
     public static let deepest = 16
 
-    /// The first rule that changes break, and where.
+    /// The first broken rule, with its field; nil if there is none.
     public static func fault(in changes: [KeptChange]) throws -> Reason? {
         guard (1...mostChanges).contains(changes.count) else {
             return .field("/entries", "1 to \(mostChanges) entries")
@@ -41,14 +41,14 @@ public enum KeptRules {
         return nil
     }
 
-    /// Whether a change counts against what is there: the later one does, and of two of the same moment the one with the greater text, so
-    /// that it does not matter in which order they come.
+    /// Whether a change replaces an entry. The later one wins; of two at the same time, the one with the greater text. So the order of arrival
+    /// does not matter.
     public static func wins(_ change: KeptChange, over kept: KeptEntry) throws -> Bool {
         guard change.at == kept.at else { return change.at > kept.at }
         return try text(kept.value).utf8.lexicographicallyPrecedes(text(change.value).utf8)
     }
 
-    /// A value in the only way that it is written.
+    /// The canonical JSON of a value.
     public static func text(_ value: JSONValue?) throws -> String {
         String(decoding: try JSON.encode(value ?? .null), as: UTF8.self)
     }

@@ -1,11 +1,11 @@
 public import Events
 
-/// Something that happened, on its way to one mailbox. It holds neither address nor text: whoever sends it composes that.
+/// A letter to one mailbox. It has neither address nor text; the sender composes it.
 public struct Letter: StateRecord, Hashable {
     public enum LetterType: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready
-        /// Not accepted, or called off by somebody else than its customer.
+        /// Not accepted, or cancelled by somebody other than the customer.
         case refused
         /// Money was given back.
         case refunded
@@ -19,15 +19,15 @@ public struct Letter: StateRecord, Hashable {
 
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         case pending
-        /// Given up: it could not be sent, or was not taken.
+        /// Given up: it could not be sent, or was not accepted.
         case parked
     }
 
-    /// A line of what it lists.
+    /// A line of its list.
     public struct Line: Codable, Sendable, Hashable {
         public var name: String
         public var quantity: Int?
-        /// Of all of it.
+        /// Price of the whole quantity.
         public var price: Money?
 
         public init(_ name: String, quantity: Int? = nil, price: Money? = nil) {
@@ -37,62 +37,62 @@ public struct Letter: StateRecord, Hashable {
         }
     }
 
-    /// What lets its bearers in.
+    /// A ticket of the order.
     public struct Ticket: Codable, Sendable, Hashable {
         /// The screening's id.
         public var item: String
-        /// What they show at the door.
+        /// Code that is shown at the door.
         public var code: String
-        /// Of the movie.
+        /// Name of the movie.
         public var name: String?
         public var seats: Int
         public var show: Show
     }
 
-    /// What last happened to a thing that a saved search found.
+    /// The last change of a thing that a saved search found.
     public struct Find: Codable, Sendable, Hashable {
         /// The search's id.
         public var search: String
-        /// What its person calls it.
+        /// The search's name.
         public var called: String
         /// The id of a place, an item or a movie.
         public var thing: String
-        /// Its name, as it was then.
+        /// Its name at the time.
         public var name: String
         public var change: SearchMatch.Change
-        /// What it costs since then; nil if that is not one price.
+        /// New price; nil if there is no single price.
         public var price: Money?
-        /// What it cost before it cost less.
+        /// Price before it fell.
         public var before: Money?
     }
 
     public var mailbox: String
-    /// The mailbox's.
+    /// The mailbox's person.
     public var person: String
-    /// What tells it from others to the mailbox: the identity of the event that it tells, without dots; of searches with more before it.
+    /// Unique name per mailbox: the event's identity without dots, for searches with a prefix.
     public var event: String
     public var kind: LetterType
-    /// Nil: it is about no order.
+    /// Nil if it is about no order.
     public var order: String?
-    /// Whom it tells of: the mailbox's person in one of their browsers.
+    /// Customer that it is about: the mailbox's person in one of their browsers.
     public var customer: String
     public var facts: PushNotice.Facts = .none
     public var lines: [Line]
-    /// Of all lines.
+    /// Total of all lines.
     public var total: Money?
     public var tickets: [Ticket]
-    /// What saved searches found: in the order in which it was found, each thing of a search once; nil of other kinds. `facts.lines` counts
-    /// those, too, that do not stand here any more.
+    /// Finds of saved searches in order, each thing of a search once; nil for other types. `facts.lines` counts also finds that are not
+    /// listed.
     public var finds: [Find]?
-    /// When it happened; of several finds the first.
+    /// Time of the event; of several finds the first.
     public var time: Timestamp
     public var status: Status = .pending
     public var createdAt: Timestamp
-    /// That failed.
+    /// Failed attempts.
     public var attempts: Int = 0
     /// Nil once it is parked.
     public var nextAttemptAt: Timestamp?
-    /// When it was parked.
+    /// Time at which it was parked.
     public var endedAt: Timestamp?
     public var reflects: InputPositions
 

@@ -1,24 +1,24 @@
 public import Events
 
-/// A customer's address of e-mail that gets letters about their orders. Whoever reads there has said yes.
+/// A customer's confirmed e-mail address that gets letters.
 public struct Mailbox: StateRecord, Hashable {
     /// `m-<32 of 0–9 a–f>`, derived from person and address.
     public var id: String
     /// The customer's id.
     public var person: String
-    /// Their ids in other browsers, sorted: what is ordered with them is told, too.
+    /// Their ids in other browsers, sorted; orders of these are notified, too.
     public var also: [String]
     public var email: String
-    /// What the page spoke, and so what is written.
+    /// Language of the page at the request, and of letters.
     public var language: PushDevice.Language
-    /// What letters are wanted about; sorted.
+    /// Wanted types of letters; sorted.
     public var kinds: [Letter.LetterType]
-    /// When it was confirmed.
+    /// Time of the confirmation.
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// From where on orders are told.
+    /// Input positions up to which it gets no letters.
     public var reflects: InputPositions
 
-    /// Everybody whose orders it is told of, each once.
+    /// All people of whose orders it is notified.
     public var people: Set<String> { Set(also).union([person]) }
 }

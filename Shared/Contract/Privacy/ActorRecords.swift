@@ -5,7 +5,7 @@ extension PersonalRecords {
         var actor: Actor
     }
 
-    /// Commands about things of others, in which whoever acted for a business is named, too.
+    /// Commands that name a person who acted for a business.
     static let ofActors = anywhere(.read) { record, erased in
         guard let value = record.value, erased.naming.isIn(value), let actor = record.decode(Acted.self)?.actor
         else { return false }

@@ -1,19 +1,19 @@
 public import Events
 
-/// A question of a list that stands: its person is told when another thing answers it.
+/// A saved query of a list. Its person is notified when a thing begins to match it.
 public struct SavedSearch: StateRecord, Hashable {
-    /// Whose things are looked for, by the list's name in the API. Homes are places.
+    /// The searched list, by its name in the API. Homes are places.
     public enum List: String, Codable, Sendable, Hashable, CaseIterable {
         case places, items, movies
     }
 
-    /// How its person is told; of none: they look by themselves.
+    /// Channels of notices. Without any the person opens the matches by themselves.
     public enum Channel: String, Codable, Sendable, Hashable, CaseIterable {
-        /// At once, on every device of theirs that wants to be told of searches.
+        /// At once, on every device of theirs that wants notices of searches.
         case push
-        /// At once, by e-mail to an address of theirs that wants to be told of searches.
+        /// At once, by e-mail to their mailbox, if it wants letters about searches.
         case mail
-        /// There, too, but once a day, of all searches together.
+        /// By e-mail as well, but once a day, for all searches together.
         case daily
     }
 
@@ -24,16 +24,16 @@ public struct SavedSearch: StateRecord, Hashable {
     public var list: List
     /// The list's parameters, as in its address: "near=13.8022,100.5538&radius=1000&types=Condominium".
     public var query: String
-    /// What its person calls it.
+    /// Its name, given by its person.
     public var name: String
-    /// What they want to be told; sorted.
+    /// Changes of which they are notified; sorted.
     public var tells: [SearchMatch.Change]
     /// Sorted.
     public var channels: [Channel]
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// What matched later is new to its person.
+    /// Matches after this time are new to its person.
     public var seenAt: Timestamp
-    /// From where on changes count, and up to where matches are forgotten.
+    /// Input positions up to which changes do not count, or their matches were deleted.
     public var reflects: InputPositions
 }

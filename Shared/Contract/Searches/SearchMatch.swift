@@ -1,31 +1,31 @@
 public import Events
 
-/// What last happened to a thing that a saved search found. Things that it found when it was saved have none until they change.
+/// The last change of a thing that a saved search found. Things that matched when it was saved have none until they change.
 public struct SearchMatch: StateRecord, Hashable {
     public enum Change: String, Codable, Sendable, Hashable, CaseIterable {
         /// It matches now, and did not before.
         case begins
-        /// It matches no more.
+        /// It does not match any more.
         case leaves
         /// It still matches and costs less.
         case price
     }
 
     public var search: String
-    /// The search's.
+    /// The search's person.
     public var person: String
     /// The id of a place, an item or a movie.
     public var thing: String
-    /// Its name, as it was then.
+    /// Its name at the time.
     public var name: String
     public var change: Change
-    /// What it costs since then; nil if that is not one price.
+    /// New price; nil if there is no single price.
     public var price: Money?
-    /// What it cost before it cost less.
+    /// Price before it fell.
     public var before: Money?
-    /// When it happened.
+    /// Time of the change.
     public var time: Timestamp
-    /// When it was found.
+    /// Time at which it was found.
     public var createdAt: Timestamp
     public var reflects: InputPositions
 
@@ -34,6 +34,6 @@ public struct SearchMatch: StateRecord, Hashable {
 }
 
 extension SearchMatch {
-    /// Its person is whoever sees it.
+    /// Members that its person sees.
     public static let shown = ShownMembers("search", "thing", "name", "change", "price", "before", "time")
 }

@@ -1,13 +1,13 @@
 public import Events
 
-/// A change of a thing that saved searches have still to be asked about. A thing is compared once for all that happens to it within some
-/// time, and with so many searches at a time.
+/// A change of a thing that is not matched with all saved searches yet. Changes within some time are combined, and a step compares a bounded
+/// number of searches.
 public struct SearchedChange: StateRecord, Hashable {
     public enum ThingType: String, Codable, Sendable, Hashable, CaseIterable {
         case places, items, movies, shows, ratings
     }
 
-    /// A thing as searches look at it, without what none asks for: one member is set, or none if there is no such thing.
+    /// State of a thing, without the members that no search compares. One member is set; none if the thing does not exist.
     public struct Seen: Codable, Sendable, Hashable {
         public var place: Place?
         public var item: Item?
@@ -28,10 +28,10 @@ public struct SearchedChange: StateRecord, Hashable {
         public var count: Int
     }
 
-    /// What a thing became, by which event.
+    /// A new state of the thing, and its event.
     public struct Step: Codable, Sendable, Hashable {
         public var thing: Seen
-        /// When it happened.
+        /// Time of the event.
         public var time: Timestamp
         /// The event's identity as receivers see it.
         public var event: String
@@ -41,17 +41,17 @@ public struct SearchedChange: StateRecord, Hashable {
 
     public var kind: ThingType
     public var thing: String
-    /// As searches have been asked about it.
+    /// The state that all searches have been compared with.
     public var before: Seen
-    /// What they are being asked about; nil: they are not.
+    /// The state that is being compared; nil: none.
     public var asked: Step?
-    /// What they will be asked about; nil: nothing happened since.
+    /// The state to be compared next; nil: no further change.
     public var waiting: Step?
-    /// When the first happened of what waits.
+    /// Time of the first waiting change.
     public var since: Timestamp
-    /// When they are asked, or the thing has been quiet for long enough.
+    /// Time of the next comparison, or of the record's end.
     public var due: Timestamp
-    /// When searches found something in changes of it, within a day; nil: they did not.
+    /// Times within a day at which changes of it matched searches; nil: none.
     public var found: [Timestamp]?
     public var reflects: InputPositions
 

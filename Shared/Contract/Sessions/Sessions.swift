@@ -1,31 +1,32 @@
 public import Events
 
+/// A session that was ended early.
 public struct EndedSession: Codable, Sendable, Hashable {
-    /// As its tokens name it (`sid`).
+    /// Id in its tokens (`sid`).
     public var session: String
     public var person: String
     public var endedAt: Timestamp
-    /// None of its tokens is good beyond it.
+    /// Expiry of its last token.
     public var until: Timestamp
-    /// A part of all networks, to which the one belongs that asked for this: each has its share of what is remembered. Nil of a session of
-    /// somebody who works here, and of those that were ended before there were shares.
+    /// Group of networks that the request's network belongs to; each group may fill a share of the remembered sessions. Nil for people with
+    /// rights, and in records from before there were shares.
     public var share: Int?
 }
 
-/// Of a person, of a role, or of a person in a role: one of them is named at least.
+/// A revocation of a person's sessions, a role's, or a person's in a role. It names at least one of both.
 public struct RevokedSessions: Codable, Sendable, Hashable {
     public var person: String?
     public var role: Actor.Role?
-    /// Sessions that began at this moment or later are not meant.
+    /// Only sessions that began before this time are revoked.
     public var issuedBefore: Timestamp
-    /// The operator who said so.
+    /// The operator who revoked them.
     public var by: String
     public var revokedAt: Timestamp
-    /// No token that is meant is good beyond it.
+    /// Expiry of the last revoked token.
     public var until: Timestamp
 
-    /// The record's key: two for the same people with different times stand side by side, whichever came first. No session's id has a
-    /// blank.
+    /// The record's key. Revocations of the same people with different times have different keys. A session's id has no blank, so that the
+    /// keys of both records differ.
     public var key: String { "\(person ?? "*") \(role?.rawValue ?? "*") \(issuedBefore)" }
 
     public var partitionKey: String { person ?? role?.rawValue ?? "*" }

@@ -1,15 +1,15 @@
 public import Events
 public import Geo
 
-/// Somebody's wish to have what happens sent to an address.
+/// A subscription to events, which are sent to an address.
 public struct Webhook: StateRecord, Hashable {
     public enum Status: String, Codable, Sendable, Hashable, CaseIterable {
         case active
-        /// By its owner, or because too much is pending.
+        /// Paused by its owner, or because of too many pending deliveries.
         case paused
-        /// Nothing arrived for as long as a delivery is tried.
+        /// No delivery arrived for as long as one is tried.
         case failed
-        /// The receiver said that it is no more.
+        /// The receiver answered 410 Gone.
         case gone
     }
 
@@ -17,53 +17,53 @@ public struct Webhook: StateRecord, Hashable {
         case asked, behind, failing, gone
     }
 
-    /// Events of the past that are sent once more.
+    /// A replay of earlier events.
     public struct Replay: Codable, Sendable, Hashable {
         public var since: Timestamp
-        /// When it was asked for: later events come by themselves.
+        /// Time of the request; later events are sent anyway.
         public var until: Timestamp
-        /// By the partition's name: the next offset that is read. What is not named was not read yet.
+        /// Next offsets to read, by the partitions' names. A partition without one was not read yet.
         public var next: [String: Int64]
-        /// By the partition's name: where it ends.
+        /// End offsets, by the partitions' names.
         public var ends: [String: Int64]
     }
 
     public var id: String
-    /// Whose it is: a business, or `operator`.
+    /// The owner: a business's id, or `operator`.
     public var subscriber: String
-    /// What its owner may see: merchant or operator.
+    /// Role of the owner: merchant or operator.
     public var role: Actor.Role
     public var url: String
     public var description: String?
-    /// By the names that streams use: "orders".
+    /// Names of topics, as in streams: "orders".
     public var topics: [String]
     public var places: [String]?
     public var movies: [String]?
-    /// Of places, or of events.
+    /// Types of places, or of events.
     public var types: [String]?
     public var bbox: BoundingBox?
     public var status: Status = .active
     public var reason: Reason?
-    /// Of its secret: the first is 1.
+    /// Generation of its secret, from 1.
     public var generation: Int = 1
-    /// Until then the secret before is good, too.
+    /// End of the previous secret's validity.
     public var previousUntil: Timestamp?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// Since when nothing arrives.
+    /// Time since which no delivery arrives.
     public var failingSince: Timestamp?
-    /// When something arrived again after that: what was tried before then need not wait.
+    /// Time of the first arrival after a failure; deliveries tried before it are due at once.
     public var recoveredAt: Timestamp?
-    /// Since when it is not active: from there a replay sends what was left out.
+    /// Time since which it is not active; a replay from there sends the missed events.
     public var pausedAt: Timestamp?
     public var replay: Replay?
     public var reflects: InputPositions
 
-    /// Whose the operators' webhooks are.
+    /// Subscriber of the operators' webhooks.
     public static let operators = "operator"
 }
 
-/// A webhook that its owner ended.
+/// A deleted webhook.
 public struct DeletedWebhook: Codable, Sendable, Hashable {
     public var id: String
     public var subscriber: String

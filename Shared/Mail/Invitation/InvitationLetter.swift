@@ -1,18 +1,18 @@
 import ServiceKit
 
-/// The letter that invites somebody to work for a business: as text and as HTML, in the language of whoever invites.
+/// The letter with an invitation to work for a business, as text and as HTML, in the language of the inviting person.
 public struct InvitationLetter: Sendable, Hashable {
-    /// What the business is called; it is shown in one short line, whatever stands in it.
+    /// Name of the business; any text, which is shown in one short line.
     public var business: String
     /// "owner", "staff" or "door".
     public var duty: String
-    /// Where the invitation is accepted; whoever has it may.
+    /// Address that accepts the invitation, for whoever has it.
     public var address: String
-    /// How long it is good.
+    /// Days that the invitation is valid.
     public var days: Int
-    /// "en", "ca", "es", "fi" or "th"; another is taken as English.
+    /// "en", "ca", "es", "fi" or "th"; others fall back to English.
     public var language: String
-    /// What the deployment is called.
+    /// Name of the deployment.
     public var site: String
 
     public init(
@@ -26,7 +26,7 @@ public struct InvitationLetter: Sendable, Hashable {
         self.site = site
     }
 
-    /// In characters: a name is no place for a letter of somebody else's.
+    /// Characters of a name, so that it cannot carry a text of its own.
     static let longestName = 60
 
     public func message(to: MailAddress, from: MailAddress) -> MailMessage {
@@ -36,7 +36,7 @@ public struct InvitationLetter: Sendable, Hashable {
         func filled(_ text: String) -> String {
             text.replacing("{days}", with: "\(days)").replacing("{duty}", with: words.duties[duty] ?? duty)
                 .replacing("{site}", with: site)
-                // Last: a name may have braces.
+                // The name comes last, since it may contain braces.
                 .replacing("{business}", with: name)
         }
         let text =
@@ -50,12 +50,12 @@ public struct InvitationLetter: Sendable, Hashable {
             to: to, from: from, subject: filled(words.subject), text: text, html: html,
             headers: [
                 .init("Content-Language", tag),
-                // RFC 3834: nobody's absence is answered to it.
+                // RFC 3834: prevents automatic answers.
                 .init("Auto-Submitted", "auto-generated"),
             ])
     }
 
-    /// One line in which no reader of mail finds a link.
+    /// One line that mail readers do not turn into a link.
     static func plain(_ name: String) -> String {
         let line = HeaderText.oneLine(name).replacing("://", with: " ").replacing("www.", with: "www ")
         return String(line.prefix(longestName))

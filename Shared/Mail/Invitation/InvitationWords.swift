@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What an invitation says in one language; `{business}`, `{duty}`, `{days}` and `{site}` are filled in.
+/// Texts of an invitation in one language; `{business}`, `{duty}`, `{days}` and `{site}` are filled in.
 struct InvitationWords: Decodable, Sendable {
     let subject: String
     let title: String

@@ -1,6 +1,5 @@
-/// A letter as HTML. Readers of mail know neither style sheets from elsewhere nor variables: the colours are those of the page's design
-/// (paper, surface, ink, ink-2, line, brand, on-brand, brand-soft and on-brand-soft), written out; nothing is fetched, so that nobody
-/// learns when it is read.
+/// A letter as HTML. Mail readers support neither external style sheets nor variables. So the colours of the page's design (paper, surface,
+/// ink, ink-2, line, brand, on-brand, brand-soft and on-brand-soft) are written out. Nothing is fetched, so that reading it is not tracked.
 public struct LetterPage: Sendable {
     let language: String
     let title: String
@@ -12,7 +11,7 @@ public struct LetterPage: Sendable {
     let foot: Foot?
     let site: String
 
-    /// What it is all about, to be seen at once.
+    /// The main element: a code or a button.
     public enum Middle: Sendable {
         case code(String)
         case button(String, address: String)
@@ -21,7 +20,7 @@ public struct LetterPage: Sendable {
     /// A line of a list.
     public struct Row: Sendable, Hashable {
         public var text: String
-        /// At the line's end.
+        /// Text at the line's end.
         public var detail: String?
 
         public init(_ text: String, detail: String? = nil) {
@@ -30,11 +29,11 @@ public struct LetterPage: Sendable {
         }
     }
 
-    /// A square picture that comes with the letter.
+    /// A square picture attached to the letter.
     public struct Picture: Sendable, Hashable {
         public var contentID: String
         public var caption: String
-        /// What it is for whoever does not see it.
+        /// Alternative text.
         public var description: String
 
         public init(contentID: String, caption: String, description: String) {
@@ -44,7 +43,7 @@ public struct LetterPage: Sendable {
         }
     }
 
-    /// Why the letter came, and a link by which no more do.
+    /// The reason for the letter, and a link that ends letters.
     public struct Foot: Sendable, Hashable {
         public var text: String
         public var link: String
@@ -126,7 +125,7 @@ public struct LetterPage: Sendable {
         switch middle {
         case nil: return ""
         case .code(let code):
-            // A screen reader says the digits one after the other.
+            // Spaces make screen readers read single digits.
             let spoken = code.map(String.init).joined(separator: " ")
             return """
                 <p class="code" aria-label="\(escaped(spoken))" style="margin:0 0 20px;padding:16px;border-radius:12px;\

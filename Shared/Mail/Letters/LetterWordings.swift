@@ -1,6 +1,6 @@
-/// The words of the letters that are written here.
+/// Texts of this library's letters.
 public enum LetterWordings {
-    /// Reads all of them, for the start (see `Wordings`).
+    /// Reads all texts, for the start (see `Wordings`).
     public static func check() {
         _ = (SignInWords.all, WaysWords.all, InvitationWords.all)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A part's text as lines of ASCII, which every server carries unchanged (RFC 2045, 6.7 and 6.8).
+/// A part's text as lines of ASCII, which every server transmits unchanged (RFC 2045, 6.7 and 6.8).
 struct BodyText {
     let encoding: String
     /// Lines end with CR LF.
@@ -9,7 +9,7 @@ struct BodyText {
     init(_ text: String) {
         let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         let foreign = lines.utf8.count { $0 > 126 }
-        // A text that is mostly not ASCII is shorter so, and no less readable.
+        // Base64 is shorter for text with much non-ASCII.
         if foreign * 4 > lines.utf8.count {
             encoding = "base64"
             encoded = BodyText.base64(lines)
@@ -25,7 +25,7 @@ struct BodyText {
         base64(Array(text.replacing("\n", with: "\r\n").utf8))
     }
 
-    /// Any bytes, in short lines.
+    /// Base64 of any bytes, in short lines.
     static func base64(_ bytes: [UInt8]) -> String {
         let lines: Data.Base64EncodingOptions = [
             .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
@@ -48,7 +48,7 @@ struct BodyText {
             let isSpace = byte == 32 || byte == 9
             let isPlain = (33...126).contains(byte) && byte != UInt8(ascii: "=") || isSpace && !isLast
             let piece = isPlain ? String(UnicodeScalar(byte)) : hexadecimal(byte)
-            // Room for the sign that the line goes on.
+            // Room for the soft line break.
             if length + piece.utf8.count > longestLine - 1 {
                 out += "=\r\n"
                 length = 0

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A header field as RFC 5322 and RFC 2047 have it: ASCII, folded, and one field whatever its text is.
+/// A header field as RFC 5322 and RFC 2047 specify it: ASCII, folded, and always a single field.
 enum HeaderText {
-    /// A line has no more bytes if it can be broken (RFC 5322, 2.1.1).
+    /// Bytes of a line, if it can be broken (RFC 5322, 2.1.1).
     static let usual = 76
 
-    /// A field of any text: what is not plain ASCII becomes encoded words.
+    /// A field of any text. Text that is not plain ASCII becomes encoded words.
     static func unstructured(_ name: String, _ value: String) -> String {
         let text = oneLine(value)
         return folded(name, isPlain(text) ? words(text) : encodedWords(text))
     }
 
-    /// A field that programs read: as it is, without what is not plain ASCII.
+    /// A field for programs: unencoded, without characters that are not plain ASCII.
     static func exact(_ name: String, _ value: String) -> String { folded(name, words(plain(value))) }
 
-    /// Without what would end a line, or is not ASCII.
+    /// The text without line ends and non-ASCII characters.
     static func plain(_ text: String) -> String {
         String(decoding: text.utf8.filter { (32...126).contains($0) }, as: UTF8.self)
     }
@@ -34,7 +34,7 @@ enum HeaderText {
         return folded(name, phrase + ["<\(address.address)>"])
     }
 
-    /// Letters, digits and hyphens: the names that are in use.
+    /// Whether a name has only letters, digits and hyphens.
     static func isName(_ name: String) -> Bool {
         (1...60).contains(name.utf8.count)
             && name.utf8.allSatisfy {
@@ -44,7 +44,7 @@ enum HeaderText {
 
     // MARK: - Text
 
-    /// Nothing in it ends a line or is hidden.
+    /// The text without line ends and control characters.
     static func oneLine(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {
@@ -55,7 +55,7 @@ enum HeaderText {
         return String(String.UnicodeScalarView(scalars)).trimmingWhitespace
     }
 
-    /// Such a text can stand as it is; what looks like an encoded word cannot.
+    /// Whether a text needs no encoding. Text that looks like an encoded word does.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { (32...126).contains($0) } && !text.contains("=?")
             && text.split(separator: " ").allSatisfy { $0.utf8.count < usual }
@@ -89,12 +89,12 @@ enum HeaderText {
         return words
     }
 
-    /// Lines are broken between words; a space stays where it was.
+    /// Folds lines between words; spaces are kept.
     private static func folded(_ name: String, _ words: [String]) -> String {
         var text = "\(name):"
         var length = text.utf8.count
         for (number, word) in words.enumerated() {
-            // A line of spaces alone would not be one of the field's, and a first line without a word reads badly.
+            // A line must not have spaces alone, and the first one should have a word.
             if number > 0, !word.isEmpty, length + 1 + word.utf8.count > usual {
                 text += "\r\n"
                 length = 0

@@ -1,10 +1,11 @@
-/// An address of e-mail, `local@domain`, and whose it is if that is known.
+/// An e-mail address, `local@domain`, with an optional name.
 ///
-/// Only what every server takes: ASCII, no quoted local part, no number for a domain. So nothing in it can end a line, a header or a command.
+/// Only forms that every server accepts are allowed: ASCII, no quoted local part, no numeric domain. So it cannot end a line, a header or a
+/// command.
 public struct MailAddress: Sendable, Hashable {
-    /// As it was written.
+    /// The address as written.
     public let address: String
-    /// Shown beside it; any text.
+    /// Shown name; any text.
     public var name: String?
 
     /// In bytes (RFC 5321, 4.5.3.1).
@@ -12,7 +13,7 @@ public struct MailAddress: Sendable, Hashable {
     static let longestLocal = 64
     static let longestDomain = 253
 
-    /// - Returns: nil if it is no address.
+    /// - Returns: nil if the text is no address.
     public init?(_ text: String, name: String? = nil) {
         guard text.utf8.count <= MailAddress.longest, let at = text.utf8.lastIndex(of: UInt8(ascii: "@")),
             MailAddress.isLocal(text.utf8[..<at]), MailAddress.isDomain(text.utf8[text.utf8.index(after: at)...])
@@ -21,7 +22,7 @@ public struct MailAddress: Sendable, Hashable {
         self.name = name
     }
 
-    /// Reads `address` or `Name <address>`, as a setting has it.
+    /// Parses `address` or `Name <address>`.
     public init?(written text: String) {
         guard text.hasSuffix(">"), let start = text.lastIndex(of: "<") else {
             self.init(text)
@@ -34,7 +35,7 @@ public struct MailAddress: Sendable, Hashable {
 
     public var domain: String { String(address[address.index(after: address.lastIndex(of: "@")!)...]) }
 
-    /// The address by which somebody is known: servers that tell capitals apart are hardly there, people who write them are.
+    /// The address for comparisons. Hardly any server distinguishes capitals, but people write them.
     public var lowercased: String { address.lowercased() }
 
     /// A dot-atom (RFC 5322, 3.2.3).
@@ -45,7 +46,7 @@ public struct MailAddress: Sendable, Hashable {
         }
     }
 
-    /// Labels of letters, digits and hyphens (RFC 1123, 2.1), two at least, the last no number.
+    /// Labels of letters, digits and hyphens (RFC 1123, 2.1), at least two, the last not a number.
     private static func isDomain(_ bytes: Substring.UTF8View) -> Bool {
         guard (4...longestDomain).contains(bytes.count) else { return false }
         let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ public import Events
 import Foundation
 
 extension MailMessage {
-    /// In bytes; longer ones are not sent.
+    /// Bytes of a message; longer ones are not sent.
     static let longest = 1 << 20
     private static let own: Set<String> = [
         "to", "from", "subject", "date", "message-id", "mime-version", "content-type", "content-transfer-encoding",
@@ -10,7 +10,7 @@ extension MailMessage {
     ]
 
     /// The message as RFC 5322 writes it: lines of ASCII that end with CR LF.
-    /// - Parameter id: what tells it from all others; its own unless said.
+    /// - Parameter id: part of the `Message-ID`; nil: its own.
     public func bytes(at time: Timestamp = .now, id: String? = nil) -> [UInt8] {
         let id = id ?? self.id ?? MailMessage.newID()
         var head = HeaderText.address("From", from)
@@ -27,10 +27,10 @@ extension MailMessage {
         return Array((head + body(id).written).utf8)
     }
 
-    /// No line of an encoded part begins with a boundary: "=_" is none in either encoding. None is the beginning of another.
+    /// The body. "=_" occurs in neither encoding, so no line of a part begins with a boundary. No boundary is the beginning of another.
     private func body(_ id: String) -> MessagePart {
         var body = MessagePart.text("plain", text)
-        // The last that a reader can show is the one that it shows (RFC 2046, 5.1.4).
+        // Readers show the last part that they support (RFC 2046, 5.1.4).
         if let html { body = .several(kind: "alternative", boundary: "=_\(id)", [body, .text("html", html)]) }
         let shown = attachments.filter { $0.contentID != nil && html != nil }
         if !shown.isEmpty {

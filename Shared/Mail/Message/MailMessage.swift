@@ -5,18 +5,18 @@ public struct MailMessage: Sendable, Hashable {
     public var subject: String
     /// Lines end with a line feed.
     public var text: String
-    /// The same for who reads HTML: a whole document without anything to be fetched.
+    /// The same as an HTML document that fetches nothing.
     public var html: String?
-    /// More headers. What is no header's name, or is one that is written anyway, is left out.
+    /// Further headers. Invalid names, and names of headers that are written anyway, are left out.
     public var headers: [Header]
     public var attachments: [Attachment]
-    /// What tells it from all others, of hexadecimal digits: the same for one that is sent again. Nil: each time another.
+    /// Id of hexadecimal digits, the same for a message that is sent again. Nil: a new one each time.
     public var id: String?
 
     public struct Header: Sendable, Hashable {
         public var name: String
         public var value: String
-        /// Any text, which is encoded if it has to be; else what programs read, of ASCII, as it is.
+        /// True for any text, which is encoded if necessary; false for ASCII that programs read.
         public var isText: Bool
 
         public init(_ name: String, _ value: String, isText: Bool = true) {
@@ -26,14 +26,14 @@ public struct MailMessage: Sendable, Hashable {
         }
     }
 
-    /// A file that comes with it.
+    /// An attached file.
     public struct Attachment: Sendable, Hashable {
-        /// Of the file: letters, digits, dots and hyphens.
+        /// Name of the file: letters, digits, dots and hyphens.
         public var name: String
         /// "image/png"
         public var type: String
         public var bytes: [UInt8]
-        /// By which the HTML shows it, as `cid:<this>`; nil: it stands beside the message.
+        /// Id by which the HTML shows it, as `cid:<id>`; nil: an attachment that is not shown inline.
         public var contentID: String?
 
         public init(_ name: String, type: String, bytes: [UInt8], contentID: String? = nil) {

@@ -1,7 +1,7 @@
-/// A message's body, or a part of it, as MIME writes it (RFC 2045, RFC 2046): its own headers, and what follows them.
+/// A message's body, or a part of it, in MIME (RFC 2045, RFC 2046): headers and content.
 indirect enum MessagePart {
     case leaf(head: String, body: String)
-    /// - Parameter kind: "mixed", "alternative" or "related", perhaps with parameters.
+    /// - Parameter kind: "mixed", "alternative" or "related", optionally with parameters.
     case several(kind: String, boundary: String, [MessagePart])
 
     /// Text, plain or HTML.

@@ -2,10 +2,10 @@ import Events
 public import Fetching
 import Foundation
 
-/// Puts messages into a folder, a file for each, instead of sending them: for trying things out, and for tests.
+/// Stores messages in a folder, one file each, instead of sending them: for trials and tests.
 public struct FolderSender: MailSender {
     public let folder: String
-    /// Beyond this the oldest are removed.
+    /// Greatest number of files; beyond it the oldest are deleted.
     let most: Int
     private let mayAct: MayAct
 
@@ -19,7 +19,7 @@ public struct FolderSender: MailSender {
         self.mayAct = mayAct
     }
 
-    /// `<time>-<id>.eml`: names in order of time. It appears whole or not at all.
+    /// Writes `<time>-<id>.eml`, so that names are in order of time. The file appears atomically.
     public func send(_ message: MailMessage) async throws {
         let (now, id) = (Timestamp.now, message.id ?? MailMessage.newID())
         let bytes = message.bytes(at: now, id: id)

@@ -1,24 +1,25 @@
-/// What brings messages on their way: a server of mail, or a folder.
+/// A way to send mail: a server, or a folder.
 public protocol MailSender: Sendable {
-    /// Returns when the message is taken: by the next server, or by the disk.
-    /// - Throws: `MailFailure`, `Withheld` if this process may not act outside now, or `CancellationError`.
+    /// Returns when the next server or the disk has accepted the message.
+    /// - Throws: `MailFailure`, `Withheld` without the lease, or `CancellationError`.
     func send(_ message: MailMessage) async throws
 }
 
-/// Why a message is not on its way.
+/// Reason why a message was not sent.
 ///
-/// It names no address and no word of the message: it goes into logs.
+/// It is logged, and so contains no address and no text of the message.
 public enum MailFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The server cannot be reached or asks to come again: it may succeed later.
+    /// The server is unreachable or asks to retry: it may succeed later.
     case unavailable(String)
-    /// The server asks to come again with this message; others it takes. With the server's status.
+    /// The server asks to retry this message, but accepts others. With the server's status.
     case postponed(Int)
-    /// The server does not take this message, or mail for this address. With the server's status.
+    /// The server refuses this message, or mail to this address. With the server's status.
     case refused(Int)
-    /// The connection is not secure, or the server does not take who sends: the operator has to look at the settings.
+    /// The connection is not secure, or the server refuses the sender: the settings have to be corrected.
     case misconfigured(String)
     case tooLarge
 
+    /// Whether a later attempt may succeed.
     public var mayPass: Bool {
         switch self {
         case .unavailable, .postponed: true
@@ -26,7 +27,7 @@ public enum MailFailure: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether the next message would fare no better: the server is away, or takes nothing as the settings have it.
+    /// Whether other messages would fail as well: the server is unavailable, or the settings are wrong.
     public var isOfServer: Bool {
         switch self {
         case .unavailable, .misconfigured: true
@@ -37,9 +38,9 @@ public enum MailFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unavailable(let why): "the mail server is not available: \(why)"
-        case .postponed(let status): "the mail server asks to come again with the message: \(status)"
+        case .postponed(let status): "the mail server asks to retry the message: \(status)"
         case .refused(let status): "the mail server refuses the message: \(status)"
-        case .misconfigured(let why): "the mail cannot be sent as the settings have it: \(why)"
+        case .misconfigured(let why): "the settings of mail are wrong: \(why)"
         case .tooLarge: "the message is too large"
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Sends messages by SMTP (RFC 5321, RFC 6409), each over a connection of its own.
 ///
-/// Each message that is under way has a thread; who sends bounds how many are.
+/// Each message in progress has a thread; callers bound their number.
 public struct SMTPSender: MailSender {
     public let server: SMTPServer
     private let time: Duration
@@ -13,7 +13,7 @@ public struct SMTPSender: MailSender {
         self.init(server, time: .seconds(30), mayAct: mayAct)
     }
 
-    /// - Parameter time: longer than this no message takes.
+    /// - Parameter time: longest time of one message.
     init(_ server: SMTPServer, time: Duration, mayAct: @escaping MayAct = { true }) {
         self.server = server
         self.time = time

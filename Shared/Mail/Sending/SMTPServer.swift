@@ -1,12 +1,12 @@
-/// A server of mail, as the settings name it.
+/// A mail server of the settings.
 public struct SMTPServer: Sendable, Hashable {
-    /// What is asked of the connection.
+    /// Requirements on the connection.
     public enum Security: String, Sendable, CaseIterable {
         /// STARTTLS, or nothing is sent.
         case required
-        /// STARTTLS if the server has it.
+        /// STARTTLS if the server offers it.
         case offered = "if-offered"
-        /// Never: a server on this machine or in its own network.
+        /// No STARTTLS: a server on this machine or in its own network.
         case never
     }
 
@@ -17,7 +17,7 @@ public struct SMTPServer: Sendable, Hashable {
     public var security: Security
     public var user: String?
     public var password: String?
-    /// A file of certificates that are believed, instead of the system's.
+    /// File of trusted certificates, instead of the system's.
     public var authorities: String?
 
     public init(
@@ -33,7 +33,7 @@ public struct SMTPServer: Sendable, Hashable {
         self.authorities = authorities
     }
 
-    /// Reads `smtp://host`, `smtp://host:587` or `smtps://host:465`; nil for anything else.
+    /// Parses `smtp://host`, `smtp://host:587` or `smtps://host:465`; nil for anything else.
     public init?(_ text: String) {
         for (scheme, isTLS, usual) in [("smtp://", false, 587), ("smtps://", true, 465)] where text.hasPrefix(scheme) {
             let rest = text.dropFirst(scheme.count)
@@ -50,7 +50,7 @@ public struct SMTPServer: Sendable, Hashable {
         return nil
     }
 
-    /// Nobody reads on the way there.
+    /// Whether the connection does not leave this machine.
     public var isHere: Bool { ["127.0.0.1", "localhost"].contains(host.lowercased()) }
 
     private static func isHost(_ text: Substring) -> Bool {

@@ -3,7 +3,7 @@ import Fetching
 import Foundation
 import Synchronization
 
-/// One message on its way to a server, by libcurl.
+/// The submission of one message to a server, by libcurl.
 final class Submission: Sendable {
     private let server: SMTPServer
     private let from: MailAddress
@@ -27,10 +27,10 @@ final class Submission: Sendable {
 
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// The library's own preparation, once for the process; it may be done twice.
+    /// Global initialisation of libcurl, once per process; repeating it is harmless.
     private static let isPrepared: Bool = vicinity_curl_global_init() == CURLE_OK
 
-    /// Blocks until the server has taken the message, or it is known that it does not.
+    /// Blocks until the server has accepted the message, or the submission failed.
     func perform() -> Result<Void, any Error> {
         guard mayAct() else { return .failure(Withheld()) }
         guard Submission.isPrepared, let handle = curl_easy_init() else {
@@ -58,7 +58,7 @@ final class Submission: Sendable {
     private func setUp(_ handle: UnsafeMutableRawPointer) {
         func set(_ option: CURLoption, _ value: String) { vicinity_curl_set_text(handle, option, value) }
         func set(_ option: CURLoption, _ value: Int) { vicinity_curl_set_number(handle, option, value) }
-        // The path is what the server is greeted with: a name that is ours, not the machine's.
+        // The path is the name in the greeting: the sender's domain, not the machine's name.
         set(CURLOPT_URL, "\(server.isTLS ? "smtps" : "smtp")://\(server.host):\(server.port)/\(from.domain)")
         set(CURLOPT_PROTOCOLS_STR, "smtp,smtps")
         set(CURLOPT_PROXY, "")
@@ -78,7 +78,7 @@ final class Submission: Sendable {
         vicinity_curl_set_read(handle) { bytes, size, count, me in
             Submission.reading(me).give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
         }
-        // What the server says goes nowhere, not to the standard output either.
+        // Answers of the server are dropped; otherwise libcurl writes them to the standard output.
         vicinity_curl_set_write(handle, CURLOPT_HEADERFUNCTION) { _, size, count, me in
             Submission.reading(me).take(size * count)
         }
@@ -91,14 +91,14 @@ final class Submission: Sendable {
         Unmanaged<Reading>.fromOpaque(me!).takeUnretainedValue()
     }
 
-    /// What is still to be sent, and what came; only the thread that performs touches it.
+    /// The rest of the message, and the number of received bytes. Only the performing thread uses it.
     private final class Reading {
         private var rest: ArraySlice<UInt8>
         private var received = 0
         private var hasBegun = false
         private(set) var isWithheld = false
         private let submission: Submission
-        /// A server that says more is up to something.
+        /// Bytes of a server's answers; more are an attack.
         private static let mostReceived = 256 << 10
 
         init(_ message: [UInt8], _ submission: Submission) {
@@ -108,7 +108,7 @@ final class Submission: Sendable {
 
         var isCancelled: Bool { submission.isCancelled.load(ordering: .relaxed) }
 
-        /// The server has been greeted and waits for the message. What is broken off here it does not deliver.
+        /// Gives libcurl further bytes. The server waits for the message; it delivers none that is aborted here.
         func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
             if !hasBegun {
                 guard submission.mayAct() else {
@@ -123,7 +123,7 @@ final class Submission: Sendable {
             return count
         }
 
-        /// The library takes another number for a failure.
+        /// Counts received bytes. libcurl treats a different return value as a failure.
         func take(_ count: Int) -> Int {
             received += count
             return received <= Reading.mostReceived ? count : 0
@@ -132,14 +132,14 @@ final class Submission: Sendable {
 
     private static func failure(_ code: CURLcode, status: Int) -> MailFailure {
         switch code {
-        case CURLE_LOGIN_DENIED: return .misconfigured("it does not take smtp-user and smtp-password")
-        case CURLE_USE_SSL_FAILED: return .misconfigured("it has no STARTTLS")
+        case CURLE_LOGIN_DENIED: return .misconfigured("the server refuses smtp-user and smtp-password")
+        case CURLE_USE_SSL_FAILED: return .misconfigured("the server has no STARTTLS")
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CIPHER:
             return .misconfigured("the connection is not secure")
-        case CURLE_OPERATION_TIMEDOUT: return .unavailable("it takes too long")
+        case CURLE_OPERATION_TIMEDOUT: return .unavailable("the server takes too long")
         default:
             if (500..<600).contains(status) { return .refused(status) }
-            // 421: it closes the connection, whatever the message is.
+            // 421: the server closes the connection, independent of the message.
             if (400..<500).contains(status), status != 421 { return .postponed(status) }
             let why = String(cString: curl_easy_strerror(code))
             return .unavailable(status > 0 ? "\(status), \(why)" : why)

@@ -1,16 +1,16 @@
 import ServiceKit
 
-/// The letter with a code by which somebody signs in: as text and as HTML, in the language of the page.
+/// The letter with a code for signing in, as text and as HTML, in the language of the page.
 ///
-/// The code stands in the subject, so that a notification shows it, and alone on a line, so that it is found and copied at once.
+/// The code is in the subject, so that a notification shows it, and alone on a line, so that it is easy to find and copy.
 public struct SignInLetter: Sendable, Hashable {
     /// Digits.
     public var code: String
-    /// "en", "ca", "es", "fi" or "th"; another is taken as English.
+    /// "en", "ca", "es", "fi" or "th"; others fall back to English.
     public var language: String
-    /// What the deployment is called.
+    /// Name of the deployment.
     public var site: String
-    /// How long the code is good.
+    /// Minutes that the code is valid.
     public var minutes: Int
 
     public init(code: String, language: String, site: String = "Vicinity", minutes: Int = 10) {
@@ -24,7 +24,7 @@ public struct SignInLetter: Sendable, Hashable {
         let (tag, words) = SignInWords.all.of(language)
         func filled(_ text: String) -> String {
             text.replacing("{code}", with: code).replacing("{minutes}", with: "\(minutes)")
-                // Last: a name may have braces.
+                // The name comes last, since it may contain braces.
                 .replacing("{site}", with: site)
         }
         let text =
@@ -38,7 +38,7 @@ public struct SignInLetter: Sendable, Hashable {
             to: to, from: from, subject: filled(words.subject), text: text, html: html,
             headers: [
                 .init("Content-Language", tag),
-                // RFC 3834: nobody's absence is answered to it.
+                // RFC 3834: prevents automatic answers.
                 .init("Auto-Submitted", "auto-generated"),
             ])
     }

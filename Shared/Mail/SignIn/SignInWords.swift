@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What the letter says in one language; `{code}`, `{minutes}` and `{site}` are filled in.
+/// Texts of the letter in one language; `{code}`, `{minutes}` and `{site}` are filled in.
 struct SignInWords: Decodable, Sendable {
     let subject: String
     let title: String

@@ -1,17 +1,17 @@
 import ServiceKit
 
-/// The letter that tells of a change of the ways to sign in to an account: as text and as HTML, in the language of whoever changed them.
+/// The letter about changed ways to sign in to an account, as text and as HTML, in the language of whoever changed them.
 public struct WaysLetter: Sendable, Hashable {
-    /// Ways as people know them; each is shown in one short line, whatever stands in it.
+    /// Shown names of ways; any texts, each shown in one short line.
     public var added: [String]
     public var removed: [String]
-    /// Where the change is taken back; whoever has it may. Nil: not by whom this letter goes to.
+    /// Address that takes the change back, for whoever has it. Nil: the recipient may not take it back.
     public var address: String?
-    /// How long that can be done.
+    /// Days that the change can be taken back.
     public var days: Int
-    /// "en", "ca", "es", "fi" or "th"; another is taken as English.
+    /// "en", "ca", "es", "fi" or "th"; others fall back to English.
     public var language: String
-    /// What the deployment is called.
+    /// Name of the deployment.
     public var site: String
 
     public init(
@@ -29,7 +29,7 @@ public struct WaysLetter: Sendable, Hashable {
         let (tag, words) = WaysWords.all.of(language)
         func filled(_ text: String) -> String {
             text.replacing("{days}", with: "\(days)")
-                // Last: a name may have braces.
+                // The name comes last, since it may contain braces.
                 .replacing("{site}", with: site)
         }
         let rows =
@@ -48,7 +48,7 @@ public struct WaysLetter: Sendable, Hashable {
             to: to, from: from, subject: filled(words.subject), text: text, html: html,
             headers: [
                 .init("Content-Language", tag),
-                // RFC 3834: nobody's absence is answered to it.
+                // RFC 3834: prevents automatic answers.
                 .init("Auto-Submitted", "auto-generated"),
             ])
     }

@@ -1,6 +1,6 @@
 import ServiceKit
 
-/// What the letter on changed ways to sign in says in one language; `{days}` and `{site}` are filled in.
+/// Texts of the letter about changed ways to sign in, in one language; `{days}` and `{site}` are filled in.
 struct WaysWords: Decodable, Sendable {
     let subject: String
     let title: String
@@ -9,9 +9,9 @@ struct WaysWords: Decodable, Sendable {
     let removed: String
     let button: String
     let yours: String
-    /// With a link.
+    /// Text with a link.
     let undo: String
-    /// Without one.
+    /// Text without a link.
     let notYours: String
 
     static let all = Wordings<WaysWords>(

@@ -52,16 +52,23 @@ public struct KeySet: Sendable {
         let raw = (try? JSONValue(parsing: Array(json)))?["keys"]?.array ?? []
         let usable = zip(set.keys, raw).filter { key, _ in
             guard key.use ?? "sig" == "sig", key.kty != "RSA" || KeySet.isLongEnough(key.n) else { return false }
-            return !KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg).isEmpty
+            return !KeySet.algorithms(kind: key.kty, curve: key.crv, stated: key.alg).isEmpty
         }
         guard usable.count == 1 || usable.allSatisfy({ $0.0.kid != nil }) else {
             throw Unusable("it has several keys, one of them without a kid")
         }
         only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
         for (key, value) in usable {
-            for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, said: key.alg) {
-                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = try? PublicKey(
-                    value.object ?? [:], for: algorithm)
+            for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, stated: key.alg) {
+                var members = value.object ?? [:]
+                members["alg"] = .string(algorithm)
+                members["kid"] = .string(key.kid ?? "")
+                // Private members of a key are dropped.
+                for name in ["d", "p", "q"] { members[name] = nil }
+                guard let jwk = try? JWK(json: String(decoding: JSONValue.object(members).bytes, as: UTF8.self)),
+                    let collection = try? await JWTKeyCollection().add(jwk: jwk)
+                else { continue }
+                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = collection
             }
         }
         guard !keys.isEmpty else { throw Unusable("it has no key that tokens can be checked with") }
@@ -73,7 +80,7 @@ public struct KeySet: Sendable {
         return keys[Name(key: name, algorithm: header.algorithm)]
     }
 
-    private static func algorithms(kind: String, curve: String?, said: String?) -> [String] {
+    private static func algorithms(kind: String, curve: String?, stated: String?) -> [String] {
         let possible: [String] =
             switch (kind, curve) {
             case ("RSA", _): ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"]
@@ -83,7 +90,7 @@ public struct KeySet: Sendable {
             case ("OKP", "Ed25519"): ["EdDSA"]
             default: []
             }
-        return said.map { said in possible.filter { $0 == said } } ?? possible
+        return stated.map { stated in possible.filter { $0 == stated } } ?? possible
     }
 
     private static func isLongEnough(_ modulus: String?) -> Bool {

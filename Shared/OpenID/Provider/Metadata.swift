@@ -2,30 +2,29 @@ import Events
 import Fetching
 import ServiceKit
 
-/// What a provider says of itself (OpenID Connect Discovery 1.0).
+/// Metadata of a provider (OpenID Connect Discovery 1.0).
 struct Metadata: Sendable, Hashable {
     let authorization: WebAddress
     let token: WebAddress
     let keys: WebAddress
     let userinfo: WebAddress?
     let endSession: WebAddress?
-    /// Algorithms of its ID tokens that are taken here, too.
+    /// Algorithms of its ID tokens that are supported here.
     let algorithms: Set<String>
-    /// It says who it is in every answer that comes by the browser (RFC 9207).
-    let saysIssuer: Bool
-    /// Whether it takes the client's secret in a header (HTTP Basic), and whether in the body.
+    /// Whether every answer by the browser names the issuer (RFC 9207).
+    let sendsIssuer: Bool
+    /// Whether it accepts the client's secret in a header (HTTP Basic), and in the body.
     let takesHeader: Bool
     let takesBody: Bool
 
-    /// - Parameters:
-    ///   - issuer: what the settings say; another's document is not believed.
+    /// - Parameter issuer: issuer of the settings; the document of another one is refused.
     init(_ bytes: [UInt8], of issuer: String) throws(OpenIDFailure) {
         guard let document = try? JSONValue(parsing: bytes), document.object != nil else {
             throw .untrusted("its discovery is no JSON object")
         }
-        guard let said = document["issuer"]?.string, said.utf8.elementsEqual(issuer.utf8) else {
-            let said = Metadata.short(document["issuer"])
-            throw .untrusted("its discovery names another issuer than oidc-issuer: \(said)")
+        guard let stated = document["issuer"]?.string, stated.utf8.elementsEqual(issuer.utf8) else {
+            let stated = Metadata.short(document["issuer"])
+            throw .untrusted("its discovery names another issuer than oidc-issuer: \(stated)")
         }
         func address(_ name: String) throws(OpenIDFailure) -> WebAddress? {
             guard let text = document[name]?.string else { return nil }
@@ -44,13 +43,15 @@ struct Metadata: Sendable, Hashable {
         endSession = try address("end_session_endpoint")
         let signed = document["id_token_signing_alg_values_supported"]?.array?.compactMap(\.string) ?? ["RS256"]
         algorithms = TokenHeader.foreign.intersection(signed)
-        guard !algorithms.isEmpty else { throw .untrusted("it signs its tokens in no way that is taken here") }
-        saysIssuer = document["authorization_response_iss_parameter_supported"]?.bool ?? false
+        guard !algorithms.isEmpty else {
+            throw .untrusted("its tokens have no signature algorithm that is supported here")
+        }
+        sendsIssuer = document["authorization_response_iss_parameter_supported"]?.bool ?? false
         let ways = document["token_endpoint_auth_methods_supported"]?.array?.compactMap(\.string)
         takesHeader = ways?.contains("client_secret_basic") ?? true
         takesBody = ways?.contains("client_secret_post") ?? false
         if let methods = document["code_challenge_methods_supported"]?.array, !methods.contains(.string("S256")) {
-            throw .untrusted("it takes no PKCE with S256")
+            throw .untrusted("it does not support PKCE with S256")
         }
     }
 

@@ -3,9 +3,9 @@ public import Fetching
 import Foundation
 import ServiceKit
 
-/// A provider of OpenID Connect, asked by the code flow with PKCE: people prove to it who they are, and it says so in an ID token.
+/// A client of an OpenID Connect provider, by the code flow with PKCE. An ID token identifies the person.
 ///
-/// What it answers is bounded in bytes and time, and no redirect of its is followed.
+/// Answers are bounded in bytes and time, and redirects are not followed.
 public struct OpenIDProvider: Sendable {
     public let settings: OpenIDSettings
     private let client: ServerClient
@@ -17,25 +17,25 @@ public struct OpenIDProvider: Sendable {
         self.init(settings, client: client, keyPause: .seconds(30)) { .now }
     }
 
-    /// - Parameter keyPause: At least so long is between two looks at the provider's keys.
+    /// - Parameter keyPause: least time between two requests for the provider's keys.
     init(
         _ settings: OpenIDSettings, client: ServerClient, keyPause: Duration, now: @Sendable @escaping () -> Timestamp
     ) {
         self.settings = settings
         self.client = client
         self.now = now
-        // A withdrawn key is not believed for longer than this.
+        // A withdrawn key is trusted for at most an hour.
         keys = Remembered(life: .seconds(600), pause: keyPause, longest: .seconds(3600))
     }
 
-    // MARK: - The way there
+    // MARK: - Authorization
 
-    /// The address at the provider to which the browser goes.
+    /// The provider's address that the browser is sent to.
     /// - Parameters:
-    ///   - redirect: where it comes back to, as it is registered with the provider.
-    ///   - state: a secret of the browser's; it comes back with the code.
-    ///   - nonce: comes back in the ID token.
-    ///   - verifier: PKCE's; only its hash goes out.
+    ///   - redirect: address of the return, as registered at the provider.
+    ///   - state: a secret of the browser, which is returned with the code.
+    ///   - nonce: a value that is returned in the ID token.
+    ///   - verifier: verifier of PKCE; only its hash is sent.
     public func authorization(
         redirect: String, state: String, nonce: String, verifier: String
     ) async throws(OpenIDFailure) -> String {
@@ -48,7 +48,7 @@ public struct OpenIDProvider: Sendable {
         return OpenIDProvider.adding(query, to: metadata.authorization)
     }
 
-    /// Where the browser goes to sign out of the provider, too; nil if it has no such address or does not answer.
+    /// Address for signing out of the provider, too; nil if there is none, or the provider does not answer.
     public func logout(returningTo redirect: String) async -> String? {
         guard let metadata = try? await described(), let address = metadata.endSession else { return nil }
         let query = FormText([("client_id", settings.client), ("post_logout_redirect_uri", redirect)])
@@ -59,22 +59,22 @@ public struct OpenIDProvider: Sendable {
         "\(address.text)\(address.query == nil ? "?" : "&")\(query.encoded)"
     }
 
-    // MARK: - The way back
+    // MARK: - Redeeming a code
 
-    /// Redeems a code and says who signed in.
+    /// Redeems a code.
     /// - Parameters:
-    ///   - redirect: the same as on the way there.
-    ///   - iss: what stood beside the code (RFC 9207): who answers must be who was asked.
+    ///   - redirect: the same as in `authorization`.
+    ///   - iss: issuer that was returned with the code (RFC 9207); it must be the expected one.
     public func finish(
         code: String, redirect: String, nonce: String, verifier: String, iss: String? = nil
     ) async throws(OpenIDFailure) -> SignedIn {
         let metadata = try await described()
-        guard iss.map({ $0.utf8.elementsEqual(settings.issuer.utf8) }) ?? !metadata.saysIssuer else {
+        guard iss.map({ $0.utf8.elementsEqual(settings.issuer.utf8) }) ?? !metadata.sendsIssuer else {
             throw .untrusted("the code is of another issuer")
         }
-        guard (1...4096).contains(code.utf8.count) else { throw .refused("the code has no length that codes have") }
+        guard (1...4096).contains(code.utf8.count) else { throw .refused("the code is empty or too long") }
         let answer = try await redeem(code, redirect, verifier, metadata)
-        guard let token = answer["id_token"]?.string else { throw .untrusted("it gives no ID token") }
+        guard let token = answer["id_token"]?.string else { throw .untrusted("its answer has no ID token") }
         let accessToken = answer["access_token"]?.string
         let checked = try await IDToken(
             token,
@@ -93,8 +93,8 @@ public struct OpenIDProvider: Sendable {
             ("code_verifier", verifier),
         ]
         var headers: [(String, String)] = []
-        // RFC 6749, 2.3.1: both are escaped like a form's values first. Some providers do not know that: what needs it goes into the body
-        // where that is taken.
+        // RFC 6749, 2.3.1: both are escaped like a form's values first. Some providers do not decode that, so such secrets are sent in the
+        // body where possible.
         let pair = "\(FormText.escaped(settings.client)):\(FormText.escaped(settings.secret ?? ""))"
         let isPlain = pair == "\(settings.client):\(settings.secret ?? "")"
         let isInHeader = metadata.takesHeader && isPlain || !metadata.takesBody
@@ -128,13 +128,13 @@ public struct OpenIDProvider: Sendable {
         }
     }
 
-    // MARK: - Who it is
+    // MARK: - Claims
 
     private func person(
         _ token: IDToken, _ accessToken: String?, _ metadata: Metadata
     ) async throws(OpenIDFailure) -> SignedIn {
         var claims = token.claims
-        // Many providers say only there what a person is called and may do.
+        // Many providers return names and roles only in userinfo.
         let isLacking = claims["email"] == nil || RoleRule.lack(settings.roles, claims)
         if isLacking, let address = metadata.userinfo, let accessToken, OpenIDProvider.isSendable(accessToken) {
             claims = try await userinfo(address, accessToken, of: token.subject, beneath: claims)
@@ -163,7 +163,7 @@ public struct OpenIDProvider: Sendable {
             throw .untrusted("its userinfo is no JSON object")
         }
         guard members["sub"]?.string.map({ $0.utf8.elementsEqual(subject.utf8) }) ?? false else {
-            throw .untrusted("its userinfo is of somebody else")
+            throw .untrusted("its userinfo is about another person")
         }
         return .object(members.merging(claims.object ?? [:]) { $1 })
     }
@@ -186,7 +186,7 @@ public struct OpenIDProvider: Sendable {
         return name.isEmpty ? nil : String(name)
     }
 
-    // MARK: - What the provider shows
+    // MARK: - Metadata and keys
 
     private func described() async throws(OpenIDFailure) -> Metadata {
         try await metadata.value { [self] () async throws(OpenIDFailure) in
@@ -233,7 +233,7 @@ public struct OpenIDProvider: Sendable {
 }
 
 extension JSONValue {
-    /// Some providers write a text.
+    /// True, or the text "true", which some providers send.
     fileprivate var isTrue: Bool { self == .bool(true) || self == .string("true") }
 }
 

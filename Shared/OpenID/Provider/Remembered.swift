@@ -1,5 +1,5 @@
-/// A thing of somebody else's that is read now and then: it is kept for a while, read by one asker for all who wait, and not more often than
-/// so, however often somebody asks or it fails.
+/// Cache of a value that the provider publishes. Concurrent callers share one request, and requests have a least distance, also after
+/// failures.
 actor Remembered<Value: Sendable> {
     typealias Reading = @Sendable () async throws(OpenIDFailure) -> Value
 
@@ -13,9 +13,9 @@ actor Remembered<Value: Sendable> {
     private var underWay: Task<Result<Value, OpenIDFailure>, Never>?
 
     /// - Parameters:
-    ///   - life: As long as that it is used without a look.
-    ///   - pause: At least so long is between two readings.
-    ///   - longest: So long it is used when it cannot be read again.
+    ///   - life: time that the value is used without a request.
+    ///   - pause: least time between two requests.
+    ///   - longest: time that the value is used while requests fail.
     init(
         life: Duration, pause: Duration, longest: Duration,
         clock: @Sendable @escaping () -> ContinuousClock.Instant = { .now }
@@ -26,7 +26,7 @@ actor Remembered<Value: Sendable> {
         self.clock = clock
     }
 
-    /// - Parameter isFresh: It has to be read again, if the pause allows it: something is not in it that should be.
+    /// - Parameter isFresh: requests a new value, if the pause allows it, because the cached one lacks something.
     func value(isFresh: Bool = false, _ read: @escaping Reading) async throws(OpenIDFailure) -> Value {
         let now = clock()
         if let kept, !isFresh, now - kept.since <= life { return kept.value }

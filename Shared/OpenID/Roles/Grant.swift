@@ -1,6 +1,6 @@
-/// What a person may do because a provider says so.
+/// A right that a provider's claims grant.
 public enum Grant: Sendable, Hashable {
-    /// Everything.
+    /// Rights of an operator.
     case `operator`
     /// A duty at a business: "owner", "staff" or "door".
     case membership(merchant: String, duty: String)

@@ -1,41 +1,41 @@
 public import Events
 
-/// A rule by which a claim of a provider's gives rights: `groups:/shops/*=staff@*`.
+/// A rule by which a provider's claim grants rights: `groups:/shops/*=staff@*`.
 public struct RoleRule: Sendable, Hashable {
-    /// Members of claims, the outer first: `realm_access.roles` are two.
+    /// Path of members, the outer first: `realm_access.roles` has two.
     public let path: [String]
-    /// What the claim has to say; with `isPrefix` how that begins.
+    /// Required value of the claim; with `isPrefix` its beginning.
     public let value: String
     public let isPrefix: Bool
     public let grant: Pattern
 
-    /// What is given.
+    /// The granted right.
     public enum Pattern: Sendable, Hashable {
         case `operator`
-        /// A duty at this business; nil: at the one that the `*` stands for.
+        /// A duty at a business; nil: at the one named by the `*`.
         case membership(merchant: String?, duty: String)
     }
 
     static let form =
         "rules CLAIM:VALUE=operator, =owner@BUSINESS, =staff@BUSINESS or =door@BUSINESS, with commas between them"
     static let most = 64
-    /// Longer values of a claim mean nothing.
+    /// Bytes of a claim's value; longer ones are ignored.
     static let longest = 255
-    /// So many values of a claim are looked at.
+    /// Values of a claim that are checked.
     static let mostValues = 2000
-    /// A person has no more rights than these.
+    /// Greatest number of granted rights.
     public static let mostGrants = 100
 
     // MARK: - Reading
 
-    /// Rules with commas between them; nil if one is none.
+    /// Parses rules with commas between them; nil if one is invalid.
     public static func list(_ text: String) -> [RoleRule]? {
         let parts = text.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }.filter { !$0.isEmpty }
         let rules = parts.compactMap { RoleRule($0) }
         return rules.count == parts.count && rules.count <= most ? rules : nil
     }
 
-    /// Reads `claim.path:value=grant`. A claim whose name has dots or colons stands in quotation marks:
+    /// Parses `claim.path:value=grant`. A claim with dots or colons in its name is quoted:
     /// `"https://example.com/roles":admin=operator`.
     public init?(_ text: String) {
         guard let (path, rest) = RoleRule.path(text), let equals = rest.lastIndex(of: "=") else { return nil }
@@ -45,7 +45,7 @@ public struct RoleRule: Sendable, Hashable {
         guard (isPrefix ? 0 : 1)...RoleRule.longest ~= value.utf8.count, !value.contains("*"),
             let grant = Pattern(String(rest[rest.index(after: equals)...]))
         else { return nil }
-        // Whoever has any value at all would run everything.
+        // This would make everybody with the claim an operator.
         if isPrefix, value.isEmpty, grant == .operator { return nil }
         if case .membership(nil, _) = grant, !isPrefix { return nil }
         self.path = path
@@ -67,13 +67,13 @@ public struct RoleRule: Sendable, Hashable {
 
     // MARK: - Claims
 
-    /// What these claims give by the rules, each right once, the greatest duty at a business.
+    /// Rights that the rules grant for claims, each once, with the greatest duty at each business.
     public static func grants(_ rules: [RoleRule], _ claims: JSONValue) -> [Grant] {
         var isOperator = false
         var duties: [String: String] = [:]
         for rule in rules {
-            for said in values(claims, rule.path).prefix(mostValues) {
-                guard let star = rule.match(said) else { continue }
+            for value in values(claims, rule.path).prefix(mostValues) {
+                guard let star = rule.match(value) else { continue }
                 switch rule.grant {
                 case .operator: isOperator = true
                 case .membership(let merchant, let duty):
@@ -88,25 +88,25 @@ public struct RoleRule: Sendable, Hashable {
             + duties.sorted { $0.key < $1.key }.map { .membership(merchant: $0.key, duty: $0.value) }
     }
 
-    /// Whether the rules need a claim that these claims do not have.
+    /// Whether the rules need a claim that is missing.
     static func lack(_ rules: [RoleRule], _ claims: JSONValue) -> Bool {
         rules.contains { find(claims, $0.path) == nil }
     }
 
-    /// What stands for the `*`; empty without one; nil if the value is another.
-    private func match(_ said: String) -> String? {
-        guard said.utf8.count <= RoleRule.longest else { return nil }
-        // Byte by byte: letters that only look alike are others.
-        guard isPrefix else { return said.utf8.elementsEqual(value.utf8) ? "" : nil }
-        guard said.utf8.starts(with: value.utf8) else { return nil }
-        return String(decoding: said.utf8.dropFirst(value.utf8.count), as: UTF8.self)
+    /// The part named by the `*`, empty without one; nil if the value does not match.
+    private func match(_ text: String) -> String? {
+        guard text.utf8.count <= RoleRule.longest else { return nil }
+        // Bytes are compared, since letters that look alike differ.
+        guard isPrefix else { return text.utf8.elementsEqual(value.utf8) ? "" : nil }
+        guard text.utf8.starts(with: value.utf8) else { return nil }
+        return String(decoding: text.utf8.dropFirst(value.utf8.count), as: UTF8.self)
     }
 
     private static func find(_ claims: JSONValue, _ path: [String]) -> JSONValue? {
         path.reduce(claims as JSONValue?) { $0?[$1] }
     }
 
-    /// A text, each of a list, the names of an object's members, or true.
+    /// Values of a claim: a text, the texts of a list, the names of an object's members, or true.
     private static func values(_ claims: JSONValue, _ path: [String]) -> [String] {
         switch find(claims, path) {
         case .string(let text): [text]
@@ -118,7 +118,7 @@ public struct RoleRule: Sendable, Hashable {
         }
     }
 
-    /// What can be a business's id. A group within a group is another group.
+    /// Whether a text can be a business's id. It has no slash, since a nested group is another group.
     static func isMerchant(_ text: String) -> Bool {
         (1...128).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "/") }

@@ -3,21 +3,21 @@ import Events
 import Foundation
 import ServiceKit
 
-/// An ID token that was checked (OpenID Connect Core 1.0, 3.1.3.7).
+/// A verified ID token (OpenID Connect Core 1.0, 3.1.3.7).
 struct IDToken: Sendable {
     let claims: JSONValue
     let subject: String
 
-    /// In bytes; groups make them long.
+    /// Bytes of a token; groups make it long.
     static let longest = 64 << 10
-    /// How much the provider's clock may differ.
+    /// Tolerated difference of the provider's clock.
     static let leeway = Duration.seconds(60)
-    /// It is made for this sign-in: an older one is of another.
+    /// Greatest age, since the token is issued for this sign-in.
     static let greatestAge = Duration.seconds(600)
-    /// In bytes (OpenID Connect Core 1.0, 2).
+    /// Bytes of a subject (OpenID Connect Core 1.0, 2).
     static let longestSubject = 255
 
-    /// What the token has to say.
+    /// Expected claims.
     struct Expected {
         var issuer: String
         var client: String
@@ -27,13 +27,13 @@ struct IDToken: Sendable {
         var now: Timestamp
     }
 
-    /// - Parameter keys: those of the provider; the closure is asked a second time, for fresh ones, when it has none that fits.
+    /// - Parameter keys: the provider's keys; called a second time, for fresh ones, if none fits.
     init(
         _ token: String, _ expected: Expected,
         keys: (_ isFresh: Bool) async throws(OpenIDFailure) -> KeySet
     ) async throws(OpenIDFailure) {
-        guard token.utf8.count <= IDToken.longest, let signed = SignedToken(token) else {
-            throw .untrusted("its ID token is no token")
+        guard token.utf8.count <= IDToken.longest, let header = TokenHeader(token) else {
+            throw .untrusted("its ID token is not a token")
         }
         let header = signed.header
         guard expected.algorithms.contains(header.algorithm), TokenHeader.foreign.contains(header.algorithm) else {
@@ -41,8 +41,8 @@ struct IDToken: Sendable {
         }
         var key = try await keys(false).key(of: header)
         if key == nil { key = try await keys(true).key(of: header) }
-        guard let key else { throw .untrusted("its ID token is signed with a key that it does not show") }
-        guard key.isSigner(of: signed) else {
+        guard let key else { throw .untrusted("its ID token is signed with an unpublished key") }
+        guard (try? await key.verify(token, as: Anything.self)) != nil else {
             throw .untrusted("its ID token's signature is wrong")
         }
         guard let claims = try? JSONValue(parsing: signed.payload) else {
@@ -61,55 +61,62 @@ struct IDToken: Sendable {
         guard isSame(claims["iss"], expected.issuer) else { throw .untrusted("its ID token is of another issuer") }
         let audience = claims["aud"]?.array ?? claims["aud"].map { [$0] } ?? []
         guard audience.contains(where: { isSame($0, expected.client) }) else {
-            throw .untrusted("its ID token is for somebody else")
+            throw .untrusted("its ID token is for another client")
         }
-        // Of several audiences one asked for it, and says so.
-        let asker = claims["azp"]
-        guard asker == nil ? audience.count == 1 : isSame(asker, expected.client) else {
-            throw .untrusted("its ID token was asked for by somebody else")
+        // With several audiences, `azp` names the client.
+        let party = claims["azp"]
+        guard party == nil ? audience.count == 1 : isSame(party, expected.client) else {
+            throw .untrusted("its ID token was issued to another client")
         }
         guard isSame(claims["nonce"], expected.nonce) else { throw .untrusted("its ID token is of another sign-in") }
-        guard let expires = claims["exp"]?.moment, let issued = claims["iat"]?.moment else {
+        guard let expires = claims["exp"]?.timestamp, let issued = claims["iat"]?.timestamp else {
             throw .untrusted("its ID token has no times")
         }
         let earliest = expected.now.advanced(by: .zero - leeway)
-        guard expires > earliest else { throw .untrusted("its ID token has expired: look at both clocks") }
+        guard expires > earliest else { throw .untrusted("its ID token has expired: check both clocks") }
         let latest = expected.now.advanced(by: leeway)
-        guard issued <= latest, claims["nbf"].map({ $0.moment.map { $0 <= latest } ?? false }) ?? true else {
-            throw .untrusted("its ID token is of the future: look at both clocks")
+        guard issued <= latest, claims["nbf"].map({ $0.timestamp.map { $0 <= latest } ?? false }) ?? true else {
+            throw .untrusted("its ID token is from the future: check both clocks")
         }
         guard issued >= earliest.advanced(by: .zero - greatestAge) else {
-            throw .untrusted("its ID token is old: look at both clocks")
+            throw .untrusted("its ID token is too old: check both clocks")
         }
         guard let subject = claims["sub"]?.string, (1...longestSubject).contains(subject.utf8.count),
             subject.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
-        else { throw .untrusted("its ID token names nobody") }
+        else { throw .untrusted("its ID token has no subject") }
         return subject
     }
 
-    /// The access token belongs to the ID token (3.1.3.8).
+    /// Checks that the access token belongs to the ID token (3.1.3.8).
     private static func check(
-        hash said: JSONValue?, _ accessToken: String?, _ algorithm: String
+        hash stated: JSONValue?, _ accessToken: String?, _ algorithm: String
     ) throws(OpenIDFailure) {
-        guard let said else { return }
-        guard let accessToken else { throw .untrusted("its ID token names an access token that is not there") }
+        guard let stated else { return }
+        guard let accessToken else { throw .untrusted("its ID token names a missing access token") }
         let bytes = Array(accessToken.utf8)
         let hash: [UInt8] =
             switch algorithm.suffix(3) {
             case "256": Array(SHA256.hash(data: bytes))
             case "384": Array(SHA384.hash(data: bytes))
-            // Of Ed25519, too, whose own hash it is.
+            // SHA-512 is also the hash of Ed25519.
             default: Array(SHA512.hash(data: bytes))
             }
-        guard said.string == Base64URL.encode(hash.prefix(hash.count / 2)) else {
+        guard stated.string == Base64URL.encode(hash.prefix(hash.count / 2)) else {
             throw .untrusted("its access token is not that of its ID token")
         }
+    }
+
+    /// Payload for the library, which checks only the signature. The claims are parsed again, strictly.
+    private struct Anything: JWTPayload {
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {}
+        func verify(using key: some JWTAlgorithm) throws {}
     }
 }
 
 extension JSONValue {
-    /// Seconds since 1970, whole or not, of the years 1970 to 9999.
-    var moment: Timestamp? {
+    /// A number of seconds since 1970 as a time; nil beyond the years 1970 to 9999.
+    var timestamp: Timestamp? {
         guard let seconds = double, seconds >= 0, seconds < Double(Timestamp.latest.microseconds / 1_000_000) else {
             return nil
         }

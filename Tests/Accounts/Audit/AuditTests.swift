@@ -7,7 +7,7 @@ import Testing
 
 @testable import AccountsService
 
-/// What accounts keeps of what merchants and operators did.
+/// Entries of merchants' and operators' actions.
 @Suite struct `The audit` {
     private let noon = Timestamp("2026-11-21T12:00:00Z")!
 
@@ -71,12 +71,12 @@ import Testing
         #expect(seen == (0..<10).reversed().map { "e-\($0)" })
     }
 
-    @Test func `says who a name was in a log that was put back, whichever comes first`() async throws {
+    @Test func `resolves a name in a restored log, whichever comes first`() async throws {
         let name = AuditNames.name(for: "c-a")
         for isLate in [false, true] {
             let harness = try StepHarness(AccountsHandler())
             if isLate { try await erase("c-a", at: at(0), in: harness) }
-            // As accounts appends it again.
+            // An entry that accounts has emitted again.
             try await send(entry(name, at: at(0)), id: "e-1", to: harness)
             if !isLate { try await erase("c-a", at: at(0), in: harness) }
             let person = try await harness.read { try AuditNames.person(named: name, in: $0) }
@@ -84,10 +84,10 @@ import Testing
         }
     }
 
-    @Test func `keeps what somebody did who was erased, under another name, whichever comes first`() async throws {
+    @Test func `keeps the actions of an erased person under another name, whichever comes first`() async throws {
         for isLate in [false, true] {
             let harness = try StepHarness(AccountsHandler())
-            // By a clock that is behind.
+            // The request's clock is behind.
             if isLate { try await erase("c-a", at: at(-10), in: harness) }
             try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
             try await send(entry("c-b", "c-a", at: at(1)), id: "e-2", to: harness)
@@ -100,17 +100,16 @@ import Testing
             #expect(rows.map(\.entry.subject) == ["bkk-1.soup", name, "bkk-1.soup"])
             #expect(rows.map(\.entry.members) == [["price"], ["price"], ["price"]])
             #expect(rows.last?.entry.session == "s-c-a" && rows.last?.entry.network == "203.0.113.0/24")
-            for asked in ["c-a", name] {
+            for id in ["c-a", name] {
                 var query = AuditQuery(limit: 100)
-                query.person = asked
+                query.person = id
                 #expect(try await self.rows(harness, query).map(\.id) == ["e-1"])
             }
             #expect(try await harness.read { try AuditNames.person(named: name, in: $0) } == "c-a")
         }
     }
 
-    @Test func `knows who a name was as long as there are entries of theirs, also in a store made again`() async throws
-    {
+    @Test func `resolves a name while there are entries of it, also in a rebuilt store`() async throws {
         let harness = try StepHarness(AccountsHandler())
         try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
         try await erase("c-a", at: at(1), in: harness)
@@ -123,19 +122,19 @@ import Testing
         #expect(try await person(harness) == nil)
     }
 
-    @Test func `forgets what is older than 400 days`() async throws {
+    @Test func `deletes entries older than 400 days`() async throws {
         let harness = try StepHarness(AccountsHandler())
         try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
         try await send(entry("c-a", at: at(60)), id: "e-2", to: harness)
         try await harness.tick(at: at(0).advanced(by: .seconds(500 * 86_400)), deletionTime: at(60))
-        #expect(try await rows(harness).count == 2, "only the wall clock says that they are old")
+        #expect(try await rows(harness).count == 2, "they are old only by the wall clock")
         try await harness.tick(
             at: at(0).advanced(by: .seconds(501 * 86_400)),
             deletionTime: at(30).advanced(by: .seconds(400 * 86_400)))
         #expect(try await rows(harness).map(\.id) == ["e-2"])
     }
 
-    @Test func `is made again from its topic`() async throws {
+    @Test func `is rebuilt from its topic`() async throws {
         let harness = try StepHarness(AccountsHandler())
         try await send(entry("c-a", at: at(0)), id: "e-1", to: harness)
         try await send(entry("c-b", at: at(1)), id: "e-2", to: harness)
@@ -145,7 +144,7 @@ import Testing
         #expect(AccountsHandler().readWhole == [.audit])
     }
 
-    @Test func `as a table has an apostrophe before what a spreadsheet would run`() {
+    @Test func `as a table has an apostrophe before formulas`() {
         var row = AuditTable.Row(id: "e-1", entry: entry("=HYPERLINK(1)", at: noon))
         row.entry.members = ["name", "price"]
         let line = String(decoding: CSVRecord.line(AuditView(row).fields), as: UTF8.self)

@@ -9,11 +9,11 @@ import Testing
 
 private func at(_ count: Int) -> Timestamp { minutes(count) }
 
-private final class Found: Sendable {
+private final class EntriesBox: Sendable {
     let entries = Mutex<[KeptEntry]>([])
 }
 
-/// What browsers keep with an account.
+/// Entries that browsers keep with an account.
 @Suite struct `Kept entries` {
     /// An account's entries in a store of its own.
     private final class Bench {
@@ -31,7 +31,7 @@ private final class Found: Sendable {
         func keep(_ changes: [KeptChange], of person: String = "c-a", at time: Timestamp = at(100)) async throws
             -> [KeptEntry]
         {
-            let found = Found()
+            let found = EntriesBox()
             try await harness.perform(at: time) { [handler] transaction in
                 let entries = try handler.keep(changes, of: person, in: transaction)
                 found.entries.withLock { $0 = entries }
@@ -52,7 +52,7 @@ private final class Found: Sendable {
         KeptChange(key: key, value: value, at: at(minute))
     }
 
-    @Test(arguments: 0..<20) func `of two devices are the same whoever comes first`(seed: UInt64) async throws {
+    @Test(arguments: 0..<20) func `of two devices are the same in any order`(seed: UInt64) async throws {
         var dice = Seeded(seed)
         func changes() -> [[KeptChange]] {
             (0..<Int.random(in: 1...6, using: &dice)).map { _ in
@@ -68,7 +68,7 @@ private final class Found: Sendable {
         let wanted = try await values(phone + desk)
         #expect(try await values(desk + phone) == wanted)
         for _ in 0..<3 { #expect(try await values((phone + desk).shuffled(using: &dice)) == wanted) }
-        // Sent again, as after a lost answer, they change nothing.
+        // Repeated changes, as after a lost answer, have no effect.
         #expect(try await values(phone + desk + phone) == wanted)
     }
 
@@ -78,7 +78,7 @@ private final class Found: Sendable {
         return try await bench.values()
     }
 
-    @Test func `are answered as they stand, also if somebody changed them later`() async throws {
+    @Test func `are returned in their present state, also after later changes`() async throws {
         let bench = try await Bench()
         try await bench.keep([Self.change("rating/a", .number(5), 2)])
         let answer = try await bench.keep([
@@ -87,7 +87,7 @@ private final class Found: Sendable {
         #expect(answer.map(\.value) == [.number(5), .number(2)])
     }
 
-    @Test func `of a clock that goes ahead are as of now`() async throws {
+    @Test func `of a clock that is ahead have the present time`() async throws {
         let bench = try await Bench()
         let first = try await bench.keep([Self.change("rating/a", .number(5), 9_000_000)], at: at(10))
         #expect(first.map(\.at) == [at(10)])
@@ -95,7 +95,7 @@ private final class Found: Sendable {
         #expect(second.map(\.value) == [.number(1)])
     }
 
-    @Test func `are told in the order of their changes, each once`() async throws {
+    @Test func `are listed in the order of their changes, each once`() async throws {
         let bench = try await Bench()
         try await bench.keep([Self.change("rating/a", .number(5), 1), Self.change("rating/b", .number(5), 1)])
         let seen = try await bench.harness.read { try KeptTable.lastRevision(of: "c-a", in: $0) }
@@ -113,7 +113,7 @@ private final class Found: Sendable {
         #expect(reason?.code == "signed-out")
     }
 
-    @Test func `are bounded: what was removed first goes, and then a new one is refused`() async throws {
+    @Test func `are bounded: removed ones make room, then new ones are refused`() async throws {
         let bench = try await Bench()
         let all = (0..<KeptRules.mostEntries).map { Self.change("cart/\($0)", $0 == 7 ? nil : .number(1), 1) }
         try await bench.keep(all)
@@ -124,11 +124,11 @@ private final class Found: Sendable {
             try await bench.keep([Self.change("cart/newer", .number(1), 2)])
         }
         #expect(reason?.code == "too-many")
-        // What is there can be changed.
+        // Existing entries can be changed.
         try await bench.keep([Self.change("cart/1", .number(2), 2)])
     }
 
-    @Test func `that were removed are remembered for 90 days, then not`() async throws {
+    @Test func `are kept for 90 days after their removal`() async throws {
         let bench = try await Bench()
         try await bench.keep([Self.change("rating/a", .number(5), 1)])
         try await bench.keep([Self.change("rating/a", nil, 2)])
@@ -138,7 +138,7 @@ private final class Found: Sendable {
         #expect(try await bench.values().isEmpty)
     }
 
-    @Test func `are made again from the log, and go with their person`() async throws {
+    @Test func `are rebuilt from the log, and deleted with their person`() async throws {
         let bench = try await Bench()
         try await bench.keep([Self.change("rating/a", .number(5), 1), Self.change("cart/x", nil, 1)])
         let before = try await bench.harness.contents()["kept"]

@@ -13,7 +13,7 @@ let noon = Timestamp("2026-11-21T12:00:00Z")!
 func minutes(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(60 * count)) }
 func days(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(86_400 * count)) }
 
-/// The handler on a store of its own, with what tests ask of it.
+/// The handler on a store of its own, with helpers of tests.
 final class Bench {
     let handler: AccountsHandler
     let harness: StepHarness
@@ -24,13 +24,13 @@ final class Bench {
         harness = try StepHarness(handler)
     }
 
-    /// A step of the service's own that answers something.
+    /// Performs a step with a result.
     func perform<Value: Sendable>(
         at time: Timestamp = noon, _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
         let box = Box<Value>()
         nonisolated(unsafe) let harness = self.harness
-        // One at a time: a letter that was sent is noted beside what the test does.
+        // One at a time, since sent letters are recorded concurrently.
         try await turns.take { _ = try await harness.perform(at: time) { box.set(try body($0)) } }
         return box.value.withLock { $0 }!
     }
@@ -83,14 +83,14 @@ final class Bench {
         try await perform(at: time) { [handler] in try handler.takeBack(secret, in: $0) }
     }
 
-    /// Of the link in a letter.
+    /// Secret of the link in a letter.
     func secret(_ notice: WayChanges.Notice?) -> String? { notice?.nonce.map(handler.links.secret) }
 
     func renew(_ secret: String, at time: Timestamp) async throws -> Opened? {
         try await perform(at: time) { [handler] in try handler.renew(secret, from: "198.51.100.0/24", in: $0) }
     }
 
-    /// Somebody who owns a business, signed in.
+    /// Signs in an owner of a business.
     @discardableResult
     func owner(_ address: String = "owner@example.org", of merchant: String = "m-1") async throws -> String {
         let person = try await signIn(.email(address)).account.person
@@ -151,7 +151,7 @@ final class Bench {
 }
 
 extension Identity {
-    /// By a provider, with what its claims grant.
+    /// Identity by a provider, with rights of its claims.
     static func provider(_ subject: String, _ memberships: [Membership] = [], isOperator: Bool = false) -> Identity {
         Identity(
             issuer: "https://id.example.org", subject: subject, name: subject, memberships: memberships,
@@ -159,7 +159,7 @@ extension Identity {
     }
 }
 
-/// Tests of routes read and write by the real clock, unless they set it.
+/// Store of the bench. It uses the real clock, unless a time is set.
 struct BenchStore: StoreAccess, @unchecked Sendable {
     let bench: Bench
     var time: Timestamp?

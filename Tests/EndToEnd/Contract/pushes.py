@@ -1,4 +1,4 @@
-"""A browser that is told things by Web Push: it reads what was encrypted for it (RFC 8291, RFC 8188) and checks who sent it (RFC 8292)."""
+"""A browser with Web Push: it decrypts messages (RFC 8291, RFC 8188) and verifies the sender (RFC 8292)."""
 
 import base64
 import hashlib
@@ -52,7 +52,7 @@ class Browser:
 
 
 def check_sender(authorization, origin, public_key):
-    """The token is of the key that browsers subscribe with, for this push service, and good for at most a day."""
+    """Checks that the token has the published key and this push service's audience, and is valid for at most a day."""
     kind, _, rest = authorization.partition(" ")
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))
     assert kind == "vapid" and parts["k"] == public_key, authorization

@@ -1,4 +1,4 @@
-"""One after the other: at a provider, and by mail."""
+"""Single sign-ins at a provider and by mail."""
 
 import time
 import urllib.parse
@@ -41,19 +41,19 @@ def at_provider(town, ana_duty):
     status, _, answer = boss.insist("GET", "/v1/accounts", token=acting["token"])
     check("and sees the accounts", status == 200 and answer["items"], status, answer)
 
-    # Answers that nobody asked for.
+    # Unsolicited answers.
     visitor = Visitor(town)
     visitor.depart()
     for query in ["", "state=x&code=y", "error=access_denied", "state=&code=&iss=https%3A%2F%2Felse.example"]:
         where = visitor.arrive(f"{town.url}/v1/sign-in/callback?{query}")
         check("an answer that nobody asked for signs nobody in", where.startswith("/you?problem="), query, where)
     check("nobody is signed in", visitor.renew()[0] == 401)
-    # Somebody else's answer beside one's own attempt.
+    # Another person's answer with an own attempt.
     victim, thief = Visitor(town), Visitor(town)
     victim.depart()
     stolen = town.provider.sign_in(thief.depart(), "carl")
     check("nobody is signed in as somebody else", victim.arrive(stolen).startswith("/you?problem="))
-    # Another issuer.
+    # An answer of another issuer.
     visitor = Visitor(town)
     back = town.provider.sign_in(visitor.depart(), "carl")
     parts = urllib.parse.parse_qs(urllib.parse.urlsplit(back).query)
@@ -75,7 +75,7 @@ def by_mail(town):
     check("a code signs in", status == 201 and answer["person"] == customer and answer["isNew"], status, answer)
     check("once", Visitor(town).code(attempt, code)[0] in (401, 403, 404, 409, 410, 422))
     check("and the session is renewed by its cookie", visitor.session()["person"] == customer)
-    # Guessing.
+    # Guesses of a code.
     guesser = Visitor(town)
     attempt = guesser.ask_code("fay@example.com")
     code = town.letter("fay@example.com")

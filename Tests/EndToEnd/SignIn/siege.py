@@ -1,4 +1,4 @@
-"""People sign in and stay so while accounts and the gateway are killed."""
+"""Sign-ins and renewals while accounts and the gateway are killed."""
 
 import collections
 import os
@@ -22,7 +22,7 @@ class Siege:
         self.counts = collections.Counter()
         self.failures = []
         self.lock = threading.Lock()
-        # Whose each person is, and the browsers in which somebody is still signed in.
+        # The owner of each person, and browsers with open sessions.
         self.owners, self.here = {}, []
 
     def guarded(self, work, *arguments):
@@ -47,7 +47,7 @@ class Siege:
             for name in names:
                 self.town.start(name)
 
-    # --- What people do ---
+    # --- Activities of people ---
 
     def by_mail(self, number):
         """Signs in by mail, each code at two places at once, and on another device."""
@@ -66,14 +66,14 @@ class Siege:
         try:
             code = self.town.letter(address, 8)
         except TimeoutError:
-            # It waited in memory as accounts was killed: the person asks for another.
+            # The letter was in memory when accounts was killed: the person requests another.
             self.counts["letters lost"] += 1
             return None
         outcomes = []
         threads = [self.guarded(lambda one=one: outcomes.append((one, one.code(attempt, code)))) for one in (visitor, other)]
         for thread in threads:
             thread.join()
-        # An answer that was lost may have been a yes; then no other is one.
+        # A lost answer may have been a success; then further attempts fail.
         for one, (status, _, _) in list(outcomes):
             if status in UNSURE:
                 outcomes.append((one, one.insist("POST", f"/v1/sign-in/email/{attempt}", {"code": code}, one.token)))
@@ -83,13 +83,13 @@ class Siege:
         return winners[0] if winners else None
 
     def at_provider(self, number):
-        """Signs in at the provider again and again, each time in a browser that was somebody else before."""
+        """Signs in at the provider again and again, each time in a browser with another customer."""
         chance = random.Random(f"{SEED}/provider/{number}")
         name, address = f"s{number}", f"s{number}@example.com"
         self.town.provider.add(name, {"email": address, "email_verified": True})
         while not self.over.is_set():
             visitor = Visitor(self.town)
-            # Of all that they had before, 16 browsers' at most join an account.
+            # At most 16 browsers join an account.
             if chance.random() < 0.2:
                 visitor.anonymous()
             while not self.comes_back(visitor, name):
@@ -98,14 +98,14 @@ class Siege:
             self.stay([visitor], address, chance)
 
     def comes_back(self, visitor, name):
-        """An answer that was lost may have signed them in, without the browser's knowing: then they begin again."""
+        """Begins again after a lost answer, which may have signed the person in without the browser's knowledge."""
         back = self.town.provider.sign_in(visitor.depart(), name)
         status, head, answer = visitor.call("GET", back.removeprefix(self.town.url))
         check("it leads back to the page", status in (303, 429, *UNSURE), status, answer)
         return status == 303 and head["Location"] == "/you"
 
     def stay(self, devices, name, chance):
-        """Renews; what an answer lost must not cost the session. Some sign out in the end, and are out."""
+        """Renews sessions; a lost answer must not end one. Some sign out, and stay signed out."""
         for visitor in devices:
             for _ in range(chance.randint(2, 8)):
                 time.sleep(chance.uniform(0, 0.5))
@@ -154,7 +154,7 @@ class Siege:
         for visitor, name in self.here:
             self.is_still(visitor, name)
         self.counts["still signed in"] = len(self.here)
-        # By name everybody is one person.
+        # Each name has one person.
         names = collections.Counter(self.owners.values())
         check("nobody is two", all(count == 1 for count in names.values()), names)
         least = {"signed in": 3, "signed in at the provider": 3, "renewals": 20, "signed out": 1, "accounts killed": 3, "gateway killed": 3}

@@ -16,7 +16,7 @@ import urllib.request
 
 SERVICES = subprocess.check_output(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../deploy/services"), text=True).split()
 SECRET = secrets.token_hex(32)
-# Until then all has an answer again after a kill.
+# Time within which everything answers again after a kill.
 PATIENCE = 120
 
 
@@ -84,7 +84,7 @@ class Town:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def letter(self, address, seconds=PATIENCE):
-        """The code of a letter to an address that was not read before; waits for it."""
+        """Waits for the next letter to an address, and returns its code."""
         folder = f"{self.folder}/mail"
         end = time.monotonic() + seconds
         while time.monotonic() < end:

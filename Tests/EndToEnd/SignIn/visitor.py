@@ -1,4 +1,4 @@
-"""A browser at the page, as far as signing in goes."""
+"""A browser that signs in at the page."""
 
 import json
 import time
@@ -13,7 +13,7 @@ def check(what, is_so, *why):
 
 
 class Visitor:
-    """A browser at the page: its cookies, and the token that the page keeps."""
+    """A browser with its cookies, and the token of the page."""
 
     def __init__(self, town):
         self.town = town
@@ -50,13 +50,13 @@ class Visitor:
         return answer["customer"]
 
     def depart(self, back="/you"):
-        """Begins to sign in at the provider; where the browser goes."""
+        """Begins to sign in at the provider; returns the address of the redirect."""
         status, _, answer = self.insist("POST", "/v1/sign-in/providers/main", {"return": back}, self.token)
         assert status == 200, (status, answer)
         return answer["location"]
 
     def arrive(self, address):
-        """Comes back from the provider; where the page is then."""
+        """Returns from the provider; returns the address of the page."""
         path = address.removeprefix(self.town.url)
         assert path.startswith("/v1/sign-in/callback?"), address
         status, head, answer = self.call("GET", path)

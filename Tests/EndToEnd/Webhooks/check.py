@@ -26,16 +26,16 @@ import receivers  # noqa: E402
 from town import Town  # noqa: E402
 
 PLACES, ITEMS, WRITERS = 6, 8, 6
-# Between two wishes of a writer where it is measured, in seconds.
+# Seconds between two commands of a writer during measurements.
 CALM = 1
 KILLED = ("notifier", "notifier", "gateway", "catalog", "orders")
 MERCHANT = "m-hooks"
-# So long may it take until all has arrived, after everything runs again.
+# Seconds until all deliveries arrive, after all processes run again.
 PATIENCE = 600
 
 
 def endpoints(seed):
-    """The slow and the hanging follow one place each, or the end would be far."""
+    """Slow and hanging receivers follow one place each, to limit the duration."""
     everything = ["items", "places", "orders"]
     return [
         receivers.Endpoint("good", receivers.good, seed, topics=everything),
@@ -65,7 +65,7 @@ class Day:
     def place(self, number, name):
         self.put(f"/v1/places/p{number}", {
             "types": ["Restaurant"], "name": name, "timeZone": "Europe/Madrid", "geo": {"latitude": 41.4, "longitude": 2.1 + number / 100},
-            # Half of them are a merchant's.
+            # Half of the webhooks are a merchant's.
             **({"merchant": MERCHANT} if number % 2 == 0 else {})})
 
     def item(self, place, item, amount):
@@ -78,7 +78,7 @@ class Day:
                 self.item(place, item, 100)
 
     def subscribe(self, endpoint):
-        """From now on it is told; nothing happens meanwhile."""
+        """Creates a webhook at the present position, while no events are emitted."""
         token = self.token(endpoint)
         endpoint.position = position(self.town, token, endpoint.filters)
         form = {"url": endpoint.url, "description": endpoint.name, **endpoint.filters}
@@ -102,7 +102,7 @@ class Day:
         return thread
 
     def writer(self, number):
-        """Changes things, and orders now and then; each writer has items of its own, since a wish that is repeated may come late."""
+        """Changes things, and orders now and then; each writer has items of its own, since a repeated command may come late."""
         chance = random.Random(f"{self.seed}/writer/{number}/{self.turns}")
         customer = self.town.insist("POST", "/v1/session")[1]["token"]
         while True:
@@ -131,7 +131,7 @@ class Day:
             self.town.insist("PUT", f"/v1/orders/{order['id']}/status", {"status": "cancelled"}, customer)
 
     def write(self, count, pause):
-        """So many wishes of all writers, and how long they took, in seconds."""
+        """Performs commands of all writers; returns their durations in seconds."""
         begin, self.left, self.pause = time.monotonic(), count, pause
         writers = [self.guarded(self.writer, number) for number in range(WRITERS)]
         for writer in writers:
@@ -148,11 +148,11 @@ class Day:
             self.town.start(name)
 
 
-# --- What has to be true ---
+# --- Invariants ---
 
 
 class Told:
-    """What a stream tells: the events since a position, as the subscriber sees them."""
+    """Events of a stream since a position, in the subscriber's view."""
 
     def __init__(self, town, token, since, filters):
         self.things, self.bodies = collections.defaultdict(list), {}
@@ -161,7 +161,7 @@ class Told:
             query["place"] = ",".join(filters["places"])
         request = urllib.request.Request(
             f"{town.url}/v1/events?{urllib.parse.urlencode(query)}", headers={"Authorization": f"Bearer {token}"})
-        # What is told already comes at once; a block of an id alone that took its time is a sign of life, when all was told.
+        # Past events come at once; a delayed block with an id alone is a heartbeat after the last one.
         with urllib.request.urlopen(request, timeout=60) as stream:
             assert not stream.headers.get("Vicinity-Replay-From"), "the stream lacks something"
             block, last = {}, time.monotonic()
@@ -188,7 +188,7 @@ def thing(data):
 
 
 def position(town, token, filters):
-    """Where streams are now."""
+    """Present positions of streams."""
     query = urllib.parse.urlencode({"topics": ",".join(filters["topics"])} | (
         {"place": ",".join(filters["places"])} if filters.get("places") else {}))
     request = urllib.request.Request(f"{town.url}/v1/events?{query}", headers={"Authorization": f"Bearer {token}"})
@@ -200,7 +200,7 @@ def position(town, token, filters):
 
 
 def check(endpoint, told, requests=None):
-    """What is wrong with what a receiver has."""
+    """Faults in the events of a receiver."""
     requests = endpoint.requests if requests is None else requests
     wrong = [f"a request is not to be believed: {why}" for one in requests if (why := receivers.what_is_wrong(one, endpoint.secret))]
     first, done, bodies, ids = collections.defaultdict(list), set(), {}, {}
@@ -233,7 +233,7 @@ def check(endpoint, told, requests=None):
 
 
 def missed(endpoint, told):
-    """Which faults the comparison would not find, were they among what came: each is put there once."""
+    """Faults that the comparison misses: each is injected once."""
     came = endpoint.requests
     counts = collections.Counter(thing(one.json["data"]) for one in came)
     busiest = counts.most_common(1)[0][0]
@@ -251,7 +251,7 @@ def missed(endpoint, told):
 
 
 def waits(endpoint, since, until):
-    """How long after they happened events came for the first time, of those that happened meanwhile: the middle and the slowest hundredth."""
+    """Delay of first deliveries of recent events: median and 99th percentile."""
     first = {}
     for request in endpoint.requests:
         event = request.json["data"]["event"]
@@ -263,20 +263,20 @@ def waits(endpoint, since, until):
 
 
 def try_again(day, endpoint):
-    """As an owner does who does not want to wait: what failed is tried now."""
+    """Retries failed deliveries now, as an owner may do."""
     path = f"/v1/webhooks/{endpoint.webhook}/deliveries"
     status, page = day.town.insist("GET", f"{path}?status=pending&limit=100", None, day.operator)
     failed = [one["event"] for one in page["items"] if one["attempts"] > 0] if status == 200 else []
     for event in failed:
         status, answer = day.town.insist("POST", f"{path}/{event}/retry", None, day.operator)
-        # It may have arrived meanwhile.
+        # The delivery may have arrived meanwhile.
         if status not in (202, 404, 409, 422):
             raise SystemExit(f"to try {event} again is answered {status}: {answer}")
     endpoint.by_hand += len(failed)
 
 
 def settle(day, known):
-    """Waits until nothing is pending, and all is as it has to be; what is not."""
+    """Waits until nothing is pending and all invariants hold; returns the remaining faults."""
     end, quiet = time.monotonic() + PATIENCE, None
     while True:
         time.sleep(1)
@@ -291,7 +291,7 @@ def settle(day, known):
         else:
             told = {one.name: Told(day.town, day.token(one), one.position, one.filters) for one in known}
             wrong = [f"{one.name}: {why}" for one in known for why in check(one, told[one.name])]
-            # What is not even pending a while later does not come any more.
+            # Events that are not pending after a while are lost.
             quiet = quiet or time.monotonic()
             if not wrong or time.monotonic() > quiet + 20:
                 return wrong
@@ -300,7 +300,7 @@ def settle(day, known):
 
 
 def replay(day, known):
-    """What came once comes once more, with the same ids, though the notifier is killed meanwhile."""
+    """Replays all deliveries with the same ids, while the notifier is killed."""
     endpoint = known[0]
     before = {request.id for request in endpoint.requests}
     count = len(endpoint.requests)
@@ -335,7 +335,7 @@ def main():
         "STREAM_HEARTBEAT": "500ms", "WEBHOOK_HOSTS": ",".join(one.host for one in known)})
     day, wrong = Day(town, asked.seed), []
     try:
-        # At first those are alone that are well; then with the others; then processes are killed.
+        # First only good receivers, then all, then with killed processes.
         well, begin, times = known[:2], time.monotonic(), []
         for one in well:
             day.subscribe(one)

@@ -1,4 +1,4 @@
-"""Receivers of webhooks, good ones and those that one meets."""
+"""Receivers of webhooks, good and faulty ones."""
 
 import collections
 import os
@@ -12,12 +12,12 @@ sys.path.insert(0, f"{ROOT}/deploy/conformance-checks")
 
 from receiver import Receiver, what_is_wrong  # noqa: E402, F401
 
-# Longer than anybody waits for an answer, in seconds.
+# Seconds beyond every timeout.
 FOR_EVER = 40
 
 
 class Endpoint:
-    """A receiver of one webhook at an address of its own, since a host's webhooks share what a host may be asked at once."""
+    """A receiver of one webhook at an address of its own, since webhooks of a host share its limit of concurrent requests."""
 
     number = 0
 
@@ -96,7 +96,7 @@ def slow(endpoint, *_):
 
 
 def closing(endpoint, request, handler):
-    """Closes without a word, in the middle of a status line, or of a body whose length it told."""
+    """Closes before the answer, within the status line, or within the body."""
     draw = endpoint.draw()
     if draw < 0.15:
         endpoint.note("closed")
@@ -114,7 +114,7 @@ def redirecting(endpoint, *_):
 
 
 def leaving(endpoint, *_):
-    """Takes some, then says that it is gone."""
+    """Accepts some deliveries, then answers 410 Gone."""
     if len(endpoint.requests) > 20:
         endpoint.note("gone")
         return 410

@@ -32,11 +32,11 @@ let letterWriter = LetterWriter(
 
 extension Bench {
     @discardableResult
-    func wish(
+    func request(
         _ mailbox: Mailbox, from network: String = "n", at time: Timestamp = noon
-    ) async throws -> NotifierHandler.Wished {
+    ) async throws -> NotifierHandler.MailboxOutcome {
         try await perform(at: time) { [handler] in
-            try handler.keep(mailbox, standing: letterSecrets.digest(of: mailbox.email), from: network, in: $0)
+            try handler.keep(mailbox, digest: letterSecrets.digest(of: mailbox.email), from: network, in: $0)
         }
     }
 
@@ -45,10 +45,10 @@ extension Bench {
         try await perform(at: time) { [handler] in try handler.confirm(mailbox.id, in: $0) }
     }
 
-    /// Wished for and confirmed.
+    /// Requests and confirms a mailbox.
     @discardableResult
     func opened(_ mailbox: Mailbox, at time: Timestamp = noon) async throws -> Mailbox {
-        try await wish(mailbox, at: time)
+        try await request(mailbox, at: time)
         try await confirm(mailbox, at: time)
         return mailbox
     }
@@ -61,56 +61,56 @@ extension Bench {
         try await harness.read { try LetterTable.letters(to: mailbox.id, in: $0) }
     }
 
-    /// Addresses that are to be asked now whether they are meant.
-    func asked(at time: Timestamp = noon) async throws -> [String] {
+    /// Addresses with a due confirmation letter.
+    func confirmationsDue(at time: Timestamp = noon) async throws -> [String] {
         try await harness.read { database in
             try UnconfirmedTable.due(at: time, limit: 1000, skipping: [], in: database).map(\.mailbox.email)
         }
     }
 
     func settle(
-        _ event: String?, to mailbox: Mailbox, _ outcome: LetterAttempted.Outcome, at time: Timestamp = noon
+        _ event: String?, to mailbox: Mailbox, _ outcome: LetterAttempt.Outcome, at time: Timestamp = noon
     ) async throws {
-        let attempted = LetterAttempted(mailbox: mailbox.id, event: event, outcome: outcome)
-        _ = try await perform(at: time) { [handler] in try handler.settle(attempted, in: $0) }
+        let attempt = LetterAttempt(mailbox: mailbox.id, event: event, outcome: outcome)
+        _ = try await perform(at: time) { [handler] in try handler.settle(attempt, in: $0) }
     }
 }
 
-extension NotifierHandler.Wished {
+extension NotifierHandler.MailboxOutcome {
     var isUnconfirmed: Bool { if case .unconfirmed = self { true } else { false } }
 }
 
-/// Mail that a test takes, or does not.
-final class TakenMail: MailSender {
-    private struct State {
-        var taken: [MailMessage] = []
-        var asked = 0
+/// A mail sender that records messages, or fails.
+final class RecordedMail: MailSender {
+    private struct Records {
+        var sent: [MailMessage] = []
+        var attempts = 0
         var failure: (any Error)?
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(Records())
 
-    var taken: [MailMessage] { state.withLock(\.taken) }
-    /// How many attempts there were.
-    var asked: Int { state.withLock(\.asked) }
+    var sent: [MailMessage] { state.withLock(\.sent) }
+    /// Number of attempts.
+    var attempts: Int { state.withLock(\.attempts) }
 
     func fail(with failure: MailFailure?) { state.withLock { $0.failure = failure } }
-    /// As if the process might not act outside.
+    /// Fails as without the lease.
     func withhold() { state.withLock { $0.failure = Withheld() } }
 
     func send(_ message: MailMessage) async throws {
         try state.withLock { state in
-            state.asked += 1
+            state.attempts += 1
             if let failure = state.failure { throw failure }
-            state.taken.append(message)
+            state.sent.append(message)
         }
     }
 }
 
-/// The handler on a store of its own with the loop that writes, and its routes.
+/// The handler on a store of its own, with the loop that sends letters, and their routes.
 final class LetterPost: Sendable {
     let handler = NotifierHandler()
-    let mail = TakenMail()
+    let mail = RecordedMail()
     let store: PlainStore
     let loop: SendingLoop<LetterSending>
     private let folder: String
@@ -162,7 +162,7 @@ final class LetterPost: Sendable {
     }
 }
 
-/// Two seats of a show, with the ticket that lets in.
+/// Two seats of a show, with their ticket.
 func boughtSeats(_ id: String = "00-s") -> Order {
     var order = seats(nil)
     order.id = id

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `What saved searches found` {
+@Suite struct `Finds of saved searches` {
     private func bench(
         _ channels: [SavedSearch.Channel], kinds: [Letter.LetterType] = [.search]
     ) async throws -> (Bench, Mailbox, SavedSearch) {
@@ -19,7 +19,7 @@ import Testing
         try #require(letterWriter.message(.letter(letter, to: mailbox()))).text
     }
 
-    @Test func `goes out in one letter a minute after the first find`() async throws {
+    @Test func `are sent in one letter a minute after the first find`() async throws {
         let (bench, ann, saved) = try await bench([.mail])
         for number in 1...3 { try await bench.put(home("new-\(number)"), at: seconds(number)) }
         let letter = try #require(try await bench.letters(to: ann).first)
@@ -29,12 +29,12 @@ import Testing
         #expect(message.subject == "3 new for “Condominium near Mo Chit” · Barri")
         #expect(message.text.contains("Lumpini Park   2500000.00 THB"))
         #expect(message.text.contains("https://eat.example/saved-searches/\(saved.id)"))
-        // Its turn has come: what is found now is another letter.
+        // The letter is due: further finds begin another one.
         try await bench.put(home("late"), at: seconds(62))
         #expect(try await bench.letters(to: ann).count == 2)
     }
 
-    @Test func `goes out once a day, of all searches together`() async throws {
+    @Test func `are sent once a day, for all searches together`() async throws {
         let (bench, ann, _) = try await bench([.daily])
         try await bench.save(search("types=Cafe", name: "Cafés", channels: [.push, .daily]))
         try await bench.put(home("new"), at: seconds(1))
@@ -49,26 +49,26 @@ import Testing
         #expect(message.text.contains("See what was found:\nhttps://eat.example/saved-searches\n"))
     }
 
-    @Test func `is told as it stands when the letter goes out`() async throws {
+    @Test func `are listed in their latest state`() async throws {
         let (bench, ann, _) = try await bench([.daily])
-        for id in ["came", "gone"] { try await bench.put(home(id), at: seconds(1)) }
+        for id in ["came", "removed"] { try await bench.put(home(id), at: seconds(1)) }
         try await bench.put(home("came", baht: 2_400_000), at: seconds(2))
-        try await bench.remove(home("gone"), at: seconds(3))
+        try await bench.remove(home("removed"), at: seconds(3))
         let letter = try #require(try await bench.letters(to: ann).first)
         #expect(letter.finds?.map(\.thing) == ["came"] && letter.facts.lines == 1)
         #expect(letter.finds?.first?.change == .begins && letter.finds?.first?.price?.amount == 240_000_000)
         try await bench.remove(home("came"), at: seconds(4))
-        #expect(try await bench.letters(to: ann).isEmpty, "what came and went before it was told is nothing")
+        #expect(try await bench.letters(to: ann).isEmpty, "a thing that came and left is not listed")
     }
 
-    @Test func `names what got cheaper with what it cost, and what is gone`() async throws {
+    @Test func `are listed with earlier prices, or as gone`() async throws {
         let bench = try Bench()
         let ann = try await bench.opened(mailbox(kinds: [.search]))
-        for id in ["cheap", "gone"] { try await bench.put(home(id)) }
+        for id in ["cheap", "removed"] { try await bench.put(home(id)) }
         try await bench.save(search(channels: [.daily]))
         try await bench.put(home("cheap", baht: 2_400_000), at: seconds(1))
         try await bench.put(home("cheap", baht: 2_300_000), at: seconds(2))
-        try await bench.remove(home("gone"), at: seconds(3))
+        try await bench.remove(home("removed"), at: seconds(3))
         let letter = try #require(try await bench.letters(to: ann).first)
         let text = try text(letter)
         #expect(
@@ -76,7 +76,7 @@ import Testing
         #expect(text.hasPrefix("2 changes for “Condominium near Mo Chit”"))
     }
 
-    @Test func `is not told any more if it left, though nobody asked to hear that`() async throws {
+    @Test func `are removed if the thing left, even if that is not wanted`() async throws {
         let bench = try Bench()
         let ann = try await bench.opened(mailbox(kinds: [.search]))
         try await bench.save(search(tells: [.begins], channels: [.mail]))
@@ -85,18 +85,18 @@ import Testing
         #expect(try await bench.letters(to: ann).isEmpty)
     }
 
-    @Test func `is written only to who wants it, and not of a search that is no more`() async throws {
+    @Test func `are sent only to mailboxes that want them, and not for deleted searches`() async throws {
         let (bench, ann, saved) = try await bench([.mail], kinds: [.ready])
         try await bench.put(home("new"), at: seconds(1))
         #expect(try await bench.letters(to: ann).isEmpty)
         let (other, bob, second) = try await self.bench([.daily])
         try await other.put(home("new"), at: seconds(1))
-        _ = try await other.perform { [handler = other.handler] in try handler.emitTombstones(second, in: $0) }
+        _ = try await other.perform { [handler = other.handler] in try handler.emitDeleted(second, in: $0) }
         #expect(try await other.letters(to: bob).isEmpty)
         #expect(saved.id == second.id)
     }
 
-    @Test func `names fifty, and counts the others`() async throws {
+    @Test func `are limited to fifty, and the others counted`() async throws {
         let (bench, ann, _) = try await bench([.mail])
         for number in 1...52 { try await bench.put(home("new-\(number)"), at: seconds(1)) }
         let letter = try #require(try await bench.letters(to: ann).first)
@@ -106,14 +106,14 @@ import Testing
         #expect(try #require(try await bench.letters(to: ann).first).facts.lines == 51)
     }
 
-    @Test func `is the same in a store that is made again`() async throws {
+    @Test func `are the same in a rebuilt store`() async throws {
         let (bench, ann, _) = try await bench([.mail])
         try await bench.put(home("new"), at: seconds(1))
         let event = try #require(try await bench.letters(to: ann).first).event
         try await bench.settle(event, to: ann, .arrived, at: seconds(70))
         try await bench.put(home("newer"), at: seconds(80))
         let rebuilt = try await bench.harness.rebuilt(inputsFrom: 0)
-        try await rebuilt.perform(at: seconds(80)) { [handler = bench.handler] in try handler.askSearches(in: $0) }
+        try await rebuilt.perform(at: seconds(80)) { [handler = bench.handler] in try handler.matchChanges(in: $0) }
         #expect(try await rebuilt.contents() == bench.harness.contents())
     }
 }

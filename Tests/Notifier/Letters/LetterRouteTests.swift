@@ -12,22 +12,22 @@ import Testing
     private let ann = Actor(id: "c-ann", role: .customer, also: ["c-old"])
     private let form = #"{"email":"ann@example.org","language":"fi","kinds":["ready"],"network":"n"}"#
 
-    /// What a letter's link shows.
+    /// Secret of a letter's link.
     private func secret(_ text: String, after path: String) throws -> String {
         let start = try #require(text.range(of: path)?.upperBound)
         return String(text[start...].prefix { !$0.isWhitespace && $0 != ">" })
     }
 
-    @Test func `take an address once its reader has followed a link and said yes`() async throws {
+    @Test func `confirm an address by the link of a letter`() async throws {
         let post = try LetterPost()
         let (status, body) = try await post.ask(.put, "/v1/letters", form, as: ann)
         #expect(
             status == .accepted && body.contains(#""status":"unconfirmed""#) && body.contains(#""kinds":["ready"]"#))
-        try await eventually("it is asked") { !post.mail.taken.isEmpty }
-        let letter = post.mail.taken[0]
-        let yes = try secret(letter.text, after: "/letters/confirm#")
-        #expect(try await post.ask(.post, "/v1/letters/end/\(yes)").0 == .notFound, "it is for nothing else")
-        #expect(try await post.ask(.post, "/v1/letters/confirm/\(yes)").0 == .noContent)
+        try await eventually("the confirmation letter is sent") { !post.mail.sent.isEmpty }
+        let letter = post.mail.sent[0]
+        let confirmation = try secret(letter.text, after: "/letters/confirm#")
+        #expect(try await post.ask(.post, "/v1/letters/end/\(confirmation)").0 == .notFound, "it has one purpose")
+        #expect(try await post.ask(.post, "/v1/letters/confirm/\(confirmation)").0 == .noContent)
         let list = try await post.ask(.get, "/v1/letters", as: ann).1
         #expect(list.contains(#""status":"confirmed""#) && list.contains("ann@example.org"))
         let bob = Actor(id: "c-bob", role: .customer)
@@ -36,14 +36,16 @@ import Testing
             .put, "/v1/letters", form.replacing(#"["ready"]"#, with: #"["moved"]"#), as: ann)
         #expect(changed == .ok && now.contains(#""kinds":["moved"]"#))
         let header = letter.headers.first { $0.name == "List-Unsubscribe" }?.value ?? ""
-        let no = try secret(header, after: "/v1/letters/end/")
-        for _ in 0..<2 { #expect(try await post.ask(.post, "/v1/letters/end/\(no)").0 == .noContent) }
+        let ending = try secret(header, after: "/v1/letters/end/")
+        for _ in 0..<2 { #expect(try await post.ask(.post, "/v1/letters/end/\(ending)").0 == .noContent) }
         #expect(try await post.ask(.get, "/v1/letters", as: ann).1 == #"{"mailboxes":[]}"#)
-        #expect(try await post.ask(.post, "/v1/letters/confirm/\(yes)").0 == .notFound, "nobody wants it any more")
+        #expect(
+            try await post.ask(.post, "/v1/letters/confirm/\(confirmation)").0 == .notFound, "the request was withdrawn"
+        )
         await post.close()
     }
 
-    @Test func `refuse what is none, by the field that is at fault, and whoever is no customer`() async throws {
+    @Test func `refuse invalid requests, naming the field, and actors who are no customers`() async throws {
         let post = try LetterPost()
         for (old, new, field) in [
             ("ann@example.org", "ann", "/email"), (#""fi""#, #""xx""#, "/language"), (#"["ready"]"#, "[]", "/kinds"),
@@ -59,7 +61,7 @@ import Testing
         await post.close()
     }
 
-    @Test func `say that no letters go out where none do; who has some can still end them`() async throws {
+    @Test func `answer 503 where no letters are sent, but can still end them`() async throws {
         let post = try LetterPost()
         try await post.open(mailbox())
         let questions: [(HTTPRequest.Method, String?)] = [(.get, nil), (.put, form)]

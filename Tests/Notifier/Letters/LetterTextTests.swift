@@ -19,13 +19,13 @@ import Testing
 
     private func tickets() throws -> Letter {
         let news = try #require(
-            LetterNews("vicinity.order.confirmed.v1", boughtSeats(), at: noon)?.told(mailbox()))
+            LetterNews("vicinity.order.confirmed.v1", boughtSeats(), at: noon)?.wanted(by: mailbox()))
         var letter = letter(news.kind, news.facts)
         (letter.order, letter.lines, letter.total, letter.tickets) = (news.order, news.lines, news.total, news.tickets)
         return letter
     }
 
-    @Test func `says what happened, and leads to the order and out of it`() throws {
+    @Test func `describes the event, and links to the order and the end of letters`() throws {
         let message = try message(letter(.ready, PushNotice.Facts(number: 12, name: "Soup", lines: 3)))
         #expect(message.subject == "Ready to pick up · Barri")
         let end = letterSecrets.text(.end, mailbox().id)
@@ -36,15 +36,15 @@ import Testing
     }
 
     @Test(arguments: PushDevice.Language.allCases)
-    func `is there in every language, without gaps`(language: PushDevice.Language) throws {
+    func `is complete in every language`(language: PushDevice.Language) throws {
         var all = [try tickets()]
         for kind in Letter.LetterType.allCases where kind != .tickets {
             all.append(letter(kind, PushNotice.Facts(number: 1, name: "Soup", lines: 2, reason: "sold-out")))
         }
         var messages = try all.map { try message($0, in: language) }
         #expect(Set(messages.map(\.subject)).count == all.count)
-        let wish = Unconfirmed(mailbox: mailbox(language: language), askedAt: noon, attempts: 0)
-        messages.append(try #require(letterWriter.message(.asking(wish))))
+        let request = Unconfirmed(mailbox: mailbox(language: language), askedAt: noon, attempts: 0)
+        messages.append(try #require(letterWriter.message(.confirmation(request))))
         for message in messages {
             for text in [message.subject, message.text] { #expect(!text.contains("{") && !text.isEmpty) }
             let html = message.html ?? ""
@@ -54,9 +54,9 @@ import Testing
         }
     }
 
-    @Test func `that asks leads only to where one says yes`() throws {
-        let wish = Unconfirmed(mailbox: mailbox(), askedAt: noon, attempts: 0)
-        let message = try #require(letterWriter.message(.asking(wish)))
+    @Test func `of a confirmation links only to the confirmation`() throws {
+        let request = Unconfirmed(mailbox: mailbox(), askedAt: noon, attempts: 0)
+        let message = try #require(letterWriter.message(.confirmation(request)))
         let link = "https://eat.example/letters/confirm#\(letterSecrets.text(.confirm, mailbox().id))"
         #expect(message.text.contains(link) && message.html?.contains(link) == true)
         #expect(message.text.contains("3 days") && message.attachments.isEmpty)
@@ -85,7 +85,7 @@ import Testing
         (.postponed, "STATUS:CANCELLED", "Your show was postponed"),
         (.cancelled, "STATUS:CANCELLED", "Your show was cancelled"),
     ])
-    func `says of a ticket whose show is off that it is, in words and in the calendar`(
+    func `marks a ticket whose show is cancelled or postponed, in text and calendar`(
         status: EventStatus?, mark: String?, words: String
     ) throws {
         var letter = try tickets()
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `can be ended by who reads mail, with one click, as RFC 8058 has it`() throws {
+    @Test func `has the headers of RFC 8058 for ending letters with one click`() throws {
         let message = try message(tickets())
         let lines = String(decoding: message.bytes(), as: UTF8.self).components(separatedBy: "\r\n")
         let head = lines.prefix { !$0.isEmpty }.joined(separator: "\r\n").replacing("\r\n ", with: " ")
@@ -114,6 +114,6 @@ import Testing
         #expect(fields["Auto-Submitted"] == "auto-generated" && fields["Content-Language"] == "en")
         let id = try #require(fields["Message-ID"])
         #expect(id.wholeMatch(of: /<[0-9a-f]{32}@vicinity\.example>/) != nil)
-        #expect(String(decoding: message.bytes(), as: UTF8.self).contains(id), "the same when it is sent again")
+        #expect(String(decoding: message.bytes(), as: UTF8.self).contains(id), "the same in every attempt")
     }
 }

@@ -7,7 +7,7 @@ import WebPush
 
 @testable import NotifierService
 
-/// A browser with keys of its own.
+/// A browser with its own keys.
 struct Browser: Sendable {
     let key = P256.KeyAgreement.PrivateKey()
     let auth: [UInt8] = (0..<16).map { _ in .random(in: 0...255) }
@@ -24,7 +24,7 @@ struct Browser: Sendable {
             .device(of: Actor(id: person, role: .customer, also: also), at: noon)
     }
 
-    /// What a message says: RFC 8291 and RFC 8188 the other way round.
+    /// Decrypts a message by RFC 8291 and RFC 8188.
     func read(_ body: [UInt8]) throws -> PushText {
         let (salt, length) = (Array(body[..<16]), Int(body[20]))
         let theirs = try P256.KeyAgreement.PublicKey(x963Representation: Array(body[21..<21 + length]))
@@ -61,18 +61,18 @@ extension Bench {
     }
 
     func settle(
-        _ event: String, to device: PushDevice, _ outcome: PushAttempted.Outcome, asked: Duration? = nil,
+        _ event: String, to device: PushDevice, _ outcome: PushAttempt.Outcome, retryAfter: Duration? = nil,
         at time: Timestamp = noon
     ) async throws {
-        let attempted = PushAttempted(
-            device: device.id, event: event, outcome: outcome, asked: asked)
-        _ = try await perform(at: time) { [handler] in try handler.settle(attempted, in: $0) }
+        let attempt = PushAttempt(
+            device: device.id, event: event, outcome: outcome, retryAfter: retryAfter)
+        _ = try await perform(at: time) { [handler] in try handler.settle(attempt, in: $0) }
     }
 
-    /// What happened to an order, as it is after it.
+    /// Consumes an event of an order.
     @discardableResult
-    func happens(_ type: String, _ order: Order, at time: Timestamp = noon) async throws -> String {
-        try await happens(.orders, type, order.id, order.customer, order, at: time)
+    func consume(_ type: String, _ order: Order, at time: Timestamp = noon) async throws -> String {
+        try await consume(.orders, type, order.id, order.customer, order, at: time)
     }
 }
 

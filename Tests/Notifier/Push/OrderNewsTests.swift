@@ -4,8 +4,8 @@ import Testing
 
 @testable import NotifierService
 
-@Suite struct `What an order's event tells its customer` {
-    @Test func `is that it was accepted and that it is ready`() throws {
+@Suite struct `News in an order's event` {
+    @Test func `are acceptance and readiness`() throws {
         let accepted = try #require(OrderNews("vicinity.order.confirmed.v1", supper()))
         #expect(accepted.kind == .confirmed && accepted.facts.number == 12 && accepted.facts.name == "Soup")
         #expect(accepted.facts.lines == 2)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `is nothing that they did themselves`() {
+    @Test func `are none about the customer's own actions`() {
         let own = supper(of: "c-ann", .cancelled, reason: Reason("cancelled-by-customer", "…"))
         #expect(OrderNews("vicinity.order.cancelled.v1", own) == nil)
         let theirs = supper(of: "c-ann", .cancelled, reason: Reason("cancelled-by-place", "…"))
@@ -24,7 +24,7 @@ import Testing
         #expect(OrderNews("vicinity.order.rejected.v1", expired)?.kind == .refused)
     }
 
-    @Test func `is a part that ended while others go on, once`() throws {
+    @Test func `are an ended part while others go on, once`() throws {
         var order = supper()
         order.parts.append(
             OrderPart(
@@ -39,7 +39,7 @@ import Testing
         #expect(OrderNews("vicinity.order.moved.v1", order) == nil, "another part moved on")
     }
 
-    @Test func `is money that was given back, not money that was taken`() throws {
+    @Test func `are refunds, not payments`() throws {
         var order = supper()
         order.payment = OrderPayment(
             method: .online, status: .refunded, captured: Money(amount: 1250, currency: "EUR"),
@@ -52,17 +52,17 @@ import Testing
         #expect(OrderNews("vicinity.order.paid.v1", order) == nil)
     }
 
-    @Test func `is a show that was moved, with its new time, or cancelled`() throws {
+    @Test func `are a moved show with its new time, or a cancelled one`() throws {
         let moved = try #require(OrderNews("vicinity.order.show-changed.v1", seats(.rescheduled)))
         #expect(moved.kind == .moved && moved.facts.startDate == evening && moved.facts.place == "Lido")
         let postponed = try #require(OrderNews("vicinity.order.show-changed.v1", seats(.postponed)))
         #expect(postponed.kind == .moved && postponed.facts.startDate == nil && postponed.facts.place == "Lido")
         #expect(PushText.title(.moved, postponed.facts, .of(.en)) == "Your show was postponed")
         #expect(PushText.title(.moved, moved.facts, .of(.en)) == "Your show was moved")
-        #expect(OrderNews("vicinity.order.show-changed.v1", seats(nil)) == nil, "only its screen is another")
-        var gone = seats(.cancelled)
-        (gone.status, gone.reason) = (.cancelled, Reason("show-cancelled", "…"))
-        let news = try #require(OrderNews("vicinity.order.cancelled.v1", gone))
+        #expect(OrderNews("vicinity.order.show-changed.v1", seats(nil)) == nil, "only its screen changed")
+        var cancelled = seats(.cancelled)
+        (cancelled.status, cancelled.reason) = (.cancelled, Reason("show-cancelled", "…"))
+        let news = try #require(OrderNews("vicinity.order.cancelled.v1", cancelled))
         #expect(news.kind == .moved && news.facts.reason == "show-cancelled" && news.facts.place == "Lido")
     }
 }

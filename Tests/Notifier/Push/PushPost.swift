@@ -16,21 +16,21 @@ import WebPush
 
 @testable import NotifierService
 
-/// The handler on a store of its own with the loop that tells devices, its routes, and push services on this machine.
+/// The handler on a store of its own, with the loop that sends notices, their routes, and push services on this machine.
 final class PushPost: Sendable {
     let handler = NotifierHandler()
     let identity = ServerIdentity(key: P256.Signing.PrivateKey(), contact: "mailto:hello@example.org")
     let store: PlainStore
     let loop: SendingLoop<PushSending>
-    /// Besides the services that are known, one of the tests'.
+    /// Rules that also allow a push service of the tests.
     static let rules = PushRules(
         hosts: AllowedHosts(["127.0.0.1"]), services: PushRules.knownServices + ["push.example.com"])
     private let folder: String
     private let running: Task<Void, any Error>
 
     /// - Parameters:
-    ///   - allowed: hosts whose private addresses may be sent to.
-    ///   - time: of one attempt.
+    ///   - allowed: hosts whose private addresses are allowed.
+    ///   - time: longest time of one attempt.
     init(
         allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = [],
         lease: TestLease = TestLease(for: .max)
@@ -41,7 +41,7 @@ final class PushPost: Sendable {
             steps: Steps(handler: handler))
         let client = try StrangerClient(
             product: "test", allowedHosts: AllowedHosts(allowed), names: names, mayAct: { lease.isHeld })
-        // That an address is private is for the client to see.
+        // Private addresses are allowed here, since the client checks them.
         let rules = PushRules(hosts: AllowedHosts(allowed + ["127.0.0.1", "inside.example"]))
         var sender = PushSender(client: client, identity: identity, rules: rules, site: "Barri")
         sender.limits.time = time
@@ -62,7 +62,7 @@ final class PushPost: Sendable {
         _ = try await store.perform { [handler] in try handler.keep(device, in: $0) }
     }
 
-    func happens(_ type: String, _ order: Order, number: Int64) async throws {
+    func consume(_ type: String, _ order: Order, number: Int64) async throws {
         let event = Event(
             id: "orders.orders:0:0-\(number)", source: "/vicinity/orders/0", type: type, subject: order.id,
             sequence: number, partitionKey: order.customer, data: try JSON.encode(order))

@@ -18,7 +18,7 @@ import WebPush
         return #"{"endpoint":"\#(endpoint)","keys":\#(keys),"language":"fi"\#(more)}"#
     }
 
-    @Test func `keep a browser as a device of its customer, and show no address`() async throws {
+    @Test func `save a browser as a device of its customer, and show no endpoint`() async throws {
         let post = try PushPost()
         let (status, body) = try await post.ask(.put, "/v1/push/devices", form(), as: ann)
         let id = try #require(body.firstMatch(of: /"id":"(d-[0-9a-f]{32})"/)?.1)
@@ -29,7 +29,7 @@ import WebPush
         #expect(some.contains(String(id)) && some.contains(#""kinds":["ready"]"#))
         let list = try await post.ask(.get, "/v1/push", as: ann).1
         #expect(list.contains(post.identity.publicKey) && list.contains(String(id)))
-        // Another browser of theirs sees it; nobody else.
+        // Other browsers of the customer see it; nobody else.
         let elsewhere = Actor(id: "c-new", role: .customer, also: ["c-ann"])
         #expect(try await post.ask(.get, "/v1/push", as: elsewhere).1.contains(String(id)))
         let bob = Actor(id: "c-bob", role: .customer)
@@ -41,7 +41,7 @@ import WebPush
         await post.close()
     }
 
-    @Test func `refuse what is none, by the field that is at fault, and whoever is no customer`() async throws {
+    @Test func `refuse invalid requests, naming the field, and actors who are no customers`() async throws {
         let post = try PushPost()
         let bad = [
             (form("http://push.example.com/a"), "/endpoint"), (form("https://10.0.0.1/"), "/endpoint"),
@@ -72,25 +72,25 @@ import WebPush
         ("http://fcm.googleapis.com/a", false), ("https://8.8.8.8/a", false),
         ("https://victim.example#.push.apple.com", false),
     ])
-    func `are at push services that are known`(endpoint: String, isTaken: Bool) async throws {
+    func `accept only known push services`(endpoint: String, isTaken: Bool) async throws {
         let rules = PushRules(hosts: AllowedHosts([]))
         #expect(rules.isAddress(endpoint) == isTaken)
         let open = PushRules(hosts: AllowedHosts([]), services: ["*"])
         #expect(open.isAddress("https://victim.example/a") && !open.isAddress("https://10.0.0.1/"))
     }
 
-    @Test func `are told nothing more at services that are not to be told any more`() async throws {
+    @Test func `delete devices at services that are not allowed any more`() async throws {
         let post = try PushPost(allowing: [])
         try await post.keep(browser.device(of: "c-ann", at: "https://victim.example/a"))
         let supper = supper("00-a", of: "c-ann", .ready)
-        try await post.happens("vicinity.order.ready.v1", supper, number: 1)
-        try await eventually("the device is gone") {
+        try await post.consume("vicinity.order.ready.v1", supper, number: 1)
+        try await eventually("the device is deleted") {
             try await post.ask(.get, "/v1/push", as: ann).1.contains(#""devices":[]"#)
         }
         await post.close()
     }
 
-    @Test func `show what a notice looks like`() async throws {
+    @Test func `send a sample notice`() async throws {
         let service = try RawServer { $1.reply("", status: 201) }
         let post = try PushPost()
         let body = try await post.ask(.put, "/v1/push/devices", form(service.url("/1")), as: ann).1

@@ -8,7 +8,7 @@ import WebPush
 
 @testable import NotifierService
 
-@Suite(.timeLimit(.minutes(5))) struct `What is told to a device` {
+@Suite(.timeLimit(.minutes(5))) struct `A notice on its way` {
     private let browser = Browser()
 
     private var ready: Order {
@@ -17,11 +17,11 @@ import WebPush
         return order
     }
 
-    @Test func `arrives encrypted for it alone, from a sender that is proven`() async throws {
+    @Test func `arrives encrypted for its device, with a signed sender`() async throws {
         let service = try RawServer { $1.reply("", status: 201) }
         let post = try PushPost()
         try await post.keep(browser.device(at: service.url("/push/1"), language: .ca))
-        try await post.happens("vicinity.order.ready.v1", ready, number: 1)
+        try await post.consume("vicinity.order.ready.v1", ready, number: 1)
         try await eventually("it has arrived") { try await post.pending() == 0 }
         let asked = try #require(service.asked.first)
         #expect(asked.target == "/push/1" && asked.headers["content-encoding"] == "aes128gcm")
@@ -38,14 +38,14 @@ import WebPush
         await post.close()
     }
 
-    @Test func `ends the device where the push service knows it no more, and waits where it asks to`() async throws {
+    @Test func `deletes a device that the push service does not know, and follows Retry-After`() async throws {
         let service = try RawServer { asked, answer in
             answer.reply("", status: asked.target == "/gone" ? 410 : 429, ["Retry-After: 600"])
         }
         let post = try PushPost()
         try await post.keep(browser.device(at: service.url("/gone")))
         try await post.keep(Browser().device(at: service.url("/later")))
-        try await post.happens("vicinity.order.ready.v1", ready, number: 1)
+        try await post.consume("vicinity.order.ready.v1", ready, number: 1)
         try await eventually("both were tried") {
             let notices = try await post.store.read { database in
                 try DeviceTable.devices(of: "c-ann", in: database).flatMap {
@@ -67,7 +67,7 @@ import WebPush
             allowing: ["127.0.0.1:\(redirecting.port)"], names: ["inside.example:\(inside.port):127.0.0.1"])
         try await post.keep(browser.device(at: "http://inside.example:\(inside.port)/"))
         try await post.keep(Browser().device(at: redirecting.url("/")))
-        try await post.happens("vicinity.order.ready.v1", ready, number: 1)
+        try await post.consume("vicinity.order.ready.v1", ready, number: 1)
         try await eventually("the redirect was seen") { !redirecting.asked.isEmpty && post.loop.figures.running == 0 }
         #expect(inside.asked.isEmpty)
         #expect(try await post.pending() == 2)
@@ -87,17 +87,17 @@ import WebPush
             allowing: ["127.0.0.1"] + hosts, time: .seconds(240),
             names: hosts.map { "\($0):\(hanging.port):127.0.0.1" })
         try await post.keep(browser.device(of: "c-good", at: service.url("/0")))
-        try await post.happens("vicinity.order.ready.v1", supper("00-g", of: "c-good", .ready), number: 1)
+        try await post.consume("vicinity.order.ready.v1", supper("00-g", of: "c-good", .ready), number: 1)
         try await eventually("the good one is known") { try await post.pending() == 0 }
         for (number, host) in hosts.enumerated() {
             let person = "c-\(number)"
             try await post.keep(Browser().device(of: person, at: "http://\(host):\(hanging.port)/"))
-            try await post.happens(
+            try await post.consume(
                 "vicinity.order.ready.v1", supper("00-\(number)", of: person, .ready), number: Int64(10 + number))
         }
         try await eventually("half of all hang") { post.loop.figures.running == 16 }
         for number in 1...20 {
-            try await post.happens(
+            try await post.consume(
                 "vicinity.order.ready.v1", supper("00-h\(number)", of: "c-good", .ready), number: Int64(100 + number))
         }
         try await eventually("all of the good one have arrived") { service.asked.count == 21 }
@@ -105,13 +105,13 @@ import WebPush
         await post.close()
     }
 
-    @Test func `is taken for arrived, gone, refused or failed by the answer's status alone`() {
-        #expect([200, 201, 202].allSatisfy { PushSender.sent($0, retryAfter: nil).outcome == .arrived })
-        #expect([404, 410].allSatisfy { PushSender.sent($0, retryAfter: nil).outcome == .gone })
-        #expect([400, 413].allSatisfy { PushSender.sent($0, retryAfter: nil).outcome == .refused })
-        let failed = [301, 401, 403, 500].map { PushSender.sent($0, retryAfter: "60") }
-        #expect(failed.allSatisfy { $0.outcome == .failed && $0.asked == nil })
+    @Test func `arrives, is refused or fails by the answer's status alone`() {
+        #expect([200, 201, 202].allSatisfy { PushSender.reply($0, retryAfter: nil).outcome == .arrived })
+        #expect([404, 410].allSatisfy { PushSender.reply($0, retryAfter: nil).outcome == .gone })
+        #expect([400, 413].allSatisfy { PushSender.reply($0, retryAfter: nil).outcome == .refused })
+        let failed = [301, 401, 403, 500].map { PushSender.reply($0, retryAfter: "60") }
+        #expect(failed.allSatisfy { $0.outcome == .failed && $0.retryAfter == nil })
         #expect(failed.map(\.isServiceTrouble) == [false, false, false, true])
-        #expect(PushSender.sent(503, retryAfter: "60").asked == .seconds(60))
+        #expect(PushSender.reply(503, retryAfter: "60").retryAfter == .seconds(60))
     }
 }

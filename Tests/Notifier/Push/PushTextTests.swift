@@ -15,7 +15,7 @@ import Testing
         return PushText(notice, in: language, site: "Barri")
     }
 
-    @Test func `says what, which number, and where a press leads`() {
+    @Test func `has title, number and link`() {
         let ready = text(.ready, PushNotice.Facts(number: 12, name: "Soup", lines: 3, method: .pickUp))
         #expect(ready.title == "Ready to pick up · Barri" && ready.body == "Number 12 · Soup and 2 more")
         #expect(ready.url == "/my-orders/00-a" && ready.tag == "00-a")
@@ -24,7 +24,7 @@ import Testing
         #expect(text(nil).url == "/you")
     }
 
-    @Test func `says why, how much and when`() {
+    @Test func `has reason, money and time`() {
         let refused = text(.refused, PushNotice.Facts(name: "Soup", reason: "cancelled-by-place"))
         #expect(refused.title == "Order cancelled · Barri" && refused.body == "Soup · The place has cancelled it")
         let back = text(.refunded, PushNotice.Facts(money: Money(amount: 1250, currency: "EUR")), in: .ca)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: PushDevice.Language.allCases)
-    func `is there in every language, without gaps`(language: PushDevice.Language) {
+    func `is complete in every language`(language: PushDevice.Language) {
         let facts = PushNotice.Facts(
             number: 1, name: "{money}", place: "Lido", lines: 2, reason: "payment-expired",
             money: Money(amount: 5, currency: "EUR"), startDate: evening)
@@ -51,7 +51,7 @@ import Testing
         #expect(Set(words.found.keys) == Set(SearchMatch.Change.allCases.map(\.rawValue) + ["other"]))
     }
 
-    @Test func `fits into what push services take, however long a name is`() throws {
+    @Test func `fits into a push message, however long a name is`() throws {
         var order = supper()
         order.lines[0].name = String(repeating: "พ", count: 2000)
         let news = try #require(OrderNews("vicinity.order.ready.v1", order))

@@ -15,15 +15,15 @@ let condominiums = "near=13.8022,100.5538&radius=1000&types=Condominium&price=-3
 
 func search(
     _ query: String = condominiums, in list: SavedSearch.List = .places, of person: String = "c-ann",
-    name: String = "Condominium near Mo Chit", tells: [SearchMatch.Change] = SearchMatch.Change.allCases,
+    name: String = "Condominium near Mo Chit", tells changes: [SearchMatch.Change] = SearchMatch.Change.allCases,
     channels: [SavedSearch.Channel] = [.push]
 ) -> SavedSearch {
     SavedSearch(
         id: SearchRules.id(of: person, list, query), person: person, list: list, query: query, name: name,
-        tells: tells, channels: channels, createdAt: noon, updatedAt: noon, seenAt: noon)
+        tells: changes, channels: channels, createdAt: noon, updatedAt: noon, seenAt: noon)
 }
 
-/// A condominium, so many metres to the north of Mo Chit.
+/// A condominium to the north of Mo Chit.
 func home(_ id: String, baht: Int64 = 2_500_000, metres: Double = 500, name: String = "Lumpini Park") -> Place {
     let price = PriceRange(min: baht * 100, max: baht * 100, currency: "THB")
     return Place(
@@ -40,60 +40,60 @@ extension Bench {
 
     @discardableResult
     func put(_ place: Place, at time: Timestamp = noon) async throws -> String {
-        let event = try await happens(
+        let event = try await consume(
             .catalogPlaces, PlaceEvents.changed.name, place.id, place.id, PlaceChange(place: place), at: time)
         try await ask(at: time)
         return event
     }
 
     func remove(_ place: Place, at time: Timestamp = noon) async throws {
-        let gone = DeletedPlace(
+        let deleted = DeletedPlace(
             id: place.id, merchant: nil, geo: place.geo, types: place.types, deletedAt: time,
             reflects: InputPositions())
-        try await happens(.catalogPlaces, PlaceEvents.deleted.name, place.id, place.id, gone, at: time)
+        try await consume(.catalogPlaces, PlaceEvents.deleted.name, place.id, place.id, deleted, at: time)
         try await ask(at: time)
     }
 
     func put(_ item: Item, at time: Timestamp = noon) async throws {
-        try await happens(.catalogItems, ItemEvents.changed.name, item.id, item.place, item, at: time)
+        try await consume(.catalogItems, ItemEvents.changed.name, item.id, item.place, item, at: time)
         try await ask(at: time)
     }
 
     func put(_ movie: Movie, at time: Timestamp = noon) async throws {
-        try await happens(.catalogMovies, MovieEvents.changed.name, movie.id, movie.id, movie, at: time)
+        try await consume(.catalogMovies, MovieEvents.changed.name, movie.id, movie.id, movie, at: time)
         try await ask(at: time)
     }
 
     func put(_ show: Screening, at time: Timestamp = noon) async throws {
-        try await happens(.catalogScreenings, ScreeningEvents.changed.name, show.id, show.place, show, at: time)
+        try await consume(.catalogScreenings, ScreeningEvents.changed.name, show.id, show.place, show, at: time)
         try await ask(at: time)
     }
 
     func put(_ area: Area, at time: Timestamp = noon) async throws {
-        try await happens(.catalogAreas, AreaEvents.changed.name, area.id, area.id, area, at: time)
+        try await consume(.catalogAreas, AreaEvents.changed.name, area.id, area.id, area, at: time)
     }
 
     func put(_ station: Station, at time: Timestamp = noon) async throws {
-        try await happens(.catalogStations, StationEvents.changed.name, station.id, station.id, station, at: time)
+        try await consume(.catalogStations, StationEvents.changed.name, station.id, station.id, station, at: time)
     }
 
     func rate(_ thing: String, _ average: Double, at time: Timestamp = noon) async throws {
         let summary = RatingSummary(thing: thing, average: average, count: 3, updatedAt: time)
-        try await happens(.ratingSummaries, RatingSummaryEvents.changed.name, thing, thing, summary, at: time)
+        try await consume(.ratingSummaries, RatingSummaryEvents.changed.name, thing, thing, summary, at: time)
         try await ask(at: time)
     }
 
-    /// The part of the timer's step that asks searches about what changed.
+    /// Performs the part of the timer's step that matches changes.
     func ask(at time: Timestamp = noon) async throws {
-        try await perform(at: time) { [handler] in try handler.askSearches(in: $0) }
+        try await perform(at: time) { [handler] in try handler.matchChanges(in: $0) }
     }
 
-    /// What was found comes back to the notifier by the log.
+    /// Consumes the first match of a search.
     /// - Returns: the event's identity as receivers see it.
     @discardableResult
-    func hearMatch(of search: SavedSearch, at time: Timestamp = noon) async throws -> String {
+    func consumeMatch(of search: SavedSearch, at time: Timestamp = noon) async throws -> String {
         let match = try #require(try await matches(of: search).first)
-        return try await happens(
+        return try await consume(
             .searchMatches, SearchMatchEvents.changed.name, match.key, match.person, match, at: time)
     }
 
@@ -101,8 +101,8 @@ extension Bench {
         try await harness.read { try MatchTable.matches(of: search.id, in: $0) }
     }
 
-    /// "begins cafe", in the order in which they were found.
-    func told(by search: SavedSearch) async throws -> [String] {
+    /// Texts of matches in order: "begins cafe".
+    func matchTexts(of search: SavedSearch) async throws -> [String] {
         try await matches(of: search).map { "\($0.change) \($0.thing)" }
     }
 

@@ -20,7 +20,7 @@ import Words
     private let types = ["Restaurant", "Cafe", "Condominium", "House", "Residence"]
 
     private func point(_ random: inout Seeded) -> Coordinate {
-        // Where cells end: at poles, at the antimeridian, and in one town.
+        // Edges of cells: at poles, at the antimeridian, and in one town.
         let (latitude, longitude) =
             switch Int.random(in: 0..<10, using: &random) {
             case 0:
@@ -105,7 +105,7 @@ import Words
         InputPosition(topic: "catalog.places", partition: Int32(partition), offset: offset)
     }
 
-    @Test(arguments: 1...4) func `finds what comparing with each finds`(seed: UInt64) throws {
+    @Test(arguments: 1...4) func `finds the same as comparing each search`(seed: UInt64) throws {
         var random = Seeded(seed)
         var index = QueryIndex()
         var all: [String: (search: SavedSearch, query: StandingQuery)] = [:]
@@ -124,26 +124,26 @@ import Words
             }
         }
         #expect(index.count == all.count)
-        var met = 0
+        var matched = 0
         for number in 0..<150 {
             let (before, after) = (thing(number, &random), thing(number, &random))
             let position = position(Int64(number % 60), in: number % 4)
             let expected = all.values.compactMap { search, query -> QueryIndex.Verdict? in
                 let verdict = QueryIndex.Verdict(
-                    search: QueryIndex.Asker(search), before: query.wants(before), after: query.wants(after))
+                    search: QueryIndex.IndexedSearch(search), before: query.wants(before), after: query.wants(after))
                 return (verdict.before || verdict.after) && !search.reflects.reflects(position) ? verdict : nil
             }.sorted { $0.search.id < $1.search.id }
             var reflects = InputPositions()
             reflects.add(position)
-            let verdicts = index.askers(before: before, after: after, reflects: reflects)
+            let verdicts = index.candidates(before: before, after: after, reflects: reflects)
                 .compactMap { $0.verdict(before: before, after: after) }
             #expect(verdicts == expected)
-            met += expected.count
+            matched += expected.count
         }
-        #expect(met > 100)
+        #expect(matched > 100)
     }
 
-    @Test func `reads what lists read, and refuses what changes by itself`() {
+    @Test func `parses the parameters of lists, and refuses those that depend on the time`() {
         let bad: [(SavedSearch.List, String)] = [
             (.places, "open-now"), (.places, "open-at=2026-11-21T07:36:53Z"), (.places, "merchant=me"),
             (.places, "near=1,2&radius=5"), (.places, "q=-"), (.movies, "date=today"), (.places, "station=none"),

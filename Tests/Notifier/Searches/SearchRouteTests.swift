@@ -15,7 +15,7 @@ import Testing
         #"{"list":"places","query":"\#(query)","name":"Near Mo Chit"\#(more)}"#
     }
 
-    @Test func `take a thousand from one network in a day, and others' as before`() async throws {
+    @Test func `accept a thousand from one network in a day, and those of others`() async throws {
         let bench = try Bench()
         func save(_ number: Int, from network: String, at time: Timestamp = noon) async throws {
             let wanted = search("q=flat\(number)", of: "c-\(number)")
@@ -29,14 +29,14 @@ import Testing
         try await save(1003, from: "198.51.100.0/24", at: seconds(86_401))
     }
 
-    @Test func `save a search of its customer, and show what it found since they looked`() async throws {
+    @Test func `save a customer's search, and count new matches`() async throws {
         let post = try PushPost()
         let (status, body) = try await post.ask(.post, "/v1/searches", form(), as: ann)
         let id = try String(#require(body.firstMatch(of: /"id":"(s-[0-9a-f]{32})"/)?.1))
         #expect(
             status == .created && body.contains(#""tells":["begins","leaves","price"]"#) && body.contains(#""news":0"#))
         #expect(try await post.ask(.post, "/v1/searches", form(), as: ann).1.contains(id), "the same again")
-        // In their other browser, too; for nobody else.
+        // Other browsers of the customer see it; nobody else.
         let elsewhere = Actor(id: "c-new", role: .customer, also: ["c-ann"])
         #expect(try await post.ask(.get, "/v1/searches", as: elsewhere).1.contains(id))
         let anna = Actor(id: "m-anna", role: .merchant)
@@ -58,7 +58,7 @@ import Testing
             }
             try handler.handle(input(1, home("one")), in: transaction)
             try handler.handle(input(2, home("two")), in: transaction)
-            try handler.askSearches(in: transaction)
+            try handler.matchChanges(in: transaction)
         }
         #expect(try await post.ask(.get, "/v1/searches/\(id)", as: ann).1.contains(#""news":2"#))
         let page = try await post.ask(.get, "/v1/searches/\(id)/matches?limit=1", as: ann).1
@@ -75,7 +75,7 @@ import Testing
         await post.close()
     }
 
-    @Test func `refuse what is none, by the field that is at fault, and whoever may have none`() async throws {
+    @Test func `refuse invalid requests, naming the field, and actors without searches`() async throws {
         let post = try PushPost()
         let bad = [
             (form("open-now"), "/query"), (form(""), "/query"), (form("near=91,0"), "/query"),

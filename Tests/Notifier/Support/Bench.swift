@@ -13,7 +13,7 @@ let noon = Timestamp("2026-11-21T12:00:00Z")!
 func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(count)) }
 func days(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(86_400 * count)) }
 
-/// A webhook of a business, or of operators, as it comes from a form.
+/// A webhook of a business, or of operators, as created by a request.
 func webhook(
     _ id: String = "w-1", of subscriber: String = "m-anna", _ topics: [String] = ["orders"],
     places: [String]? = nil, types: [String]? = nil, url: String = "https://hooks.example.com/a"
@@ -23,29 +23,29 @@ func webhook(
         topics: topics, places: places, types: types, createdAt: noon, updatedAt: noon)
 }
 
-/// The handler on a store of its own, with what tests ask of it.
+/// The handler on a store of its own, with helpers of tests.
 final class Bench {
     let handler: NotifierHandler
     let harness: StepHarness
     private var sequence: Int64 = 0
 
     /// - Parameters:
-    ///   - quiet: how long changes of a thing are waited for; unless said, each is told by itself.
-    ///   - most: so many devices and searches there may be.
+    ///   - quiet: time within which changes of a thing are combined; by default none.
+    ///   - most: limit of devices and searches.
     init(
-        mostPending: Int = 100_000, quiet: Duration = .zero, askedInStep: Int = SearchRules.askedInStep,
+        mostPending: Int = 100_000, quiet: Duration = .zero, comparedInStep: Int = SearchRules.comparedInStep,
         most: Int = 100_000
     ) throws {
         var handler = NotifierHandler()
         (handler.mostDevices, handler.mostSearches) = (most, most)
         handler.quiet = quiet
-        handler.askedInStep = askedInStep
+        handler.comparedInStep = comparedInStep
         handler.mostPending = mostPending
         self.handler = handler
         harness = try StepHarness(handler)
     }
 
-    /// A step of the service's own that answers something.
+    /// Performs a step with a result.
     func perform<Value: Sendable>(
         at time: Timestamp = noon, _ body: @Sendable @escaping (borrowing Transaction) throws -> Value
     ) async throws -> Value {
@@ -64,7 +64,7 @@ final class Bench {
         try await perform(at: time) { [handler] in try handler.create(webhook, in: $0) }
     }
 
-    // MARK: - What happens
+    // MARK: - Events
 
     @discardableResult
     func order(
@@ -78,19 +78,19 @@ final class Bench {
                 OrderPart(place: "cafe", merchant: merchant, reservation: .committed, status: .confirmed)
             ],
             digest: "", deadline: nil, createdAt: time, updatedAt: time, history: [])
-        return try await happens(.orders, type, id, customer, order, at: time)
+        return try await consume(.orders, type, id, customer, order, at: time)
     }
 
     @discardableResult
     func rating(of thing: String, intro: String, at time: Timestamp = noon) async throws -> String {
         let summary = RatingSummary(thing: thing, average: 4, count: 1, lastReviewIntro: intro, updatedAt: time)
-        return try await happens(
+        return try await consume(
             .ratingSummaries, "vicinity.rating-summary.changed.v1", thing, thing, summary, at: time)
     }
 
     /// - Returns: the event's identity as receivers see it.
     @discardableResult
-    func happens(
+    func consume(
         _ topic: Topic, _ type: String, _ subject: String, _ partitionKey: String, _ data: some Encodable & Sendable,
         at time: Timestamp = noon
     ) async throws -> String {
@@ -109,17 +109,17 @@ final class Bench {
             data: isForGood ? ErasePerson(customer: person, at: time) : request)
     }
 
-    // MARK: - What came of it
+    // MARK: - Results
 
     func settle(
-        _ event: String, to webhook: String = "w-1", _ outcome: Attempted.Outcome = .failed, status: Int? = 500,
-        failures: Int = 1, asked: Duration? = nil, at time: Timestamp = noon
+        _ event: String, to webhook: String = "w-1", _ outcome: WebhookAttempt.Outcome = .failed, status: Int? = 500,
+        failures: Int = 1, retryAfter: Duration? = nil, at time: Timestamp = noon
     ) async throws {
-        let attempted = Attempted(
+        let attempt = WebhookAttempt(
             webhook: webhook, event: event, outcome: outcome,
-            answer: WebhookDelivery.Answer(status: status, at: time, milliseconds: 7), asked: asked,
+            answer: WebhookDelivery.Answer(status: status, at: time, milliseconds: 7), retryAfter: retryAfter,
             failures: failures)
-        _ = try await perform(at: time) { [handler] in try handler.settle(attempted, in: $0) }
+        _ = try await perform(at: time) { [handler] in try handler.settle(attempt, in: $0) }
     }
 
     func delivery(_ event: String, to webhook: String = "w-1") async throws -> WebhookDelivery? {
@@ -130,7 +130,7 @@ final class Bench {
         try await harness.read { try WebhookTable.webhook(id, in: $0) }
     }
 
-    /// The events that are due, the first first.
+    /// Events of due deliveries, in order.
     func due(at time: Timestamp = noon, to webhook: String = "w-1") async throws -> [String] {
         try await harness.read { database in
             guard let webhook = try WebhookTable.webhook(webhook, in: database) else { return [] }

@@ -9,22 +9,22 @@ import Testing
 @testable import OpenID
 @testable import ServiceKit
 
-/// A provider that answers as a test wants, rightly unless it is told otherwise.
+/// A provider for tests, which conforms unless a test changes its conduct.
 final class StandIn: Sendable {
-    /// What it does; a test changes it.
+    /// Its behaviour, which tests change.
     struct Conduct: Sendable {
         var discovery: @Sendable (inout [String: JSONValue]) -> Void = { _ in }
         var header: @Sendable (inout [String: JSONValue]) -> Void = { _ in }
         var claims: @Sendable (inout [String: JSONValue]) -> Void = { _ in }
         var answer: @Sendable (inout [String: JSONValue]) -> Void = { _ in }
         var userinfo: [String: JSONValue]?
-        /// What the token is signed with, and what is shown.
+        /// Key that signs tokens, and published key.
         var key = P256.Signing.PrivateKey()
         var kid = "one"
         var shown: (key: P256.Signing.PrivateKey, kid: String)?
-        /// Instead of a right signature.
+        /// Replaces the signature.
         var signature: (@Sendable (_ signed: [UInt8]) -> [UInt8])?
-        /// Instead of a whole answer, at these paths.
+        /// Replaces whole answers, by path.
         var instead: [String: @Sendable (RawServer.Answer) -> Void] = [:]
     }
 
@@ -64,7 +64,7 @@ final class StandIn: Sendable {
 
     func change(_ body: (inout Conduct) -> Void) { state.conduct.withLock { body(&$0) } }
 
-    /// How often a path was asked.
+    /// Number of requests for a path.
     func count(_ path: String) -> Int { server.targets.count { $0 == path } }
 
     private static func discovery(_ url: String, _ conduct: Conduct) -> [UInt8] {
@@ -111,7 +111,7 @@ final class StandIn: Sendable {
         return JSONValue.object(answer).bytes
     }
 
-    // MARK: - Who asks it
+    // MARK: - Clients
 
     func provider(
         secret: String? = "a-secret", roles: String = "", keyPause: Duration = .zero, at now: Timestamp? = nil
@@ -128,7 +128,7 @@ extension OpenIDProvider {
             code: code, redirect: StandIn.redirect, nonce: StandIn.nonce, verifier: StandIn.verifier, iss: iss)
     }
 
-    /// Why nobody was signed in: the failure's code.
+    /// Code of the failure; nil if the sign-in succeeded.
     func refusal(iss: String? = nil) async -> String? {
         do throws(OpenIDFailure) {
             _ = try await finish(iss: iss)

@@ -1,18 +1,17 @@
 import Events
 
-/// When the daily letter of saved searches goes out, by a clock that stands so many seconds east of UTC.
+/// Time of day of the daily letter of saved searches, with an offset from UTC.
 struct DailyTime: Hashable, Sendable {
-    /// Seconds of the day, by that clock.
+    /// Seconds since midnight of that clock.
     let second: Int
     /// Seconds east of UTC.
     let offset: Int
 
-    /// Seven in the morning, UTC.
     static let usual = DailyTime("07:00Z")!
 
     /// Reads "07:00+07:00", "18:30Z"; nil for anything else.
     init?(_ text: String) {
-        // As a moment of some day, by the rules that hold for moments.
+        // `OffsetTime` parses and checks the time as one of some day.
         guard text.count == 6 || text.count == 11, text.dropFirst(2).first == ":",
             let time = OffsetTime("2026-01-01T\(text.prefix(5)):00\(text.dropFirst(5))")
         else { return nil }
@@ -21,7 +20,7 @@ struct DailyTime: Hashable, Sendable {
         offset = time.offset
     }
 
-    /// The next time after a moment.
+    /// The next occurrence after a time.
     func next(after now: Timestamp) -> Timestamp {
         let (day, second): (Int64, Int64) = (86_400_000_000, 1_000_000)
         let shift = Int64(self.second - offset) * second

@@ -1,14 +1,14 @@
 import Contract
 
-/// What saved searches found, until a letter tells it: each thing of a search once, as it stands then.
+/// Finds of saved searches for one letter: each thing of a search once, in its latest state.
 struct GatheredFinds: Hashable, Sendable {
     private(set) var finds: [Letter.Find] = []
-    /// How many there were besides; more than a letter names are only counted.
+    /// Further finds, beyond those that a letter names.
     private(set) var others = 0
 
     init() {}
 
-    /// Of a letter that waits.
+    /// The finds of a pending letter.
     init(_ letter: Letter) {
         finds = letter.finds ?? []
         others = max(0, letter.facts.lines - finds.count)
@@ -16,27 +16,27 @@ struct GatheredFinds: Hashable, Sendable {
 
     var isEmpty: Bool { finds.isEmpty && others == 0 }
 
-    /// Adds a find. What came and went before anybody was told is nothing.
+    /// Adds a find. A thing that began to match and left before the letter is dropped.
     mutating func add(_ find: Letter.Find) {
         guard let index = finds.firstIndex(where: { $0.search == find.search && $0.thing == find.thing }) else {
             if finds.count < LetterRules.mostFinds { finds.append(find) } else { others += 1 }
             return
         }
-        let told = finds[index]
-        switch (told.change, find.change) {
+        let earlier = finds[index]
+        switch (earlier.change, find.change) {
         case (.begins, .leaves): finds.remove(at: index)
         case (.begins, .price): finds[index] = find.with(.begins, before: nil)
-        case (.price, .price): finds[index] = find.with(.price, before: told.before)
+        case (.price, .price): finds[index] = find.with(.price, before: earlier.before)
         default: finds[index] = find
         }
     }
 
-    /// What its search is no more, or what is no more though nobody asked to be told that.
-    mutating func forget(_ thing: String? = nil, of search: String) {
+    /// Removes the finds of a search, or of one thing of it.
+    mutating func remove(_ thing: String? = nil, of search: String) {
         finds.removeAll { $0.search == search && (thing == nil || $0.thing == thing) }
     }
 
-    /// What a title says of all of it.
+    /// Facts for the letter's title.
     var facts: PushNotice.Facts {
         let count = finds.count + others
         var facts = PushNotice.Facts(name: finds.first.map { String($0.name.prefix(SearchRules.longestInNotice)) })
@@ -49,7 +49,7 @@ struct GatheredFinds: Hashable, Sendable {
 }
 
 extension Letter.Find {
-    init(_ match: SearchMatch, of search: QueryIndex.Asker) {
+    init(_ match: SearchMatch, of search: QueryIndex.IndexedSearch) {
         self.init(
             search: search.id, called: String(search.name.prefix(SearchRules.longestInNotice)), thing: match.thing,
             name: String(match.name.prefix(SearchRules.longestInNotice)), change: match.change, price: match.price,

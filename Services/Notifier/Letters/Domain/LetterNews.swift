@@ -1,22 +1,22 @@
 import Contract
 import Events
 
-/// What letters are to tell.
+/// Content of letters about one event, before it is fitted to a mailbox.
 struct LetterNews: Hashable, Sendable {
     var kind: Letter.LetterType
-    /// Nil: it is about no order.
+    /// Nil if it is about no order.
     var order: String?
-    /// Whom it tells of.
+    /// The customer that it is about.
     var customer: String
     var facts = PushNotice.Facts()
     var lines: [Letter.Line] = []
     var total: Money?
     var tickets: [Letter.Ticket] = []
-    /// When it happened.
+    /// Time of the event.
     var time: Timestamp
 
-    /// What a mailbox is told of it; nil for nothing. Tickets are for whoever wants them.
-    func told(_ mailbox: Mailbox) -> LetterNews? {
+    /// The content that a mailbox wants; nil for none. Tickets are included only if it wants them.
+    func wanted(by mailbox: Mailbox) -> LetterNews? {
         var news = self
         if !mailbox.kinds.contains(.tickets) {
             news.tickets = []
@@ -29,9 +29,9 @@ struct LetterNews: Hashable, Sendable {
 
 extension LetterNews {
     /// - Parameters:
-    ///   - type: an order's event's.
-    ///   - order: as it is after it.
-    /// - Returns: nil if it tells nothing that its customer does not know.
+    ///   - type: type of an order's event.
+    ///   - order: the order after it.
+    /// - Returns: nil if the customer knows about it already.
     init?(_ type: String, _ order: Order, at time: Timestamp) {
         guard let news = OrderNews(type, order) else { return nil }
         let kind = Letter.LetterType(news.kind)
@@ -39,13 +39,13 @@ extension LetterNews {
         if kind == .confirmed {
             (lines, total) = (order.lines.prefix(LetterRules.mostLines).map { Letter.Line($0) }, order.total)
         }
-        // A show that goes on at another time has its tickets still.
+        // Tickets of a rescheduled show stay valid.
         if kind == .confirmed || kind == .moved && news.facts.reason == nil {
             tickets = Array(order.lines.lazy.compactMap { Letter.Ticket($0) }.prefix(LetterRules.mostTickets))
         }
     }
 
-    /// In characters.
+    /// Characters of a name.
     fileprivate static let longestName = 80
 }
 

@@ -5,13 +5,13 @@ import Foundation
 import ServiceKit
 import Signing
 
-/// What links in letters show who follows them. They are made of the service's key, so that none stands in the log or the store.
+/// Secrets of links in letters. They are derived from the service's key, so that neither the log nor the store holds one.
 struct LetterSecrets: Sendable {
-    /// What a link is for: a link for the one is none for the other.
+    /// Purpose of a link; the secret of one is invalid for the other.
     enum Purpose: String, Sendable {
-        /// To say that an address is meant.
+        /// Confirms an address.
         case confirm
-        /// To have no more letters.
+        /// Ends the letters.
         case end
     }
 
@@ -21,20 +21,20 @@ struct LetterSecrets: Sendable {
         self.key = SymmetricKey(data: key)
     }
 
-    /// `m-<32 of 0–9 a–f>`: who does not have the key cannot try addresses on it.
+    /// Id of a mailbox, `m-<32 of 0–9 a–f>`. Addresses cannot be tried against it without the key.
     func mailbox(of person: String, at address: String) -> String {
         "m-" + Hexadecimal.encode(code("mailbox\n\(person)\n\(address.lowercased())").prefix(16))
     }
 
-    /// Stands for an address where it is counted.
+    /// Keyed digest of an address, for counting.
     func digest(of address: String) -> String { Hexadecimal.encode(code("address\n\(address.lowercased())")) }
 
-    /// What a link shows: `<mailbox>.<43 characters>`
+    /// Secret of a link: `<mailbox>.<43 characters>`
     func text(_ purpose: Purpose, _ mailbox: String) -> String {
         "\(mailbox).\(Base64URL.encode(code("\(purpose.rawValue)\n\(mailbox)")))"
     }
 
-    /// - Returns: the mailbox; nil if it is no such secret.
+    /// - Returns: the mailbox; nil if the secret is invalid.
     func mailbox(_ text: String, for purpose: Purpose) -> String? {
         guard text.utf8.count <= 200, let dot = text.lastIndex(of: "."),
             let shown = Base64URL.decode(text[text.index(after: dot)...])
@@ -50,16 +50,16 @@ struct LetterSecrets: Sendable {
     }
 }
 
-/// The key that all of them are made of.
+/// The key that the secrets are derived from.
 enum LetterKey {
     static func setting(_ reader: inout SettingsReader) -> OwnKey {
-        OwnKey(&reader, "letter-key", use: "what links in letters about orders are made of", isKey: isKey)
+        OwnKey(&reader, "letter-key", use: "the key of links in letters about orders", isKey: isKey)
     }
 
     static func read(_ host: ServiceHost<NotifierSettings>) throws -> [UInt8] {
         let text = try host.text(of: host.own.letterKey) { SecretFile.random(bytes: 32) }
         guard isKey(text) else {
-            throw SecretFile.Unusable("letter-key is no key; with another one no link in a letter leads anywhere")
+            throw SecretFile.Unusable("letter-key is no key; a new key makes the links of all letters invalid")
         }
         return Array(text.utf8)
     }

@@ -2,11 +2,11 @@ import Contract
 import Events
 import Mail
 
-/// What a letter says in one language, beside its links.
+/// Text of a letter in one language, without its links.
 struct LetterText {
     let title: String
     let intro: String
-    /// What it lists.
+    /// Lines of its list.
     let rows: [LetterPage.Row]
     private let tickets: [Letter.Ticket]
     private let own: LetterWords
@@ -35,7 +35,7 @@ struct LetterText {
         self.rows = rows + Self.rows(letter, own, shared)
     }
 
-    /// Of what searches found: under the name of each, if there are several.
+    /// Rows of finds, under the name of each search if there are several.
     private static func rows(_ letter: Letter, _ words: LetterWords, _ shared: PushWords) -> [LetterPage.Row] {
         let finds = letter.finds ?? []
         var (rows, seen) = ([LetterPage.Row](), Set<String>())
@@ -52,13 +52,13 @@ struct LetterText {
     }
 
     private static func detail(_ find: Letter.Find, _ own: LetterWords, _ shared: PushWords) -> String? {
-        guard find.change != .leaves else { return own.gone }
+        guard find.change != .leaves else { return own.removed }
         guard let price = find.price.map({ PushText.amount($0, shared) }) else { return nil }
         guard let before = find.before else { return price }
         return "\(price) (\(own.before.replacing("{money}", with: PushText.amount(before, shared))))"
     }
 
-    /// Of a ticket: what, where, when, for how many.
+    /// Caption of a ticket: movie, cinema, screen, time and seats.
     func caption(of ticket: Letter.Ticket) -> String {
         let (show, seats) = (ticket.show, ticket.seats)
         let parts = [
@@ -68,16 +68,16 @@ struct LetterText {
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// When it is, or that it is not at the time that it had.
+    /// Time of the show, or a note that it was cancelled or postponed.
     private func time(of show: Show) -> String? {
         switch show.eventStatus {
         case .cancelled: shared.showCancelled
         case .postponed: shared.showPostponed
-        default: PushText.moment(show.startDate, shared)
+        default: PushText.timeText(show.startDate, shared)
         }
     }
 
-    /// All of it for who reads no HTML.
+    /// The plain text part.
     var plain: String {
         var parts = [title, intro]
         if !rows.isEmpty {
@@ -90,7 +90,7 @@ struct LetterText {
 }
 
 extension PushNotice.NoticeType {
-    /// What a notice of the same would be.
+    /// The notice's type for the same event.
     init(_ kind: Letter.LetterType) {
         switch kind {
         case .confirmed, .tickets: self = .confirmed

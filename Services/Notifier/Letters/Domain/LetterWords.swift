@@ -1,29 +1,29 @@
 import Contract
 import ServiceKit
 
-/// What letters say in one language beside what notices say. `{site}`, `{count}`, `{money}` and `{days}` are filled in.
+/// Texts of letters in one language, in addition to those of notices. `{site}`, `{count}`, `{money}` and `{days}` are filled in.
 struct LetterWords: Decodable, Sendable {
-    /// Leads to the order.
+    /// Button that opens the order.
     var open: String
     var total: String
     var oneSeat: String
     var seats: String
-    /// Of a ticket's picture.
+    /// Description of a ticket's picture.
     var code: String
-    /// Why the letter came, and what ends that.
+    /// Reason for the letter, and the link that ends letters.
     var why: String
     var stop: String
-    /// Of several saved searches, how many things changed.
+    /// Title for several saved searches, with the number of changes.
     var found: String
-    /// What is not named.
+    /// Number of finds that are not named.
     var others: String
-    /// What something cost before, and that it is no more.
+    /// Earlier price of a find, and note that it is not offered any more.
     var before: String
-    var gone: String
-    /// Leads to what was found.
+    var removed: String
+    /// Button that opens the finds.
     var openFound: String
 
-    /// The letter that asks whether an address is meant.
+    /// Texts of the confirmation letter.
     var confirmSubject: String
     var confirmTitle: String
     var confirmIntro: String

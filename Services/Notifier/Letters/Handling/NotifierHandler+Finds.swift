@@ -2,32 +2,33 @@ import Contract
 import Events
 import Store
 
-/// What saved searches found, on its way to mailboxes: at once a letter for each search, or once a day one for all.
+/// Letters about finds of saved searches: a letter per search after a minute, or one a day for all searches.
 extension NotifierHandler {
-    /// What goes before the event's identity in the name of a daily letter.
+    /// Prefix of a daily letter's name, before the event's identity.
     private static let daily = "daily-"
 
+    /// Adds a match to the pending letters of the search's person.
     /// - Parameters:
-    ///   - step: what happened.
-    ///   - isAsked: false: nobody wants to hear of it, but what was to be told of the thing before is not told any more.
+    ///   - step: the change of the thing.
+    ///   - isWanted: false: the search does not ask for this change; it only removes the thing from pending letters.
     func write(
-        _ match: SearchMatch, of search: QueryIndex.Asker, isAsked: Bool, _ step: SearchedChange.Step,
+        _ match: SearchMatch, of search: QueryIndex.IndexedSearch, isWanted: Bool, _ step: SearchedChange.Step,
         in transaction: borrowing Transaction
     ) throws {
         guard search.channels.contains(.mail) || search.channels.contains(.daily) else { return }
         let database = transaction.database
         let isDaily = search.channels.contains(.daily)
-        for mailbox in try MailboxTable.mailboxes(toldOf: search.person, in: database)
+        for mailbox in try MailboxTable.mailboxes(notifiedOf: search.person, in: database)
         where mailbox.kinds.contains(.search) {
-            let waiting = try waitingFinds(to: mailbox, of: isDaily ? nil : search.id, in: transaction)
+            let waiting = try gatheringLetter(to: mailbox, of: isDaily ? nil : search.id, in: transaction)
             var gathered = waiting.map { GatheredFinds($0) } ?? GatheredFinds()
-            if isAsked {
+            if isWanted {
                 gathered.add(Letter.Find(match, of: search))
             } else {
-                gathered.forget(match.thing, of: search.id)
+                gathered.remove(match.thing, of: search.id)
             }
             var begun: Letter?
-            if waiting == nil, isAsked { begun = try begin(match, of: search, step.event, to: mailbox, transaction) }
+            if waiting == nil, isWanted { begun = try begin(match, of: search, step.event, to: mailbox, transaction) }
             guard var letter = waiting ?? begun else { continue }
             letter.reflects.add(step.reflects)
             try keep(gathered, in: letter, transaction)
@@ -35,9 +36,9 @@ extension NotifierHandler {
         }
     }
 
-    /// A letter that takes finds for a while; nil if too many wait for the mailbox.
+    /// A new letter that gathers finds; nil if too many letters are pending for the mailbox.
     private func begin(
-        _ match: SearchMatch, of search: QueryIndex.Asker, _ event: String, to mailbox: Mailbox,
+        _ match: SearchMatch, of search: QueryIndex.IndexedSearch, _ event: String, to mailbox: Mailbox,
         _ transaction: borrowing Transaction
     ) throws -> Letter? {
         let (now, isDaily) = (transaction.now, search.channels.contains(.daily))
@@ -50,19 +51,19 @@ extension NotifierHandler {
             nextAttemptAt: isDaily ? dailyTime.next(after: now) : now.advanced(by: LetterRules.gathering))
     }
 
-    /// A search is no more: what it found is not written any more.
-    func forgetFinds(of search: SavedSearch, in transaction: borrowing Transaction) throws {
+    /// Removes the finds of a deleted search from pending letters.
+    func removeFinds(of search: SavedSearch, in transaction: borrowing Transaction) throws {
         for letter in try LetterTable.letters(of: search.person, in: transaction.database)
         where letter.kind == .search && letter.finds?.contains(where: { $0.search == search.id }) == true {
             var gathered = GatheredFinds(letter)
-            gathered.forget(of: search.id)
+            gathered.remove(of: search.id)
             try keep(gathered, in: letter, transaction)
         }
     }
 
-    /// The letter that takes more finds: its turn has not come.
-    /// - Parameter search: the one whose finds it tells; nil: the daily one.
-    private func waitingFinds(
+    /// The pending letter that still gathers finds.
+    /// - Parameter search: the search of a letter; nil: the daily letter.
+    private func gatheringLetter(
         to mailbox: Mailbox, of search: String?, in transaction: borrowing Transaction
     ) throws -> Letter? {
         let start = search.map { "\($0)-" } ?? Self.daily
@@ -77,6 +78,6 @@ extension NotifierHandler {
     ) throws {
         var letter = letter
         (letter.finds, letter.facts) = (gathered.finds, gathered.facts)
-        if gathered.isEmpty { try emitGone(letter, in: transaction) } else { try emit(letter, in: transaction) }
+        if gathered.isEmpty { try emitDeleted(letter, in: transaction) } else { try emit(letter, in: transaction) }
     }
 }

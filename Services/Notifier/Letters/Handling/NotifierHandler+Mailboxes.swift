@@ -3,52 +3,52 @@ import EventLog
 import Events
 import Store
 
-/// What customers ask of the notifier about their mailbox: one for a person, who may be several ids.
+/// Commands of customers about their mailbox. A person, who may have several ids, has one.
 extension NotifierHandler {
-    /// What became of a wish.
-    enum Wished: Sendable {
-        /// It was confirmed before, and is as they want it now.
+    /// The result of a request for letters.
+    enum MailboxOutcome: Sendable {
+        /// The address was confirmed before; the mailbox is changed as requested.
         case confirmed(Mailbox)
-        /// It gets letters once somebody who reads there says yes. Whoever asks is told the same whether a letter that asks for that goes
-        /// out or the address had enough of them.
+        /// The address has to be confirmed first. The answer is the same whether a confirmation letter is sent or the address had enough of
+        /// them.
         case unconfirmed(Mailbox)
     }
 
     /// - Parameters:
-    ///   - address: what stands for the wanted one's.
-    ///   - network: from which it is asked for.
-    /// - Throws: `Reason` if a rule says no.
+    ///   - address: digest of the address.
+    ///   - network: network of the request.
+    /// - Throws: `Reason` if a rule refuses it.
     func keep(
-        _ wanted: Mailbox, standing address: String, from network: String, in transaction: borrowing Transaction
-    ) throws -> Wished {
+        _ wanted: Mailbox, digest address: String, from network: String, in transaction: borrowing Transaction
+    ) throws -> MailboxOutcome {
         let (database, now) = (transaction.database, transaction.now)
         try refuseErased(wanted.people, in: transaction)
         let own = try MailboxTable.mailboxes(of: wanted.people.sorted(), in: database)
-        try forgetWishes(of: wanted.people, but: wanted.id, in: transaction)
-        if let there = own.first(where: { $0.email.lowercased() == wanted.email.lowercased() }) {
+        try forgetUnconfirmed(of: wanted.people, but: wanted.id, in: transaction)
+        if let existing = own.first(where: { $0.email.lowercased() == wanted.email.lowercased() }) {
             try UnconfirmedTable.delete(wanted.id, in: database)
-            return .confirmed(try change(there, as: wanted, in: transaction))
+            return .confirmed(try change(existing, as: wanted, in: transaction))
         }
         guard try MailboxTable.count(in: database) < LetterRules.mostOfAll else {
-            throw Reason("too-many-mailboxes", "this deployment writes to as many as it can")
+            throw Reason("too-many-mailboxes", "this deployment has its greatest number of mailboxes")
         }
         let since = now.advanced(by: .zero - LetterRules.window)
         let maySend =
-            try AskedTable.count(at: address, since: since, in: database) < LetterRules.mostOfAddress
-            && AskedTable.count(of: network, since: since, in: database) < LetterRules.mostOfNetwork
-        if maySend { try AskedTable.add(address, for: wanted, from: network, at: now, in: database) }
+            try ConfirmationRequestTable.count(at: address, since: since, in: database) < LetterRules.mostOfAddress
+            && ConfirmationRequestTable.count(of: network, since: since, in: database) < LetterRules.mostOfNetwork
+        if maySend { try ConfirmationRequestTable.add(address, for: wanted, from: network, at: now, in: database) }
         try UnconfirmedTable.add(wanted, from: network, at: now, next: maySend ? now : nil, in: database)
         letterBell.ring()
         return .unconfirmed(wanted)
     }
 
-    /// Whoever changes their mind wants one address.
-    private func forgetWishes(
+    /// Deletes the people's requests for other addresses; the last one counts.
+    private func forgetUnconfirmed(
         of people: Set<String>, but mailbox: String, in transaction: borrowing Transaction
     ) throws {
-        for wish in try UnconfirmedTable.unconfirmed(of: people.sorted(), in: transaction.database)
-        where wish.mailbox.id != mailbox {
-            try UnconfirmedTable.delete(wish.mailbox.id, in: transaction.database)
+        for request in try UnconfirmedTable.unconfirmed(of: people.sorted(), in: transaction.database)
+        where request.mailbox.id != mailbox {
+            try UnconfirmedTable.delete(request.mailbox.id, in: transaction.database)
         }
     }
 
@@ -57,7 +57,7 @@ extension NotifierHandler {
     ) throws -> Mailbox {
         var mailbox = before
         (mailbox.language, mailbox.kinds) = (wanted.language, wanted.kinds)
-        // A record never changes its person: another of theirs stands beside it.
+        // A record keeps its person; other ids of theirs are added.
         mailbox.also = before.people.union(wanted.people).subtracting([before.person]).sorted()
         guard mailbox != before else { return before }
         mailbox.updatedAt = transaction.now
@@ -66,17 +66,17 @@ extension NotifierHandler {
         return mailbox
     }
 
-    /// Whoever reads there says yes.
-    /// - Returns: false if nobody asked for it, or too long ago.
+    /// Confirms a mailbox.
+    /// - Returns: false if there is no such request, or it is too old.
     func confirm(_ id: String, in transaction: borrowing Transaction) throws -> Bool {
         let (database, now) = (transaction.database, transaction.now)
-        guard let wish = try UnconfirmedTable.unconfirmed(id, in: database),
-            now < wish.askedAt.advanced(by: LetterRules.life)
+        guard let request = try UnconfirmedTable.unconfirmed(id, in: database),
+            now < request.askedAt.advanced(by: LetterRules.life)
         else { return try MailboxTable.mailbox(id, in: database) != nil }
-        var mailbox = wish.mailbox
-        // They had another address before.
+        var mailbox = request.mailbox
+        // Earlier addresses of the person are replaced.
         for other in try MailboxTable.mailboxes(of: mailbox.people.sorted(), in: database) where other.id != id {
-            try emitGone(other, in: transaction)
+            try emitDeleted(other, in: transaction)
         }
         (mailbox.createdAt, mailbox.updatedAt) = (now, now)
         try startHere(&mailbox, in: transaction)
@@ -85,22 +85,22 @@ extension NotifierHandler {
         return true
     }
 
-    /// No more letters there.
+    /// Ends the letters to a mailbox.
     func end(_ id: String, in transaction: borrowing Transaction) throws {
         try UnconfirmedTable.delete(id, in: transaction.database)
         guard let mailbox = try MailboxTable.mailbox(id, in: transaction.database) else { return }
-        try emitGone(mailbox, in: transaction)
+        try emitDeleted(mailbox, in: transaction)
     }
 
-    /// No more letters to them, wherever that is.
+    /// Ends all letters to some people.
     func endLetters(to people: Set<String>, in transaction: borrowing Transaction) throws {
-        try forgetWishes(of: people, but: "", in: transaction)
+        try forgetUnconfirmed(of: people, but: "", in: transaction)
         for mailbox in try MailboxTable.mailboxes(of: people.sorted(), in: transaction.database) {
-            try emitGone(mailbox, in: transaction)
+            try emitDeleted(mailbox, in: transaction)
         }
     }
 
-    /// From here on orders are told: also if a store that is made again reads some of before.
+    /// Adds the positions read so far, so that a rebuilt store writes no letters about earlier orders.
     private func startHere(_ mailbox: inout Mailbox, in transaction: borrowing Transaction) throws {
         for person in mailbox.people {
             let partition = TopicPartition(Topic.orders.name, partition(of: person))
@@ -113,10 +113,10 @@ extension NotifierHandler {
 
     // MARK: - Emitting
 
-    /// With everything that is on its way to it.
-    func emitGone(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
+    /// Deletes a mailbox and its letters.
+    func emitDeleted(_ mailbox: Mailbox, in transaction: borrowing Transaction) throws {
         for letter in try LetterTable.letters(to: mailbox.id, in: transaction.database) {
-            try emitGone(letter, in: transaction)
+            try emitDeleted(letter, in: transaction)
         }
         try Mailbox.states.end(mailbox, in: transaction)
     }

@@ -5,12 +5,12 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Customers' mailboxes that want to have it written what happens to their orders; and what links in letters ask for, by whoever has them.
+/// Customers' mailboxes, and the actions of links in letters, for whoever has the link.
 struct LetterRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
     let secrets: LetterSecrets
-    /// Whether letters go out here.
+    /// Whether this deployment sends letters.
     let areOffered: Bool
 
     private static let largestBody = 2048
@@ -25,7 +25,7 @@ struct LetterRoutes: Sendable {
             .post("end/:secret", use: end)
     }
 
-    private struct Told: Encodable {
+    private struct MailboxList: Encodable {
         var mailboxes: [MailboxView]
     }
 
@@ -39,10 +39,10 @@ struct LetterRoutes: Sendable {
                 let parked = try LetterTable.count(to: mailbox.id, areParked: true, in: database)
                 return MailboxView(mailbox, isConfirmed: true, undelivered: parked)
             }
-            let wished = try UnconfirmedTable.unconfirmed(of: people, in: database)
-            return confirmed + wished.map { MailboxView($0.mailbox, isConfirmed: false) }
+            let unconfirmed = try UnconfirmedTable.unconfirmed(of: people, in: database)
+            return confirmed + unconfirmed.map { MailboxView($0.mailbox, isConfirmed: false) }
         }
-        return try .json(Told(mailboxes: mailboxes), headers: Self.headers)
+        return try .json(MailboxList(mailboxes: mailboxes), headers: Self.headers)
     }
 
     @Sendable private func keep(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -50,11 +50,11 @@ struct LetterRoutes: Sendable {
         let form = try await request.decode(LetterForm.self, upTo: Self.largestBody)
         try requireOffered()
         if let fault = LetterRules.fault(in: form) { throw Problem(fault) }
-        let (wanted, standing) = (form.mailbox(of: actor, secrets, at: .now), secrets.digest(of: form.email))
-        let wished = try await store.perform { [handler] transaction in
-            try handler.keep(wanted, standing: standing, from: form.network ?? "", in: transaction)
+        let (wanted, digest) = (form.mailbox(of: actor, secrets, at: .now), secrets.digest(of: form.email))
+        let outcome = try await store.perform { [handler] transaction in
+            try handler.keep(wanted, digest: digest, from: form.network ?? "", in: transaction)
         }
-        switch wished {
+        switch outcome {
         case .confirmed(let mailbox):
             return try .json(MailboxView(mailbox, isConfirmed: true), headers: Self.headers)
         case .unconfirmed(let mailbox):
@@ -76,37 +76,37 @@ struct LetterRoutes: Sendable {
         let mailbox = try mailbox(context, for: .confirm)
         let isConfirmed = try await store.perform { [handler] in try handler.confirm(mailbox, in: $0) }
         guard isConfirmed else {
-            throw Problem(.notFound, "this link is too old, or letters are not wanted any more; ask again")
+            throw Problem(.notFound, "this link is too old, or the request was withdrawn; request letters again")
         }
         return Response(status: .noContent)
     }
 
-    /// Whether there are letters still or not, there are none afterwards.
+    /// Ends the letters to a mailbox. It succeeds also if they have ended already.
     @Sendable private func end(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let mailbox = try mailbox(context, for: .end)
         try await store.perform { [handler] in try handler.end(mailbox, in: $0) }
         return Response(status: .noContent)
     }
 
-    /// - Throws: 404 if the link is none of ours.
+    /// - Throws: 404 if the secret is invalid.
     private func mailbox(_ context: ServiceContext, for purpose: LetterSecrets.Purpose) throws -> String {
         guard let mailbox = secrets.mailbox(try context.path("secret"), for: purpose) else {
-            throw Problem(.notFound, "this is no link of a letter")
+            throw Problem(.notFound, "this is not the link of a letter")
         }
         return mailbox
     }
 
     private func requireOffered() throws(Problem) {
-        guard areOffered else { throw .unavailable("no letters go out here", retryAfter: 3600) }
+        guard areOffered else { throw .unavailable("this deployment sends no letters", retryAfter: 3600) }
     }
 }
 
 extension Actor {
-    /// Every id that they have.
+    /// All ids of the customer.
     fileprivate var people: Set<String> { Set(also ?? []).union([id]) }
 }
 
-/// A mailbox as its customer sees it.
+/// A mailbox in answers to its customer.
 struct MailboxView: Encodable, Sendable {
     enum Status: String, Encodable, Sendable { case unconfirmed, confirmed }
 
@@ -114,7 +114,7 @@ struct MailboxView: Encodable, Sendable {
     var status: Status
     var language: PushDevice.Language
     var kinds: [Letter.LetterType]
-    /// Letters that were given up in the last seven days.
+    /// Letters given up within the last seven days.
     var undelivered: Int
     var createdAt: Timestamp
 

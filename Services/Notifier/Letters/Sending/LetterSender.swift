@@ -3,50 +3,50 @@ import Events
 import Logging
 import Mail
 
-/// Something whose turn it is, with its mailbox as it is now.
-enum LetterErrand: Sendable {
+/// A due letter with the present state of its mailbox.
+enum LetterMessage: Sendable {
     case letter(Letter, to: Mailbox)
-    /// Asks whether the address is meant.
-    case asking(Unconfirmed)
+    /// Asks whoever reads there to confirm the address.
+    case confirmation(Unconfirmed)
 
     var mailbox: String {
         switch self {
         case .letter(let letter, _): letter.mailbox
-        case .asking(let wish): wish.mailbox.id
+        case .confirmation(let request): request.mailbox.id
         }
     }
 
-    /// Nil of one that asks.
+    /// Nil for a confirmation letter.
     var event: String? { if case .letter(let letter, _) = self { letter.event } else { nil } }
 }
 
-/// What came of sending.
-struct LetterSent: Sendable {
-    var outcome: LetterAttempted.Outcome
-    /// The mail's server is away or takes nothing, whatever the letter.
+/// The answer of the mail server.
+struct LetterReply: Sendable {
+    var outcome: LetterAttempt.Outcome
+    /// The mail server is unavailable or accepts no letter at all.
     var isServerTrouble = false
 }
 
-/// Makes one attempt: composes the letter, and hands it to the mail's server.
+/// Makes one attempt: composes a letter and hands it to the mail server.
 struct LetterSender: Sendable {
     let mail: any MailSender
     let writer: LetterWriter
     let logger: Logger
 
-    /// - Returns: nil if nothing went out: the process stops, or may not act outside now.
-    func send(_ errand: LetterErrand) async -> LetterSent? {
-        guard let message = writer.message(errand) else { return LetterSent(outcome: .refused) }
+    /// - Returns: nil if nothing was sent, because the process stops or has no lease.
+    func send(_ letter: LetterMessage) async -> LetterReply? {
+        guard let message = writer.message(letter) else { return LetterReply(outcome: .refused) }
         do {
             try await mail.send(message)
-            return LetterSent(outcome: .arrived)
+            return LetterReply(outcome: .arrived)
         } catch let failure as MailFailure {
-            // It names neither an address nor a word of the letter.
+            // The failure names neither an address nor a word of the letter.
             logger.log(
-                level: failure.isOfServer ? .warning : .info, "a letter did not go out",
+                level: failure.isOfServer ? .warning : .info, "a letter was not sent",
                 metadata: ["why": "\(failure)"])
-            // As the settings are now it cannot go out; they will be others.
+            // Wrong settings are corrected, so the letter is tried again.
             let mayPass = failure.mayPass || failure.isOfServer
-            return LetterSent(outcome: mayPass ? .failed : .refused, isServerTrouble: failure.isOfServer)
+            return LetterReply(outcome: mayPass ? .failed : .refused, isServerTrouble: failure.isOfServer)
         } catch {
             return nil
         }

@@ -6,24 +6,24 @@ import Foundation
 import Mail
 import QRCodes
 
-/// Composes letters: as text and as HTML, in the language of their mailbox.
+/// Composes letters as text and as HTML, in the language of their mailbox.
 struct LetterWriter: Sendable {
     let from: MailAddress
-    /// What the deployment is called.
+    /// Name of the deployment.
     let site: String
-    /// Where its page is: "https://vicinity.example".
+    /// Address of its page: "https://vicinity.example".
     let address: String
     let secrets: LetterSecrets
 
-    /// Nil if the address is none.
-    func message(_ errand: LetterErrand) -> MailMessage? {
-        switch errand {
+    /// The message; nil if the address is invalid.
+    func message(_ letter: LetterMessage) -> MailMessage? {
+        switch letter {
         case .letter(let letter, let mailbox): message(letter, to: mailbox)
-        case .asking(let wish): asking(wish)
+        case .confirmation(let request): confirmation(request)
         }
     }
 
-    // MARK: - What happened
+    // MARK: - Letters about events
 
     private func message(_ letter: Letter, to mailbox: Mailbox) -> MailMessage? {
         guard let to = MailAddress(mailbox.email) else { return nil }
@@ -50,7 +50,7 @@ struct LetterWriter: Sendable {
         return message
     }
 
-    /// Where all of it is to be seen.
+    /// Address of the page that shows all of it.
     private func link(_ letter: Letter) -> String {
         if let order = letter.order { return "\(address)/my-orders/\(order)" }
         guard let finds = letter.finds else { return "\(address)/you" }
@@ -58,7 +58,7 @@ struct LetterWriter: Sendable {
         return "\(address)/saved-searches" + (searches.count == 1 ? searches.map { "/\($0)" }.joined() : "")
     }
 
-    /// The tickets' shows, as `GET /v1/orders/{id}/tickets.ics` names them: who has both has each once.
+    /// Calendar of the tickets' shows, with the ids of `GET /v1/orders/{id}/tickets.ics`: who imports both has each once.
     private func calendar(_ letter: Letter) -> MailMessage.Attachment? {
         guard let order = letter.order, !letter.tickets.isEmpty else { return nil }
         let entries = letter.tickets.map { ticket in
@@ -69,22 +69,22 @@ struct LetterWriter: Sendable {
                 uid: ICalendar.uid(name, at: address), stamp: letter.time, start: start,
                 end: end ?? start.advanced(by: ICalendar.usualLength), summary: ticket.name ?? "",
                 description: show.screen, location: show.cinema, page: "\(address)/my-orders/\(order)",
-                // As in the page's calendars: at the time that it lost it does not take place.
+                // As in the page's calendars: a postponed show does not take place at its old time.
                 isCancelled: show.eventStatus == .cancelled || show.eventStatus == .postponed)
         }
         return MailMessage.Attachment(
             "tickets.ics", type: ICalendar.mediaType, bytes: Array(ICalendar(name: site, entries: entries).text.utf8))
     }
 
-    // MARK: - Whether it is meant
+    // MARK: - Confirmation letters
 
-    private func asking(_ wish: Unconfirmed) -> MailMessage? {
-        guard let to = MailAddress(wish.mailbox.email) else { return nil }
-        let words = LetterWords.of(wish.mailbox.language)
-        let link = "\(address)/letters/confirm#\(secrets.text(.confirm, wish.mailbox.id))"
+    private func confirmation(_ request: Unconfirmed) -> MailMessage? {
+        guard let to = MailAddress(request.mailbox.email) else { return nil }
+        let words = LetterWords.of(request.mailbox.language)
+        let link = "\(address)/letters/confirm#\(secrets.text(.confirm, request.mailbox.id))"
         let until = words.confirmUntil.replacing("{days}", with: "\(LetterRules.lifeInDays)")
         let html = LetterPage(
-            language: wish.mailbox.language.rawValue, title: words.confirmTitle, intro: filled(words.confirmIntro),
+            language: request.mailbox.language.rawValue, title: words.confirmTitle, intro: filled(words.confirmIntro),
             middle: .button(words.confirmButton, address: link), notes: [until, words.unasked], site: site
         ).document
         let plain = [
@@ -92,33 +92,33 @@ struct LetterWriter: Sendable {
         ]
         return MailMessage(
             to: to, from: from, subject: filled(words.confirmSubject), text: plain.joined(separator: "\n\n") + "\n",
-            html: html, headers: headers(wish.mailbox),
-            id: id("\(wish.mailbox.id) \(wish.askedAt.microseconds)"))
+            html: html, headers: headers(request.mailbox),
+            id: id("\(request.mailbox.id) \(request.askedAt.microseconds)"))
     }
 
     // MARK: -
 
-    /// The name last: it may have braces.
+    /// Fills in the name of the site, which comes last since it may contain braces.
     private func filled(_ text: String) -> String { text.replacing("{site}", with: site) }
 
     private func headers(_ mailbox: Mailbox) -> [MailMessage.Header] {
         [
             .init("Content-Language", mailbox.language.rawValue),
-            // RFC 3834: nobody's absence is answered to it.
+            // RFC 3834: prevents automatic answers.
             .init("Auto-Submitted", "auto-generated"),
-            // RFC 2369, and RFC 8058: who reads mail shows a button that asks by itself.
+            // RFC 2369 and RFC 8058: mail readers show a button that unsubscribes.
             .init("List-Unsubscribe", "<\(address)/v1/letters/end/\(secrets.text(.end, mailbox.id))>", isText: false),
             .init("List-Unsubscribe-Post", "List-Unsubscribe=One-Click", isText: false),
         ]
     }
 
-    /// The same for what is sent again: whoever gets it twice is shown it once.
+    /// Message id, the same at each attempt, so that a mail reader shows a letter that came twice once.
     private func id(_ name: String) -> String {
         Hexadecimal.encode(SHA256.hash(data: Data("letter\n\(name)".utf8)).prefix(16))
     }
 }
 
-/// A ticket's code as a picture that comes with the letter.
+/// A ticket's code as an attached picture.
 private struct TicketPicture {
     let ticket: Letter.Ticket
     let id: String

@@ -1,7 +1,7 @@
 import Store
 
-/// The tables of mailboxes and of what is on its way there. All columns follow from the emitted records, but for those of `note_` tables:
-/// an address that nobody has confirmed stands in no log, and a store that is made again knows none.
+/// The tables of mailboxes and letters. All columns follow from the emitted records, except in `note_` tables: unconfirmed addresses are in
+/// no log, and a rebuilt store has none.
 enum LetterSchema {
     static let domainTables = ["mailboxes", "mailbox_people", "letters"]
 
@@ -13,12 +13,12 @@ enum LetterSchema {
                 WITHOUT ROWID;
             CREATE INDEX mailboxes_by_person ON mailboxes (person, created);
 
-            -- Of whose orders a mailbox is told.
+            -- People of whose orders a mailbox is notified.
             CREATE TABLE mailbox_people (
                 person TEXT NOT NULL, mailbox TEXT NOT NULL, PRIMARY KEY (person, mailbox)) WITHOUT ROWID;
             CREATE INDEX people_of_mailbox ON mailbox_people (mailbox);
 
-            -- What is parked has an end, and is next never.
+            -- A parked letter has an end and no next attempt.
             CREATE TABLE letters (
                 mailbox TEXT NOT NULL, event TEXT NOT NULL, customer TEXT NOT NULL, next INTEGER,
                 time INTEGER NOT NULL, created INTEGER NOT NULL, ended INTEGER, record BLOB NOT NULL,
@@ -29,7 +29,7 @@ enum LetterSchema {
             CREATE INDEX letters_by_age ON letters (created) WHERE ended IS NULL;
             CREATE INDEX letters_ended ON letters (ended) WHERE ended IS NOT NULL;
 
-            -- Who is asked whether an address is meant; next is nothing once that is on its way, or never goes out.
+            -- Unconfirmed addresses; next is null once the confirmation letter was sent, or if none is sent.
             CREATE TABLE note_unconfirmed (
                 mailbox TEXT PRIMARY KEY, person TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
                 asked INTEGER NOT NULL, attempts INTEGER NOT NULL, next INTEGER, record BLOB NOT NULL)
@@ -39,7 +39,7 @@ enum LetterSchema {
             CREATE INDEX note_unconfirmed_by_time ON note_unconfirmed (asked);
             CREATE INDEX note_unconfirmed_due ON note_unconfirmed (next) WHERE next IS NOT NULL;
 
-            -- Letters that asked, for as long as they count towards limits; of an address only what stands for it.
+            -- Confirmation letters that count towards the limits; of an address only the digest.
             CREATE TABLE note_asked (
                 id INTEGER PRIMARY KEY, address TEXT NOT NULL, people TEXT NOT NULL, network TEXT NOT NULL,
                 asked INTEGER NOT NULL);

@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-extension Letter: KeptRecord {
+extension Letter: NotifierRecord {
     static let states = StateKind(
         .letters, LetterEvents.changed, in: StateTable("letters", key: "mailbox", "event"), partitionKey: \.person,
         columns: ["customer", "next", "time", "created", "ended"]
     ) { [$0.mailbox, $0.event, $0.customer, $0.nextAttemptAt, $0.time, $0.createdAt, $0.endedAt] }
 }
 
-/// Letters that were not sent yet, or could not be, each as its last state record.
+/// Pending and parked letters, as their last records.
 enum LetterTable {
     static func letter(_ event: String, to mailbox: String, in database: Database) throws -> Letter? {
         try Letter.states.get(mailbox, event, in: database)
@@ -23,17 +23,17 @@ enum LetterTable {
         try Letter.states.all("customer = ? ORDER BY mailbox, event", [customer], in: database)
     }
 
-    /// How many there are to a mailbox.
+    /// Number of pending or parked letters to a mailbox.
     static func count(
         to mailbox: String, areParked: Bool, in database: Database
     ) throws -> Int {
         try Letter.states.count("mailbox = ? AND (ended IS NOT NULL) = ?", [mailbox, areParked], in: database)
     }
 
-    /// What is to be sent now, one for each mailbox.
+    /// Due letters, one for each mailbox.
     ///
-    /// What is planned for later than anything is planned had its time from a clock that went ahead.
-    /// - Parameter mailboxes: that something is under way to.
+    /// A time beyond `LetterRules.furthest` was set by a clock that was ahead, and counts as due.
+    /// - Parameter mailboxes: mailboxes with a letter in progress.
     static func due(
         at now: Timestamp, limit: Int, skipping mailboxes: Set<String>, in database: Database
     ) throws -> [Letter] {
@@ -44,7 +44,7 @@ enum LetterTable {
         return Array(found.filter { seen.insert($0.mailbox).inserted }.prefix(limit))
     }
 
-    /// Of each mailbox the first: many letters to one keep no other waiting.
+    /// The first letter of each mailbox, so that many letters to one delay no other.
     private static func firsts(
         _ condition: String, _ time: Timestamp, limit: Int, in database: Database
     ) throws -> [Letter] {
@@ -63,7 +63,7 @@ enum LetterTable {
         )
     }
 
-    /// Of what happened before a time, and was not sent.
+    /// Pending letters about events before a time.
     static func late(before time: Timestamp, limit: Int, in database: Database) throws -> [Letter] {
         try Letter.states.all(
             "ended IS NULL AND time < ? ORDER BY time LIMIT ?", [time, limit], in: database)

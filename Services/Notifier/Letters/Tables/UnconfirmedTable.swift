@@ -2,18 +2,18 @@ import Contract
 import Events
 import Store
 
-/// An address that nobody has confirmed yet.
+/// A requested mailbox whose address is not confirmed yet.
 struct Unconfirmed: Sendable {
-    /// As it will be.
+    /// The mailbox once it is confirmed.
     var mailbox: Mailbox
     var askedAt: Timestamp
-    /// That failed, of the letter that asks.
+    /// Failed attempts to send the confirmation letter.
     var attempts: Int
 }
 
-/// Addresses that wait to be confirmed.
+/// Mailboxes whose addresses are not confirmed yet.
 enum UnconfirmedTable {
-    /// First go those that were asked for first.
+    /// The oldest requests make room first.
     private static let shares = NetworkShares(
         table: "note_unconfirmed", key: "mailbox", order: "asked", mostOfAll: LetterRules.mostUnconfirmed,
         mostOfNetwork: LetterRules.mostUnconfirmedOfNetwork)
@@ -27,8 +27,8 @@ enum UnconfirmedTable {
     }
 
     /// - Parameters:
-    ///   - network: from which it is asked for.
-    ///   - next: when the letter that asks is to go out; nil: none does.
+    ///   - network: network of the request.
+    ///   - next: time of the confirmation letter; nil: none is sent.
     static func add(
         _ mailbox: Mailbox, from network: String, at now: Timestamp, next: Timestamp?, in database: Database
     ) throws {
@@ -41,7 +41,7 @@ enum UnconfirmedTable {
             """, [mailbox.id, mailbox.person, mailbox.peopleText, network, now, next, JSON.encode(mailbox)])
     }
 
-    /// When the letter that asks is sent again; nil: it has gone out, or never will.
+    /// Sets the time of the next attempt to send the confirmation letter; nil: none.
     static func plan(_ mailbox: String, attempts: Int, next: Timestamp?, in database: Database) throws {
         try database.run(
             "UPDATE note_unconfirmed SET attempts = ?, next = ? WHERE mailbox = ?", [attempts, next, mailbox])
@@ -51,7 +51,7 @@ enum UnconfirmedTable {
         try database.run("DELETE FROM note_unconfirmed WHERE mailbox = ?", [mailbox])
     }
 
-    static func forget(_ person: String, in database: Database) throws {
+    static func deleteAll(of person: String, in database: Database) throws {
         try database.run("DELETE FROM note_unconfirmed WHERE instr(people, ?) > 0", [" \(person) "])
     }
 
@@ -59,13 +59,13 @@ enum UnconfirmedTable {
         try database.run("DELETE FROM note_unconfirmed WHERE asked <= ?", [time])
     }
 
-    // MARK: - What is due
+    // MARK: - Due letters
 
     static func hasDue(at now: Timestamp, in database: Database) throws -> Bool {
         try database.has("SELECT 1 FROM note_unconfirmed WHERE next <= ? LIMIT 1", [now])
     }
 
-    /// Whom to ask now: of each network the first, then of each the second. One that asks for many keeps no other waiting.
+    /// Due confirmation letters: the first of each network, then the second of each, so that a network with many delays no other.
     static func due(
         at now: Timestamp, limit: Int, skipping mailboxes: Set<String>, in database: Database
     ) throws -> [Unconfirmed] {
@@ -87,6 +87,6 @@ enum UnconfirmedTable {
 }
 
 extension Mailbox {
-    /// Everybody whose it is, each between spaces.
+    /// Ids of its people, each between spaces.
     var peopleText: String { " \(people.sorted().joined(separator: " ")) " }
 }

@@ -1,12 +1,12 @@
 import Contract
 import Events
 
-/// What an order's event tells its customer.
+/// News for a customer in an order's event.
 struct OrderNews: Hashable, Sendable {
     var kind: PushNotice.NoticeType
     var facts: PushNotice.Facts
 
-    /// Which events may tell something; others need not be read.
+    /// Whether events of a type may have news; others need not be decoded.
     static func mayBe(_ type: String) -> Bool { types.contains(type) }
 
     private static let types: Set<String> = [
@@ -15,9 +15,9 @@ struct OrderNews: Hashable, Sendable {
     ]
 
     /// - Parameters:
-    ///   - type: the event's.
-    ///   - order: as it is after it.
-    /// - Returns: nil if it tells nothing that its customer does not know.
+    ///   - type: type of the event.
+    ///   - order: the order after the event.
+    /// - Returns: nil if the customer knows about it already.
     init?(_ type: String, _ order: Order) {
         switch type {
         case OrderEvents.confirmed.name: self.init(.confirmed, order)
@@ -29,7 +29,7 @@ struct OrderNews: Hashable, Sendable {
             self.init(ended: order, because: reason, lines: order.lines)
             facts.place = order.lines.first { $0.show?.isCancelled == true }?.show?.cinema
         case OrderEvents.moved.name:
-            // Of parts that go on nothing is told; one that ended now has just been taken out of the books.
+            // Only an ended part is news; its reversal has been booked in this step.
             guard let part = order.partEndedNow, let reason = part.reason?.code, reason != OrderNews.ownWish else {
                 return nil
             }
@@ -45,7 +45,7 @@ struct OrderNews: Hashable, Sendable {
                 return nil
             }
             self.init(.moved, order, lines: [line])
-            // A postponed show has no new time yet.
+            // A postponed show has no new time.
             (facts.place, facts.startDate) = (
                 line.show?.cinema, status(line) == .postponed ? nil : line.show?.startDate
             )
@@ -66,13 +66,13 @@ struct OrderNews: Hashable, Sendable {
         let isShow = reason == "show-cancelled"
         self.init(isShow ? .moved : .refused, order, lines: lines)
         facts.reason = reason
-        // Else it was accepted before, and was called off.
+        // The number is shown only if the order had been accepted before.
         if order.status == .rejected { facts.number = nil }
     }
 
-    /// A customer knows what they did.
+    /// Reason of orders that the customer cancelled.
     private static let ownWish = "cancelled-by-customer"
-    /// In characters: a text on a lock screen has few lines.
+    /// Characters of a name: a lock screen shows few lines.
     private static let longestName = 80
 }
 

@@ -4,26 +4,26 @@ import Events
 import Fetching
 import WebPush
 
-/// What a device that wants to be told may be.
+/// Limits and checks of devices.
 struct PushRules: Sendable {
-    /// Of one person; the one not used for the longest time makes room for another.
+    /// Devices of one person; the longest unused one makes room for another.
     static let mostOfOne = 10
     static let mostOfAll = 100_000
     static let longestEndpoint = 1000
 
-    /// Push services of the browsers that there are: Chrome's and those made of it, Firefox's, Safari's, Edge's.
+    /// Push services of the common browsers: Chrome and its derivatives, Firefox, Safari, Edge.
     static let knownServices = [
         "fcm.googleapis.com", "jmt17.google.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
     ]
-    /// Instead of services: any address of the public internet.
+    /// Setting that allows any address of the public internet.
     static let anyService = "*"
 
-    /// Hosts that may be told although their addresses are private.
+    /// Hosts that are allowed although their addresses are private.
     let hosts: AllowedHosts
-    /// Push services, by their names or what these end with. Nobody else is sent anything: a stranger says where it goes.
+    /// Allowed push services, as suffixes of host names. The endpoint comes from a stranger, so no other host is sent to.
     var services = PushRules.knownServices
 
-    /// - Returns: what is wrong with it; nil if nothing is.
+    /// - Returns: the first broken rule; nil if there is none.
     func fault(in form: PushForm) -> Reason? {
         guard isAddress(form.endpoint) else {
             return .field(
@@ -46,7 +46,7 @@ struct PushRules: Sendable {
         return nil
     }
 
-    /// Whether messages may go there.
+    /// Whether messages may be sent to an address.
     func isAddress(_ text: String) -> Bool {
         guard text.utf8.count <= Self.longestEndpoint, let address = WebAddress(text) else { return false }
         if hosts.contains(address) { return true }
@@ -58,7 +58,7 @@ struct PushRules: Sendable {
         services.contains { $0 == Self.anyService || host == $0 || host.hasSuffix(".\($0)") }
     }
 
-    /// Checks a name of a service in the settings.
+    /// Checks the name of a push service in the settings.
     static func service(_ text: String) -> String? {
         let isName =
             text.contains(".")
@@ -70,17 +70,17 @@ struct PushRules: Sendable {
     }
 }
 
-/// What a browser says when it wants to be told.
+/// A browser's request for notices.
 struct PushForm: Decodable, Sendable {
     var endpoint: String
     var keys: PushDevice.Keys
     var language: PushDevice.Language
     /// Nil: all.
     var kinds: [PushNotice.NoticeType]?
-    /// From which it is asked for.
+    /// Network of the request.
     var network: String?
 
-    /// The same person's same browser is the same device.
+    /// The requested device; the same for the same person and browser.
     func device(of actor: Actor, at now: Timestamp) -> PushDevice {
         let all = kinds ?? PushNotice.NoticeType.allCases
         return PushDevice(
@@ -105,10 +105,10 @@ extension PushEndpoint {
 }
 
 extension PushDevice {
-    /// Of its push service, as limits count it.
+    /// Host of its push service, by which limits count.
     var host: String { WebAddress(endpoint)?.host ?? "" }
 
-    /// Where its browser's maker takes messages: "https://push.example".
+    /// Origin of its push service: "https://push.example".
     var origin: String {
         guard let address = WebAddress(endpoint) else { return "" }
         let isUsual = address.port == (address.scheme == "https" ? 443 : 80)

@@ -2,19 +2,19 @@ import Contract
 import Events
 import Foundation
 
-/// What a notice says on a device, as its worker shows it.
+/// Text of a notice, as the page's worker shows it.
 struct PushText: Codable, Sendable, Hashable {
     var title: String
     var body: String
-    /// What a press opens.
+    /// Page that a press opens.
     var url: String
-    /// A later notice of the order or search takes the place of the one before.
+    /// A notice replaces the earlier one with the same tag: that of the order or search.
     var tag: String
     var language: PushDevice.Language
-    /// When it happened, in milliseconds since 1970.
+    /// Time of the event, in milliseconds since 1970.
     var timestamp: Int64
 
-    /// - Parameter site: what the deployment is called.
+    /// - Parameter site: name of the deployment.
     init(_ notice: PushNotice, in language: PushDevice.Language, site: String) {
         let (words, facts) = (PushWords.of(language), notice.facts)
         title = "\(notice.kind.map { PushText.title($0, facts, words) } ?? words.sample) · \(site)"
@@ -26,7 +26,7 @@ struct PushText: Codable, Sendable, Hashable {
         timestamp = notice.time.microseconds / 1000
     }
 
-    /// What happened, in a few words.
+    /// Title: the event in a few words.
     static func title(_ kind: PushNotice.NoticeType, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         switch kind {
         case .confirmed: facts.method == .ticket ? words.tickets : words.confirmed
@@ -37,7 +37,7 @@ struct PushText: Codable, Sendable, Hashable {
         case .moved where facts.reason != nil: words.showCancelled
         case .moved: facts.startDate == nil ? words.showPostponed : words.showMoved
         case .search:
-            // The name last: it may have braces.
+            // The name comes last, since it may contain braces.
             (words.found[facts.change?.rawValue ?? "other"] ?? words.sample).replacing(
                 "{count}", with: "\(facts.lines)"
             )
@@ -45,19 +45,19 @@ struct PushText: Codable, Sendable, Hashable {
         }
     }
 
-    /// To what, why, how much, when.
+    /// Body: number, name, place, time, money and reason.
     static func body(_ kind: PushNotice.NoticeType, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         var parts: [String] = []
         if let number = facts.number { parts.append(words.number.replacing("{number}", with: "\(number)")) }
         if let name = facts.name {
-            // The name last: it may have braces.
+            // The name comes last, since it may contain braces.
             parts.append(
                 facts.lines > 1
                     ? words.more.replacing("{count}", with: "\(facts.lines - 1)").replacing("{name}", with: name)
                     : name)
         }
         if let place = facts.place { parts.append(place) }
-        if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: moment(time, words))) }
+        if let time = facts.startDate { parts.append(words.time.replacing("{time}", with: timeText(time, words))) }
         if let money = facts.money {
             let amount = amount(money, words)
             parts.append(kind == .search ? amount : words.money.replacing("{money}", with: amount))
@@ -68,8 +68,8 @@ struct PushText: Codable, Sendable, Hashable {
 
     static func amount(_ money: Money, _ words: PushWords) -> String { money.text.replacing(".", with: words.decimal) }
 
-    /// As the place's clock shows it.
-    static func moment(_ time: OffsetTime, _ words: PushWords) -> String {
+    /// Local time of the place.
+    static func timeText(_ time: OffsetTime, _ words: PushWords) -> String {
         let style = Date.FormatStyle(
             locale: Locale(identifier: words.locale), timeZone: TimeZone(secondsFromGMT: time.offset) ?? .gmt)
         let date = Date(timeIntervalSince1970: Double(time.instant.microseconds) / 1_000_000)

@@ -1,35 +1,35 @@
 import Contract
 import ServiceKit
 
-/// What notices say in one language. `{name}`, `{count}`, `{number}`, `{money}` and `{time}` are filled in.
+/// Texts of notices in one language. `{name}`, `{count}`, `{number}`, `{money}` and `{time}` are filled in.
 struct PushWords: Decodable, Sendable {
     var confirmed: String
     var tickets: String
-    /// By how the order comes to its customer.
+    /// Titles by the order's fulfilment.
     var ready: [String: String]
     var rejected: String
     var cancelled: String
     var cancelledPart: String
     var refunded: String
     var showMoved: String
-    /// Its new time is not known yet.
+    /// Title for a show without a new time.
     var showPostponed: String
     var showCancelled: String
-    /// How many things a saved search found, by what happened to all of them; "other": this and that.
+    /// Titles for a saved search's finds, by their common change; "other": several changes.
     var found: [String: String]
     var sample: String
     var sampleBody: String
 
     var number: String
-    /// A name, and how many lines there are besides.
+    /// A name and the number of further lines.
     var more: String
     var money: String
     var time: String
-    /// By the reason's code; of others nothing is said.
+    /// Texts of reasons by their codes; others are not shown.
     var reasons: [String: String]
-    /// Writes the parts of an amount asunder.
+    /// Decimal separator of amounts.
     var decimal: String
-    /// Whose way to write days and times is used.
+    /// Locale of days and times.
     var locale: String
 
     static let all = Wordings<PushWords>(

@@ -3,10 +3,10 @@ import EventLog
 import Events
 import Store
 
-/// What customers ask of the notifier. All throw `Reason` if a rule says no.
+/// Commands of customers about their devices. All throw `Reason` if a rule refuses them.
 extension NotifierHandler {
-    /// Takes a device over as it is now: the same one as before, changed, or a new one.
-    /// - Parameter network: from which it is asked for; nil if nobody knows.
+    /// Saves a new or changed device.
+    /// - Parameter network: network of the request; nil if it is unknown.
     func keep(
         _ wanted: PushDevice, from network: String? = nil, in transaction: borrowing Transaction
     ) throws -> PushDevice {
@@ -17,15 +17,17 @@ extension NotifierHandler {
         device.createdAt = before?.createdAt ?? transaction.now
         device.updatedAt = before?.updatedAt ?? transaction.now
         device.reflects = before?.reflects ?? InputPositions()
-        if let before, before == device, !Unused.isNews(since: before.updatedAt, at: transaction.now) { return before }
+        if let before, before == device, !Unused.isNewUse(since: before.updatedAt, at: transaction.now) {
+            return before
+        }
         device.updatedAt = transaction.now
-        // It was somebody else's, or this person's under an id that they had before they signed in.
+        // A browser has one device: one of somebody else, or of this person's id before signing in, is replaced.
         for other in try DeviceTable.devices(at: device.endpoint, in: database) where other.id != device.id {
-            try emitGone(other, in: transaction)
+            try emitDeleted(other, in: transaction)
         }
         if before == nil {
             try makeRoom(for: device, in: transaction)
-            try AddedTable.add(from: network, orSay: "too-many-devices", at: transaction.now, in: database)
+            try AddedTable.add(from: network, orRefuse: "too-many-devices", at: transaction.now, in: database)
         }
         try startHere(&device, in: transaction)
         try emit(device, in: transaction)
@@ -36,15 +38,15 @@ extension NotifierHandler {
         let own = try DeviceTable.devices(of: device.person, in: transaction.database)
             .sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
         for unused in own.prefix(max(0, own.count + 1 - PushRules.mostOfOne)) {
-            try emitGone(unused, in: transaction)
+            try emitDeleted(unused, in: transaction)
         }
         let hasRoom = try DeviceTable.count(in: transaction.database) < mostDevices
         guard try hasRoom || removeUnusedDevice(in: transaction) else {
-            throw Reason("too-many-devices", "this deployment tells as many devices as it can")
+            throw Reason("too-many-devices", "this deployment has its greatest number of devices")
         }
     }
 
-    /// From here on orders are told, as it is now: also if a store that is made again reads some of before.
+    /// Adds the positions read so far, so that a rebuilt store does not notify the device of earlier orders.
     private func startHere(_ device: inout PushDevice, in transaction: borrowing Transaction) throws {
         for person in device.people {
             let partition = TopicPartition(Topic.orders.name, partition(of: person))
@@ -55,7 +57,7 @@ extension NotifierHandler {
         }
     }
 
-    /// A notice that shows what one looks like.
+    /// Emits a sample notice.
     func sample(for device: PushDevice, in transaction: borrowing Transaction) throws {
         let now = transaction.now
         try emit(
@@ -65,10 +67,10 @@ extension NotifierHandler {
             in: transaction)
     }
 
-    /// With everything that is on its way to it.
-    func emitGone(_ device: PushDevice, in transaction: borrowing Transaction) throws {
+    /// Deletes a device and its notices.
+    func emitDeleted(_ device: PushDevice, in transaction: borrowing Transaction) throws {
         for notice in try NoticeTable.notices(to: device.id, in: transaction.database) {
-            try emitGone(notice, in: transaction)
+            try emitDeleted(notice, in: transaction)
         }
         try PushDevice.states.end(device, in: transaction)
     }

@@ -5,12 +5,12 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Customers' devices that want to be told what happens to their orders.
+/// Customers' devices that get notices of their orders.
 struct PushRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
     let rules: PushRules
-    /// What browsers subscribe with.
+    /// The key that browsers subscribe with.
     let publicKey: String
 
     private static let largestBody = 8192
@@ -24,7 +24,7 @@ struct PushRoutes: Sendable {
             .post("devices/:device/test", use: sample)
     }
 
-    private struct Told: Encodable {
+    private struct DeviceList: Encodable {
         var publicKey: String
         var devices: [DeviceView]
     }
@@ -37,7 +37,7 @@ struct PushRoutes: Sendable {
             try people.flatMap { try DeviceTable.devices(of: $0, in: database) }
         }
         return try .json(
-            Told(publicKey: publicKey, devices: devices.map { DeviceView($0) }), headers: Self.headers)
+            DeviceList(publicKey: publicKey, devices: devices.map { DeviceView($0) }), headers: Self.headers)
     }
 
     @Sendable private func keep(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -53,7 +53,7 @@ struct PushRoutes: Sendable {
         let actor = try request.requireActor([.customer])
         let id = try context.path("device")
         try await store.perform { [handler] transaction in
-            try handler.emitGone(try Self.own(id, of: actor, in: transaction), in: transaction)
+            try handler.emitDeleted(try Self.own(id, of: actor, in: transaction), in: transaction)
         }
         return Response(status: .noContent)
     }
@@ -79,10 +79,10 @@ struct PushRoutes: Sendable {
     }
 }
 
-/// A device as its customer sees it: where exactly it is reached is nobody's business.
+/// A device in answers to its customer, without its endpoint.
 struct DeviceView: Encodable, Sendable {
     var id: String
-    /// Of the push service.
+    /// Host of the push service.
     var host: String
     var language: PushDevice.Language
     var kinds: [PushNotice.NoticeType]

@@ -4,10 +4,10 @@ import Events
 import ServiceKit
 import Signing
 
-/// The key by which push services know the deployment. With another one every browser has to subscribe again.
+/// The key by which push services know the deployment. After a change every browser has to subscribe again.
 enum PushKey {
     static func setting(_ reader: inout SettingsReader) -> OwnKey {
-        OwnKey(&reader, "push-key", use: "how push services know the deployment") { key($0) != nil }
+        OwnKey(&reader, "push-key", use: "the key by which push services know the deployment") { key($0) != nil }
     }
 
     static func read(_ host: ServiceHost<NotifierSettings>) throws -> P256.Signing.PrivateKey {
@@ -15,13 +15,13 @@ enum PushKey {
             Hexadecimal.encode(P256.Signing.PrivateKey().rawRepresentation)
         }
         guard let key = key(text) else {
-            throw SecretFile.Unusable("push-key is no key; with another one every browser has to subscribe again")
+            throw SecretFile.Unusable("push-key is no key; after a change every browser has to subscribe again")
         }
         return key
     }
 
     private static func key(_ text: String) -> P256.Signing.PrivateKey? {
-        // White space around the digits is let pass.
+        // White space around the digits is ignored.
         Hexadecimal.decode(text.utf8.filter { !" \n\r\t".utf8.contains($0) })
             .flatMap { try? P256.Signing.PrivateKey(rawRepresentation: $0) }
     }

@@ -3,8 +3,8 @@ import Events
 import Store
 import Traces
 
-/// Notices to devices: turns are those of push services' hosts, so that one that is slow or away delays no other. To one device there is one
-/// at a time; what is sent again takes the place of the first on the device.
+/// Sends notices. Each push service's host is an endpoint, so that a slow or unavailable one delays no other. Each device gets one notice
+/// at a time; a repeated one replaces the first on the device.
 struct PushSending: Sending {
     let handler: NotifierHandler
     let sender: PushSender
@@ -22,37 +22,38 @@ struct PushSending: Sending {
 
     func due(
         to endpoint: Endpoint, at now: Timestamp, limit: Int, skipping names: Set<String>, in database: Database
-    ) throws -> [PushErrand] {
+    ) throws -> [PushMessage] {
         try NoticeTable.due(at: endpoint.host, at: now, limit: limit, skipping: names, in: database).compactMap {
             guard let device = try DeviceTable.device($0.device, in: database) else { return nil }
-            return PushErrand(notice: $0, device: device)
+            return PushMessage(notice: $0, device: device)
         }
     }
 
-    func name(of errand: PushErrand) -> String { errand.device.id }
+    func name(of message: PushMessage) -> String { message.device.id }
 
     var traces: TraceNotes { handler.traces }
 
-    func event(of errand: PushErrand) -> String? { errand.notice.event }
+    func event(of message: PushMessage) -> String? { message.notice.event }
 
     func pending(in database: Database) throws -> (count: Int, oldest: Timestamp?) {
         try NoticeTable.pending(in: database)
     }
 
-    func send(_ errand: PushErrand) async -> PushSent? { await sender.send(errand) }
+    func send(_ message: PushMessage) async -> PushReply? { await sender.send(message) }
 
-    /// That one device is gone, or was subscribed with another key, says nothing against its push service. What that asks to wait is for the
-    /// notice alone: it may be about one device.
-    func verdict(on sent: PushSent) -> Verdict {
-        Verdict(outcome: "\(sent.outcome)", isFailure: sent.isServiceTrouble)
+    /// A removed device, or one subscribed with another key, is no failure of its push service. `Retry-After` holds for the notice alone,
+    /// since it may concern one device.
+    func verdict(on reply: PushReply) -> Verdict {
+        Verdict(outcome: "\(reply.outcome)", isFailure: reply.isServiceTrouble)
     }
 
-    func attempted(_ errand: PushErrand, _ sent: PushSent, failures: Int) -> PushAttempted {
-        PushAttempted(
-            device: errand.device.id, event: errand.notice.event, outcome: sent.outcome, asked: sent.asked)
+    func attempt(_ message: PushMessage, _ reply: PushReply, failures: Int) -> PushAttempt {
+        PushAttempt(
+            device: message.device.id, event: message.notice.event, outcome: reply.outcome, retryAfter: reply.retryAfter
+        )
     }
 
-    func settle(_ attempted: PushAttempted, in transaction: borrowing Transaction) throws {
-        try handler.settle(attempted, in: transaction)
+    func settle(_ attempt: PushAttempt, in transaction: borrowing Transaction) throws {
+        try handler.settle(attempt, in: transaction)
     }
 }

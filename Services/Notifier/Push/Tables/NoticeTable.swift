@@ -2,20 +2,21 @@ import Contract
 import Events
 import Store
 
-extension PushNotice: KeptRecord {
+extension PushNotice: NotifierRecord {
     static let states = StateKind(
         .pushNotices, PushNoticeEvents.changed, in: StateTable("notices", key: "device", "event"),
         partitionKey: \.person, columns: ["thing", "customer", "host", "next", "created"]
     ) { [$0.device, $0.event, $0.thing ?? "", $0.customer, $0.host, $0.nextAttemptAt, $0.createdAt] }
 }
 
-/// Notices that have not arrived yet, each as its last state record.
+/// Notices that have not arrived, as their last records.
 enum NoticeTable {
     static func notice(_ event: String, to device: String, in database: Database) throws -> PushNotice? {
         try PushNotice.states.get(device, event, in: database)
     }
 
-    /// - Parameter thing: only of this order or search.
+    /// Notices to a device.
+    /// - Parameter thing: the order or search; nil: all.
     static func notices(to device: String, of thing: String? = nil, in database: Database) throws -> [PushNotice] {
         guard let thing else { return try PushNotice.states.all("device = ? ORDER BY event", [device], in: database) }
         return try PushNotice.states.all("device = ? AND thing = ? ORDER BY event", [device, thing], in: database)
@@ -25,7 +26,7 @@ enum NoticeTable {
         try PushNotice.states.all("customer = ? ORDER BY device, event", [customer], in: database)
     }
 
-    /// Hosts of push services that something waits for.
+    /// Hosts of push services with pending notices.
     static func hosts(in database: Database) throws -> [String] {
         var found: [String] = []
         let next = "SELECT min(host) FROM notices WHERE host > ?"
@@ -33,10 +34,10 @@ enum NoticeTable {
         return found
     }
 
-    /// What is to be sent to a host now, one for each device.
+    /// Due notices to a host, one for each device.
     ///
-    /// What is planned for later than anything is planned had its time from a clock that went ahead.
-    /// - Parameter devices: that something is under way to.
+    /// A time beyond `PushSchedule.longest` was set by a clock that was ahead, and counts as due.
+    /// - Parameter devices: devices with a notice in progress.
     static func due(
         at host: String, at now: Timestamp, limit: Int, skipping devices: Set<String>, in database: Database
     ) throws -> [PushNotice] {

@@ -1,6 +1,6 @@
 import Store
 
-/// The tables of devices that want to be told, and of what they are to be told. All columns follow from the emitted records.
+/// The tables of devices and notices. All columns follow from the emitted records.
 enum PushSchema {
     static let domainTables = ["devices", "device_people", "notices"]
 
@@ -13,7 +13,7 @@ enum PushSchema {
             CREATE INDEX devices_by_person ON devices (person, created);
             CREATE INDEX devices_by_endpoint ON devices (endpoint);
 
-            -- Of whose orders a device is told.
+            -- People of whose orders a device is notified.
             CREATE TABLE device_people (
                 person TEXT NOT NULL, device TEXT NOT NULL, PRIMARY KEY (person, device)) WITHOUT ROWID;
             CREATE INDEX people_of_device ON device_people (device);

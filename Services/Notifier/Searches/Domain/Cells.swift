@@ -1,15 +1,14 @@
 import Geo
 
-/// A net over the earth in several widths: a region is covered by a few cells of the width that fits it, and a point lies in one cell of
-/// each width.
+/// Grids over the earth in several widths. A region is covered by a few cells of a fitting width; a point lies in one cell of each width.
 enum Cells {
-    /// Of the finest, in degrees: half a kilometre. Each level is twice as wide as the one before.
+    /// Width of the finest cells in degrees: half a kilometre. Each level is twice as wide as the one before.
     private static let finest = 0.005
     static let levels = 16
-    /// More cells than this cover no region.
+    /// Greatest number of cells of a region.
     private static let most = 16
 
-    /// The finest cells that cover all of the boxes and are few.
+    /// The finest cells, at most `most`, that cover all boxes.
     static func cover(_ boxes: [BoundingBox]) -> (level: Int, cells: Set<UInt64>)? {
         let spans: [(box: BoundingBox, west: Double, east: Double)] = boxes.flatMap { box in
             box.crossesAntimeridian ? [(box, box.west, 180), (box, -180, box.east)] : [(box, box.west, box.east)]

@@ -3,9 +3,9 @@ import Events
 import Finding
 import Words
 
-/// A thing as saved searches look at it, before or after a change. Its words are taken apart once, when a search asks for them.
+/// A thing as saved searches compare it, before or after a change. Its words are split once, when a search needs them.
 final class FoundThing {
-    /// A cinema that shows a movie; nil if it is not known, or not yet.
+    /// A cinema that shows a movie; its entry is nil if the place is unknown.
     typealias Cinema = (id: String, entry: PlaceEntry?)
 
     enum Subject {
@@ -15,12 +15,12 @@ final class FoundThing {
     }
 
     let subject: Subject
-    /// When the change happened, as a date: "2026-11-21".
+    /// Date of the change: "2026-11-21".
     let day: String
     private(set) lazy var sheet = WordSheet(words)
-    /// Where stations are, as far as any search asks for what is near one.
+    /// Positions of stations, if any search uses them.
     var stations = StationPoints()
-    /// How far the nearest station is from its place, in metres; nil if none is within what may be asked for.
+    /// Metres from its place to the nearest station; nil if none is within the greatest distance of queries.
     private(set) lazy var stationDistance = stations.distance(
         from: places.flatMap(\.points), within: PlaceQuery.stationDistances.upperBound)
 
@@ -53,7 +53,7 @@ final class FoundThing {
         }
     }
 
-    /// What it costs, of a home from: nil where there is no one price.
+    /// Price, of a home the lowest; nil if there is none.
     var price: Money? {
         switch subject {
         case .place(let entry): entry.listing?.price.map { Money(amount: $0.min, currency: $0.currency) }
@@ -62,7 +62,7 @@ final class FoundThing {
         }
     }
 
-    /// Of the place, its item's place, the cinemas.
+    /// The place itself, an item's place, or a movie's cinemas.
     var places: [PlaceEntry] {
         switch subject {
         case .place(let entry), .item(_, let entry): [entry]
@@ -70,7 +70,7 @@ final class FoundThing {
         }
     }
 
-    /// How much was put together to look at it: dishes, cinemas.
+    /// Number of dishes or cinemas that were read for it.
     var parts: Int {
         switch subject {
         case .place(let entry): entry.dishes.count

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Things without what no search asks for: of a change of that nothing is to be told, and it takes no room.
+/// Things without the members that no search compares: their changes cause no match, and they need no space.
 extension Place {
     var lean: Place {
         var place = self

@@ -4,18 +4,18 @@ import Finding
 import Geo
 import Words
 
-/// By what a query is found, and a thing finds it: a where (a cell, a place) together with a what (a type, a word, a price). A thing that
-/// a query wants has at least one of the query's keys; a key of another may be the same by chance, since it is only a hash.
+/// Keys of a query: a where (a cell, a place) with a what (a type, a word, a price). A thing that a query matches has at least one of its
+/// keys. Keys are hashes, so that another thing may have the same by chance.
 struct QueryKeys: Sendable {
     var keys: Set<UInt64> = []
-    /// Of its keys, what stands beside the where.
+    /// The what of each key.
     private(set) var whats: [UInt64] = []
-    /// The width of its cells.
+    /// Level of its cells.
     var level: Int?
     var hasWords = false
     var hasPrices = false
 
-    /// More of one query are not kept.
+    /// Greatest number of keys of one query.
     private static let most = 512
 
     init(_ query: StandingQuery) {
@@ -45,7 +45,7 @@ struct QueryKeys: Sendable {
         }
         let room = QueryKeys.most / max(1, places?.count ?? 1)
         let words = query.words.map { Set($0.keys.map { Hash.of("w\($0)") }) }
-        // What says the most: words, then types and genres, then prices.
+        // The most selective: words, then types and genres, then prices.
         var chosen: Set<UInt64>?
         if let words, words.count <= room {
             (chosen, hasWords) = (words, true)
@@ -58,11 +58,11 @@ struct QueryKeys: Sendable {
         for place in places ?? [Hash.none] { for what in whats { keys.insert(Hash.of(list, place, what)) } }
     }
 
-    /// Calls `body` with each key by which queries find a thing; with some more than once.
+    /// Calls `body` with each key of a thing; with some more than once.
     /// - Parameters:
-    ///   - levels: the widths of cells that queries have.
-    ///   - words, prices: whether any query is found by them.
-    ///   - isKnown: whether any query has such a what.
+    ///   - levels: levels of the queries' cells.
+    ///   - words, prices: whether any query has keys of them.
+    ///   - isKnown: whether any query has a what.
     static func each(
         of thing: FoundThing, levels: [Int], words: Bool, prices: Bool, isKnown: (UInt64) -> Bool,
         _ body: (UInt64) -> Void
@@ -96,6 +96,7 @@ struct QueryKeys: Sendable {
     /// Each band is four times as wide as the one below.
     private static func band(_ amount: Int64) -> Int { (Int64.bitWidth - max(0, amount).leadingZeroBitCount) / 2 }
 
+    /// Hashes of a range's bands.
     /// - Parameter currency: nil: any.
     private static func bands(_ range: ClosedRange<Int64>, _ currency: String?) -> Set<UInt64> {
         Set((band(range.lowerBound)...band(range.upperBound)).map { Hash.of("p\(currency ?? "")/\($0)") })

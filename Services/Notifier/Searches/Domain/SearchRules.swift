@@ -4,24 +4,24 @@ import Events
 import Finding
 import ServiceKit
 
-/// What a saved search may be.
+/// Limits and checks of saved searches.
 enum SearchRules {
-    /// Of one person.
+    /// Searches of one person.
     static let mostOfOne = 50
     static let mostOfAll = 100_000
-    /// Of one search; of more the oldest are forgotten, until so many are left.
+    /// Matches of one search above which the oldest are deleted, and the number that is kept.
     static let mostMatches = 220
     static let keptMatches = 200
-    /// In characters.
+    /// Characters of a search's name.
     static let longestName = 120
-    /// Of a thing's name, in a match and in a notice.
+    /// Characters of a thing's name in a match, and in a notice.
     static let longestThing = 200
     static let longestInNotice = 80
 
-    /// What happens to a thing meanwhile is told as one change.
+    /// Time within which changes of a thing are combined into one.
     static let quiet = Duration.seconds(60)
-    /// What a step of the timer may cost, in searches asked; one that is told something counts as several.
-    static let askedInStep = 5000
+    /// Budget of a timer's step, in comparisons with one search; see `SearchBudget`.
+    static let comparedInStep = 5000
 
     /// - Throws: 422 naming the field at fault.
     static func check(_ query: String, of list: SavedSearch.List, in things: some Gazetteer & PlaceNames)
@@ -59,7 +59,7 @@ enum SearchRules {
         }
     }
 
-    /// The same person's same question is the same search.
+    /// Id of a search; the same for the same person, list and query.
     static func id(of person: String, _ list: SavedSearch.List, _ query: String) -> String {
         let text = "saved search\n\(person)\n\(list.rawValue)\n\(query)"
         return "s-" + Hexadecimal.encode(SHA256.hash(data: Array(text.utf8)).prefix(16))

@@ -1,35 +1,37 @@
 import Contract
 import Events
 
-/// When searches are asked about a thing that changes again and again. Anybody may rate a place, or order the last of a dish and cancel it,
-/// and each time every search that meets it would have a notice: so a thing rests twice as long after each that found something.
+/// Times at which a thing that keeps changing is matched with searches.
+///
+/// Anybody may rate a place, or order and cancel the last of a dish, and every matching search would cause a notice each time. So the pause of
+/// a thing doubles with each change that caused a match.
 extension SearchedChange {
-    /// However often a thing's ratings change, searches are asked after so many times the quiet that they wait for.
+    /// Multiple of the quiet time after which ratings are matched even if they keep changing.
     private static let longest = 10
-    /// No rest is longer than so many times the quiet: with that of a minute, some fourteen changes of a thing are told in a day.
-    private static let longestRest = 256
-    /// For so many times the quiet it is remembered when searches found something: with that of a minute, for a day.
+    /// Greatest pause, as a multiple of the quiet time. With one minute, about fourteen changes of a thing are notified in a day.
+    private static let longestPause = 256
+    /// Multiple of the quiet time for which matches are remembered: with one minute, a day.
     private static let remembered = 1440
 
-    /// What was heard of the thing last.
+    /// The last consumed state of the thing.
     var newest: Seen { waiting?.thing ?? asked?.thing ?? before }
 
-    func known(_ seen: Seen) -> KnownChange { KnownChange(kind, thing, seen) }
+    func change(to seen: Seen) -> ConsumedChange { ConsumedChange(kind, thing, seen) }
 
-    /// Something more happened. Ratings wait until they are quiet. What an owner or a source says is told at once, and what follows when the
-    /// thing has rested.
+    /// Adds a further change. Ratings wait until they are quiet. Changes by an owner or a source are matched at once, and again after the
+    /// pause.
     mutating func wait(for step: Step, at now: Timestamp, quiet: Duration) {
         if waiting == nil { since = now }
         waiting = step
         reflects.add(step.reflects)
         let earliest = kind == .ratings ? min(now.advanced(by: quiet), since.advanced(by: quiet * Self.longest)) : since
-        due = max(rested(at: now, quiet) ?? earliest, earliest)
+        due = max(pauseEnd(at: now, quiet) ?? earliest, earliest)
     }
 
-    /// Searches were asked: from now on the thing rests.
-    /// - Parameter hasFound: whether one of them found something.
-    /// - Returns: false if nothing is left to be remembered of it.
-    mutating func rest(at now: Timestamp, quiet: Duration, hasFound: Bool) -> Bool {
+    /// Begins the pause after a matching.
+    /// - Parameter hasFound: whether a search matched.
+    /// - Returns: false if the record is not needed any more.
+    mutating func pause(at now: Timestamp, quiet: Duration, hasFound: Bool) -> Bool {
         if let asked { (before, self.asked) = (asked.thing, nil) }
         if waiting?.thing == before { waiting = nil }
         if hasFound { found = (found ?? []) + [now] }
@@ -39,15 +41,14 @@ extension SearchedChange {
         if waiting == nil { since = now }
         due =
             waiting != nil
-            ? rested(at: now, quiet) ?? now.advanced(by: quiet)
+            ? pauseEnd(at: now, quiet) ?? now.advanced(by: quiet)
             : (found?.last ?? now).advanced(by: quiet * Self.remembered)
         return waiting != nil || found != nil
     }
 
-    /// When it has rested from what searches found last; nil if they found nothing.
-    /// What was found later than now had its time from a clock that went ahead.
-    private func rested(at now: Timestamp, _ quiet: Duration) -> Timestamp? {
+    /// End of the pause after the last match; nil if there was none. Matches later than now were dated by a clock that was ahead.
+    private func pauseEnd(at now: Timestamp, _ quiet: Duration) -> Timestamp? {
         guard let found = found?.filter({ $0 <= now }), let last = found.last else { return nil }
-        return last.advanced(by: quiet * min(Self.longestRest, 1 << min(found.count - 1, 16)))
+        return last.advanced(by: quiet * min(Self.longestPause, 1 << min(found.count - 1, 16)))
     }
 }

@@ -4,7 +4,7 @@ import Finding
 import ServiceKit
 import Words
 
-/// What a saved search looks for: a list's parameters, read by the same code as search reads them, and asked of one thing at a time.
+/// Query of a saved search: a list's parameters, parsed by the same code as in search, and compared with one thing at a time.
 struct StandingQuery: Sendable {
     enum Wish: Sendable {
         case places(PlaceQuery)
@@ -15,7 +15,8 @@ struct StandingQuery: Sendable {
     let wish: Wish
     let words: StandingWords?
 
-    /// Of each list the parameters that say what is looked for. What changes with the hour is none of them, nor how a list is shown.
+    /// Parameters of a list that a saved search may have. Those that depend on the time of day, or concern the list's presentation, are left
+    /// out.
     static func parameters(of list: SavedSearch.List) -> [String] {
         let region = [
             "near", "radius", "from", "bbox", "polygon", "route", "corridor", "area", "inside", "station",
@@ -29,10 +30,10 @@ struct StandingQuery: Sendable {
         }
     }
 
-    /// In bytes: a polygon may be 10,000.
+    /// Bytes of a query: a polygon may have 10,000.
     static let longest = 12_000
 
-    /// - Parameter text: as it stands in an address after "?".
+    /// - Parameter text: the part of an address after "?".
     /// - Throws: 400 naming the parameter, 404 for an unknown area or station.
     init(_ list: SavedSearch.List, _ text: String, in things: some Gazetteer & PlaceNames) throws(Problem) {
         let parameters = try Query(text)
@@ -76,8 +77,8 @@ struct StandingQuery: Sendable {
         return words?.fit(thing.sheet) ?? true
     }
 
-    /// Whether it asks how far a station is.
-    var asksForStations: Bool {
+    /// Whether it compares the distance of a station.
+    var comparesStations: Bool {
         switch wish {
         case .places(let places): places.stationWithin != nil
         case .items(let items): items.places.stationWithin != nil
@@ -85,8 +86,8 @@ struct StandingQuery: Sendable {
         }
     }
 
-    /// Whether a change of ratings alone may change what it wants.
-    var asksForRatings: Bool {
+    /// Whether it compares ratings.
+    var comparesRatings: Bool {
         switch wish {
         case .places(let places): places.rating != nil
         case .items(let items): items.places.rating != nil

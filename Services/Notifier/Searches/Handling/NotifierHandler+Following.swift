@@ -3,10 +3,10 @@ import Events
 import Finding
 public import Store
 
-/// What happens to things is kept as far as searches ask for it, and compared with what was before: so a thing begins to match, costs less
-/// or leaves exactly once.
+/// Copies of the things that searches look through. Each change is compared with the state before, so that a thing begins to match, costs
+/// less or leaves exactly once.
 extension NotifierHandler {
-    /// The topics of what is looked through, and of what queries name.
+    /// Topics of things that searches find, and of areas and stations that queries name.
     static let searched: [Topic] = [
         .catalogPlaces, .catalogItems, .catalogMovies, .catalogScreenings, .catalogAreas, .catalogStations,
         .ratingSummaries,
@@ -15,24 +15,24 @@ extension NotifierHandler {
     public var copied: [CopiedTopic] {
         Self.searched.map { topic in
             CopiedTopic(topic) { input, database in
-                guard input.event.type != OwnerClaim.event, let change = try KnownChange(input.event) else { return }
+                guard input.event.type != OwnerClaim.event, let change = try ConsumedChange(input.event) else { return }
                 try copy(change, in: database)
             } delete: { key, database in
-                try KnownChange(gone: key, from: topic).map { try copy($0, in: database) }
+                try ConsumedChange(deleted: key, from: topic).map { try copy($0, in: database) }
             }
         }
     }
 
-    /// A thing that searches have still to be asked about is known as it was before; its change has how it is now.
-    private func copy(_ change: KnownChange, in database: Database) throws {
+    /// Saves a copy. A thing with an open change keeps its earlier state; the change has the present one.
+    private func copy(_ change: ConsumedChange, in database: Database) throws {
         if let (kind, id, _) = change.searched, try ChangeTable.change(kind, id, in: database) != nil { return }
         try change.save(in: database)
     }
 
-    /// Keeps the change; if searches may have to be told of it, they are asked in the timer's steps.
+    /// Saves a change. If searches may match it, the timer's steps compare it with them first.
     func follow(_ input: Input, in transaction: borrowing Transaction) throws {
         let (event, database, now) = (input.event, transaction.database, transaction.now)
-        guard let change = try KnownChange(event) else { return }
+        guard let change = try ConsumedChange(event) else { return }
         guard let (kind, id, seen) = change.searched else { return try change.save(in: database) }
         var reflects = InputPositions()
         reflects.add(input.position)
@@ -43,36 +43,35 @@ extension NotifierHandler {
             open.wait(for: step, at: now, quiet: quiet)
             return try emit(open, in: transaction)
         }
-        let before = try KnownChange.seen(kind, id, in: database)
+        let before = try ConsumedChange.seen(kind, id, in: database)
         guard before != seen else { return }
-        guard try mayMeet(change, step, in: database) else { return try change.save(in: database) }
+        guard try mayMatch(change, step, in: database) else { return try change.save(in: database) }
         var open = SearchedChange(kind: kind, thing: id, before: before, since: now, due: now)
         open.wait(for: step, at: now, quiet: quiet)
         try emit(open, in: transaction)
     }
 
-    /// So many things are looked at, with menus of so many items, and so many searches are asked of one, to see whether anybody has to be
-    /// told.
-    private static let (lookedAt, longestMenu, askedAtOnce) = (20, 200, 50)
+    /// Limits of the immediate check: things, items of a menu, and searches per thing. Larger changes are left to the timer.
+    private static let (mostThings, longestMenu, mostSearchesAtOnce) = (20, 200, 50)
 
-    private func mayMeet(_ change: KnownChange, _ step: SearchedChange.Step, in database: Database) throws -> Bool {
+    private func mayMatch(_ change: ConsumedChange, _ step: SearchedChange.Step, in database: Database) throws -> Bool {
         let touched = try touched(by: change, in: database)
-        guard touched.count <= Self.lookedAt,
+        guard touched.count <= Self.mostThings,
             try touched.allSatisfy({ try $0.menuLength(in: database) <= Self.longestMenu })
         else { return true }
         let places = ChangedPlaces()
         return try touched.contains { touched in
             let (before, after) = try views(of: touched, by: change, at: step.time, places, in: database)
-            let askers = try searches.askers(
+            let candidates = try searches.candidates(
                 before: before, after: after, reflects: step.reflects, isRating: change.isRating, in: database)
-            return askers.count > Self.askedAtOnce
-                || askers.contains { $0.verdict(before: before, after: after)?.news(before, after) != nil }
+            return candidates.count > Self.mostSearchesAtOnce
+                || candidates.contains { $0.verdict(before: before, after: after)?.news(before, after) != nil }
         }
     }
 
     /// A thing before a change and after it.
     func views(
-        of touched: TouchedThing, by change: KnownChange, at time: Timestamp, _ places: ChangedPlaces,
+        of touched: TouchedThing, by change: ConsumedChange, at time: Timestamp, _ places: ChangedPlaces,
         in database: Database
     ) throws -> (before: FoundThing?, after: FoundThing?) {
         let before = try touched.thing(at: time, places.before, in: database)
@@ -84,8 +83,8 @@ extension NotifierHandler {
         return (before, after)
     }
 
-    /// The things that look different to searches after a change, as far as anybody looks for such.
-    func touched(by change: KnownChange, in database: Database) throws -> [TouchedThing] {
+    /// Things whose matches a change may affect, if there are searches for them.
+    func touched(by change: ConsumedChange, in database: Database) throws -> [TouchedThing] {
         func ifAny(_ list: SavedSearch.List, _ things: @autoclosure () throws -> [TouchedThing]) throws
             -> [TouchedThing]
         {
@@ -109,7 +108,7 @@ extension NotifierHandler {
         }
     }
 
-    /// None where the change leaves the place, for its items, as it was.
+    /// Items of a place; none if the change does not affect their matches.
     private func items(of id: String, movedBy after: Place?, in database: Database) throws -> [TouchedThing] {
         if let after, let before = try KnownTable.place(id, in: database), !after.isElsewhere(than: before) {
             return []
@@ -123,7 +122,7 @@ extension NotifierHandler {
 }
 
 extension QueryIndex.Verdict {
-    /// What is to be notified; nil: nothing.
+    /// The change to notify; nil if there is none.
     func news(
         _ before: FoundThing?, _ after: FoundThing?
     ) -> (thing: FoundThing?, change: SearchMatch.Change, before: Money?)? {
@@ -140,19 +139,19 @@ extension QueryIndex.Verdict {
 }
 
 extension Place {
-    /// Whether its items may be found by other searches now.
+    /// Whether a change may affect the matches of its items.
     fileprivate func isElsewhere(than other: Place) -> Bool {
         geo != other.geo || locations != other.locations || servesCuisine != other.servesCuisine
     }
 }
 
-/// A thing whose match may be another after a change.
+/// A thing whose matches a change may affect.
 enum TouchedThing {
     case place(String)
     case item(String)
     case movie(String)
 
-    /// Names it among others that a change touches.
+    /// Unique name among the things that a change affects.
     var name: String {
         switch self {
         case .place(let id): "place/\(id)"
@@ -161,7 +160,7 @@ enum TouchedThing {
         }
     }
 
-    /// As the tables have it; nil if there is none. No search of items or movies asks for the menus of their places.
+    /// The stored thing; nil if there is none. Searches of items and movies do not compare menus, so their places have none.
     func thing(at time: Timestamp, _ places: KnownPlaces, in database: Database) throws -> FoundThing? {
         switch self {
         case .place(let id):
@@ -184,25 +183,25 @@ enum TouchedThing {
         }
     }
 
-    /// How many items are read for a look at it.
+    /// Number of items that are read with the thing.
     func menuLength(in database: Database) throws -> Int {
         guard case .place(let id) = self else { return 0 }
         return try KnownTable.itemCount(of: id, in: database)
     }
 }
 
-/// The places of what a change touches, before it and after it.
+/// Places of the affected things, before and after a change.
 struct ChangedPlaces {
     let before = KnownPlaces()
     let after = KnownPlaces()
 }
 
-/// Places without their menus, as the tables have them: each is made once for all that belongs to it.
+/// Cache of places without their menus, each read once for all its items.
 final class KnownPlaces {
     private var entries: [String: PlaceEntry?] = [:]
 
     func entry(_ id: String, in database: Database) throws -> PlaceEntry? {
-        if let known = entries[id] { return known }
+        if let cached = entries[id] { return cached }
         let entry = try KnownTable.place(id, in: database).map { place in
             PlaceEntry(place, rating: try KnownTable.rating(id, in: database))
         }

@@ -2,38 +2,39 @@ import Contract
 import Events
 import Store
 
-/// Matches of a search: written down, and notified.
+/// Matches of saved searches: recorded and notified.
 extension NotifierHandler {
-    /// How long other finds of a search are waited for, to be told in one notice.
+    /// Time that a search's finds are gathered for one notice.
     static let gathering = Duration.seconds(10)
 
-    /// - Returns: false if the search was notified before, or is not to be.
-    func found(
-        _ thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.Asker, before: Money? = nil,
+    /// Records a match and notifies the search's person.
+    /// - Returns: false if it was notified before, or the search does not ask for it.
+    func addMatch(
+        of thing: FoundThing?, _ change: SearchMatch.Change, by search: QueryIndex.IndexedSearch, before: Money? = nil,
         _ step: SearchedChange.Step, in transaction: borrowing Transaction
     ) throws -> Bool {
         let database = transaction.database
         guard let thing else { return false }
         let last = try MatchTable.match(thing.id, of: search.id, in: database)
-        let isAsked = search.tells.contains(change)
-        guard isAsked || last != nil, last?.notified(of: change, of: thing, in: step) != true else { return false }
+        let isWanted = search.changes.contains(change)
+        guard isWanted || last != nil, last?.notified(of: change, of: thing, in: step) != true else { return false }
         var match = SearchMatch(
             search: search.id, person: search.person, thing: thing.id,
             name: String(thing.name.prefix(SearchRules.longestThing)), change: change, price: thing.price,
             before: before, time: step.time, createdAt: transaction.now,
             reflects: last?.reflects ?? InputPositions())
         match.reflects.add(step.reflects)
-        // What nobody asked for is no news.
-        if !isAsked { match.createdAt = last?.createdAt ?? transaction.now }
-        if isAsked, search.channels.contains(.push) { try notify(match, of: search, step, in: transaction) }
-        try write(match, of: search, isAsked: isAsked, step, in: transaction)
-        // After notice and letter: by the match a rebuild knows that they were emitted.
+        // An unwanted change updates the match, but is not new to the person.
+        if !isWanted { match.createdAt = last?.createdAt ?? transaction.now }
+        if isWanted, search.channels.contains(.push) { try notify(match, of: search, step, in: transaction) }
+        try write(match, of: search, isWanted: isWanted, step, in: transaction)
+        // The match follows notice and letter: a rebuild sees by it that they were emitted.
         try emit(match, in: transaction)
         if last == nil { try makeRoom(in: search.id, in: transaction) }
         return true
     }
 
-    /// Forgets the oldest matches. The search's record has the positions up to which they were notified; it is written once for many.
+    /// Deletes the oldest matches. The search's record gets the positions up to which they were notified; it is emitted once for many.
     private func makeRoom(in id: String, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         let count = try MatchTable.count(of: id, in: database)
@@ -41,16 +42,16 @@ extension NotifierHandler {
         let oldest = try MatchTable.oldest(count - SearchRules.keptMatches, of: id, in: database)
         for match in oldest { search.reflects.add(match.reflects) }
         try emit(search, in: transaction)
-        for match in oldest { try emitGone(match, in: transaction) }
+        for match in oldest { try emitDeleted(match, in: transaction) }
     }
 
-    /// Emits one notice for all that a search finds within some seconds; one that still waits gives way to the next, which has both.
+    /// Emits one notice for all finds of a search within `gathering`. A pending notice is replaced by one that includes its finds.
     private func notify(
-        _ match: SearchMatch, of search: QueryIndex.Asker, _ step: SearchedChange.Step,
+        _ match: SearchMatch, of search: QueryIndex.IndexedSearch, _ step: SearchedChange.Step,
         in transaction: borrowing Transaction
     ) throws {
         let (database, now) = (transaction.database, transaction.now)
-        for device in try DeviceTable.devices(toldOf: search.person, in: database)
+        for device in try DeviceTable.devices(notifiedOf: search.person, in: database)
         where device.kinds.contains(.search) {
             var facts = PushNotice.Facts(
                 name: String(match.name.prefix(SearchRules.longestInNotice)), lines: 1, money: match.price,
@@ -64,7 +65,7 @@ extension NotifierHandler {
                 if waiting.attempts == 0, waiting.nextAttemptAt > now {
                     gathered = waiting
                 } else {
-                    try emitGone(waiting, in: transaction)
+                    try emitDeleted(waiting, in: transaction)
                 }
             }
             reflects.add(step.reflects)
@@ -81,7 +82,7 @@ extension NotifierHandler {
 }
 
 extension SearchMatch {
-    /// Whether a step was notified by this match. After a republish neither has positions.
+    /// Whether this match notified a step. After a republish neither has positions.
     fileprivate func notified(of change: Change, of thing: FoundThing, in step: SearchedChange.Step) -> Bool {
         guard !step.reflects.byPartition.isEmpty else {
             return time == step.time && self.change == change && price == thing.price

@@ -3,10 +3,10 @@ import EventLog
 import Events
 package import Store
 
-/// What customers ask of their saved searches. All throw `Reason` if a rule says no.
+/// Commands of customers about their saved searches. All throw `Reason` if a rule refuses them.
 extension NotifierHandler {
-    /// Saves a search, or changes the same one: what matches now is known, and told when it changes.
-    /// - Parameter network: from which it is asked for; nil if nobody knows.
+    /// Saves a new search, or changes an existing one. Things that match already are notified only when they change.
+    /// - Parameter network: network of the request; nil if it is unknown.
     package func keep(
         _ wanted: SavedSearch, of people: [String], from network: String? = nil, in transaction: borrowing Transaction
     ) throws -> SavedSearch {
@@ -19,13 +19,13 @@ extension NotifierHandler {
         }
         let isOneTooMany = try SearchTable.count(of: people, in: database) >= SearchRules.mostOfOne
         guard try !isOneTooMany || removeUnusedSearch(of: people, in: transaction) else {
-            throw Reason("too-many-searches", "there are \(SearchRules.mostOfOne) saved searches already")
+            throw Reason("too-many-searches", "a person has at most \(SearchRules.mostOfOne) saved searches")
         }
         let hasRoom = try SearchTable.count(in: database) < mostSearches
         guard try hasRoom || removeUnusedSearch(in: transaction) else {
-            throw Reason("too-many-searches", "this deployment has as many saved searches as it can have")
+            throw Reason("too-many-searches", "this deployment has its greatest number of saved searches")
         }
-        try AddedTable.add(from: network, orSay: "too-many-searches", at: transaction.now, in: database)
+        try AddedTable.add(from: network, orRefuse: "too-many-searches", at: transaction.now, in: database)
         var search = wanted
         (search.createdAt, search.updatedAt, search.seenAt) = (transaction.now, transaction.now, transaction.now)
         try startHere(&search, in: transaction)
@@ -43,7 +43,7 @@ extension NotifierHandler {
         return search
     }
 
-    /// From here on changes count: also if a store that is made again reads some of before.
+    /// Adds the positions read so far, so that a rebuilt store does not match earlier changes.
     private func startHere(_ search: inout SavedSearch, in transaction: borrowing Transaction) throws {
         for topic in search.list.topics {
             for partition in topic.partitions {
@@ -57,31 +57,31 @@ extension NotifierHandler {
 
     // MARK: - Emitting
 
-    /// With what it found, and what is on its way to tell of that.
-    func emitGone(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
+    /// Deletes a search with its matches, and pending notices and finds.
+    func emitDeleted(_ search: SavedSearch, in transaction: borrowing Transaction) throws {
         let database = transaction.database
-        for match in try MatchTable.matches(of: search.id, in: database) { try emitGone(match, in: transaction) }
-        for device in try DeviceTable.devices(toldOf: search.person, in: database) {
+        for match in try MatchTable.matches(of: search.id, in: database) { try emitDeleted(match, in: transaction) }
+        for device in try DeviceTable.devices(notifiedOf: search.person, in: database) {
             for notice in try NoticeTable.notices(to: device.id, of: search.id, in: database) {
-                try emitGone(notice, in: transaction)
+                try emitDeleted(notice, in: transaction)
             }
         }
-        try forgetFinds(of: search, in: transaction)
+        try removeFinds(of: search, in: transaction)
         try SavedSearch.states.end(search, in: transaction)
     }
 
-    // MARK: - Forgetting
+    // MARK: - Erasing
 
     func eraseSearches(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         for search in try SearchTable.searches(of: command.person, in: transaction.database)
         where command.covers(search.createdAt) {
-            try emitGone(search, in: transaction)
+            try emitDeleted(search, in: transaction)
         }
     }
 }
 
 extension SavedSearch.List {
-    /// Whose records may change what such a search finds.
+    /// Topics whose records may affect the matches of such a search.
     var topics: [Topic] {
         switch self {
         case .places: [.catalogPlaces, .catalogItems, .ratingSummaries]

@@ -4,20 +4,20 @@ import Finding
 import Store
 import Synchronization
 
-/// The index of saved searches, as they stand in the table: made once, then followed change by change.
+/// The index of the table's saved searches: built once, then updated by the noted changes.
 final class SearchMemory: Sendable {
-    private struct State: Sendable {
+    private struct IndexState: Sendable {
         var index = QueryIndex()
         var last: SearchTable.Note?
-        /// Read when a search first asks for them, and again after a change of one.
+        /// Read when a search first needs them, and again after a change of one.
         var stations: StationPoints?
-        /// The ids of the searches that the thing whose turn it is has still to be compared with; the store says how many were.
+        /// Ids of the searches with which the thing under way is compared; the store has the number that is done.
         var turn: (token: Int64, searches: [String])?
     }
 
-    private let state = Mutex(State())
+    private let state = Mutex(IndexState())
 
-    /// - Parameter isRating: only those that ask for ratings.
+    /// - Parameter isRating: only those that compare ratings.
     func hasAny(_ list: SavedSearch.List, isRating: Bool = false, in database: Database) throws -> Bool {
         try state.withLock { state in
             try follow(&state, in: database)
@@ -25,42 +25,42 @@ final class SearchMemory: Sendable {
         }
     }
 
-    /// The searches that a change may touch.
+    /// The searches that a change may affect.
     /// - Parameters:
     ///   - reflects: the change's position; searches that reflect it are left out.
-    ///   - isRating: only its ratings changed.
-    func askers(
+    ///   - isRating: whether only ratings changed.
+    func candidates(
         before: FoundThing?, after: FoundThing?, reflects: InputPositions, isRating: Bool, in database: Database
-    ) throws -> [QueryIndex.Kept] {
+    ) throws -> [QueryIndex.Entry] {
         try state.withLock { state in
             try follow(&state, in: database)
-            return state.index.askers(before: before, after: after, reflects: reflects, isRating: isRating)
+            return state.index.candidates(before: before, after: after, reflects: reflects, isRating: isRating)
         }
     }
 
-    /// Each as it is now; nil if it is no more.
-    func now(_ searches: some Sequence<String>, in database: Database) throws -> [QueryIndex.Kept?] {
+    /// Present entries of searches; nil for deleted ones.
+    func entries(_ searches: some Sequence<String>, in database: Database) throws -> [QueryIndex.Entry?] {
         try state.withLock { state in
             try follow(&state, in: database)
-            return searches.map { state.index.search($0) }
+            return searches.map { state.index.entry($0) }
         }
     }
 
-    /// Has things know where stations are, as far as any search asks for what is near one.
+    /// Gives things the positions of stations, if any search uses them.
     func complete(_ things: [FoundThing], in database: Database) throws {
         try state.withLock { state in
             try follow(&state, in: database)
-            guard state.index.asksForStations else { return }
+            guard state.index.comparesStations else { return }
             let stations = try state.stations ?? KnownTable.stationPoints(in: database)
             state.stations = stations
             for thing in things { thing.stations = stations }
         }
     }
 
-    // MARK: - Whose turn it is
+    // MARK: - The turn under way
 
-    /// - Parameter token: of a turn, as it stands in the store.
-    /// - Returns: whom the turn asks; nil if that is not remembered.
+    /// - Parameter token: the stored token of a turn.
+    /// - Returns: ids of the turn's searches; nil if they are not remembered.
     func searches(ofTurn token: Int64) -> [String]? {
         state.withLock { $0.turn?.token == token ? $0.turn?.searches : nil }
     }
@@ -71,7 +71,7 @@ final class SearchMemory: Sendable {
 
     func endTurn() { state.withLock { $0.turn = nil } }
 
-    private func follow(_ state: inout State, in database: Database) throws {
+    private func follow(_ state: inout IndexState, in database: Database) throws {
         let last = try SearchTable.lastNote(in: database)
         guard last != state.last || last == nil else { return }
         let gazetteer = KnownGazetteer(database: database)
@@ -90,7 +90,7 @@ final class SearchMemory: Sendable {
 }
 
 extension QueryIndex {
-    /// A search that cannot be read any more, since its area is gone, finds nothing until there is one.
+    /// Adds a search. One that cannot be parsed, because its area was deleted, finds nothing until the area exists again.
     fileprivate mutating func put(_ search: SavedSearch, in gazetteer: KnownGazetteer) {
         guard let query = try? StandingQuery(search.list, search.query, in: gazetteer) else { return }
         put(search, query)

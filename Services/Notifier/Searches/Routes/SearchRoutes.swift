@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Customers' saved searches, and what they found.
+/// Customers' saved searches and their matches.
 struct SearchRoutes: Sendable {
     let store: any StoreAccess
     let handler: NotifierHandler
@@ -52,7 +52,7 @@ struct SearchRoutes: Sendable {
         var tells: [SearchMatch.Change]?
         /// Nil: devices.
         var channels: [SavedSearch.Channel]?
-        /// From which it is asked for.
+        /// Network of the request.
         var network: String?
     }
 
@@ -91,7 +91,7 @@ struct SearchRoutes: Sendable {
         return try .json(view, headers: Self.headers)
     }
 
-    /// What can be changed of a search.
+    /// The members of a search that can be changed.
     private struct Changeable: Codable {
         var name: String
         var tells: [SearchMatch.Change]
@@ -124,12 +124,12 @@ struct SearchRoutes: Sendable {
         let id = try context.path("search")
         try request.query.only()
         try await store.perform { [handler] transaction in
-            try handler.emitGone(try Self.own(id, of: actor, in: transaction.database), in: transaction)
+            try handler.emitDeleted(try Self.own(id, of: actor, in: transaction.database), in: transaction)
         }
         return Response(status: .noContent)
     }
 
-    // MARK: - What was found
+    // MARK: - Matches
 
     @Sendable private func matches(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try request.requireActor(Self.roles)
@@ -151,7 +151,7 @@ struct SearchRoutes: Sendable {
             .response(to: request, headers: Self.headers)
     }
 
-    /// Their person has looked: nothing of it is new any more.
+    /// Marks the matches of a search as seen.
     @Sendable private func seen(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try request.requireActor(Self.roles)
         let id = try context.path("search")
@@ -167,9 +167,9 @@ struct SearchRoutes: Sendable {
         return try .json(view, headers: Self.headers)
     }
 
-    /// Notes that their person looks at them. They are shown also where that cannot be written down.
+    /// Records that their person opened searches. They are shown also if that fails.
     private func noteUse(of searches: [SavedSearch]) async {
-        let due = searches.filter { Unused.isNews(since: $0.usedAt, at: .now) }.map(\.id)
+        let due = searches.filter { Unused.isNewUse(since: $0.usedAt, at: .now) }.map(\.id)
         guard !due.isEmpty else { return }
         try? await store.perform { [handler] transaction in
             for id in due {
@@ -189,7 +189,7 @@ struct SearchRoutes: Sendable {
 }
 
 extension Actor {
-    /// A customer's ids in all of their browsers.
+    /// A customer's ids in all their browsers.
     fileprivate var people: [String] { Set(also ?? []).union([id]).sorted() }
 }
 
@@ -197,7 +197,7 @@ extension Array where Element: RawRepresentable, Element.RawValue == String {
     fileprivate var inOrder: [Element] { sorted { $0.rawValue < $1.rawValue } }
 }
 
-/// A saved search as its person sees it.
+/// A saved search in answers to its person.
 struct SearchView: Encodable, Sendable {
     var id: String
     var list: SavedSearch.List
@@ -206,9 +206,9 @@ struct SearchView: Encodable, Sendable {
     var tells: [SearchMatch.Change]
     var channels: [SavedSearch.Channel]
     var createdAt: Timestamp
-    /// When its person looked last at what it found.
+    /// Time at which its person last opened its matches.
     var seenAt: Timestamp
-    /// How many things it found, or saw change, since then.
+    /// Number of matches since then.
     var news: Int
 
     init(_ search: SavedSearch, in database: Database) throws {
@@ -219,7 +219,7 @@ struct SearchView: Encodable, Sendable {
     }
 }
 
-/// What last happened to a thing that a search found.
+/// The last change of a thing that a search found.
 struct MatchView: Encodable, Sendable {
     var thing: String
     var name: String
@@ -227,7 +227,7 @@ struct MatchView: Encodable, Sendable {
     var price: Money?
     var before: Money?
     var time: Timestamp
-    /// Its person has not looked since.
+    /// Whether its person has not seen it.
     var isNew: Bool
 
     init(_ match: SearchMatch, of search: SavedSearch) {

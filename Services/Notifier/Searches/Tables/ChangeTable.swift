@@ -2,10 +2,10 @@ import Contract
 import Events
 import Store
 
-extension SearchedChange: KeptRecord {
+extension SearchedChange: NotifierRecord {
     static let states = StateKind(
         .searchedChanges, SearchedChangeEvents.changed, in: StateTable("search_changes", key: "kind", "thing"),
-        partitionKey: \.thing, columns: ["asked", "since", "due"], changing: ChangeTable.know,
+        partitionKey: \.thing, columns: ["asked", "since", "due"], changing: ChangeTable.saveThing,
         restating: { change, restatement in
             if let asked = change.asked { change.asked?.reflects = restatement.reflects(asked.reflects) }
             if let waiting = change.waiting { change.waiting?.reflects = restatement.reflects(waiting.reflects) }
@@ -13,7 +13,7 @@ extension SearchedChange: KeptRecord {
     ) { [$0.kind.rawValue, $0.thing, $0.asked != nil, $0.since, $0.due] }
 }
 
-/// Changes that searches have still to be asked about, each as its last state record.
+/// Changes that are not matched with all searches yet, as their last records.
 enum ChangeTable {
     static func change(
         _ kind: SearchedChange.ThingType, _ thing: String, in database: Database
@@ -21,11 +21,11 @@ enum ChangeTable {
         try SearchedChange.states.get(kind.rawValue, thing, in: database)
     }
 
-    /// Whose turn it is: what searches are being asked about, then what is due, the first first.
+    /// The next change: the one under way, then the due ones in order.
     static func next(at now: Timestamp, in database: Database) throws -> SearchedChange? {
         if let asked = try first("asked = 1 ORDER BY kind, thing LIMIT 1", [], in: database) { return asked }
         if let due = try first("due <= ? ORDER BY due LIMIT 1", [now], in: database) { return due }
-        // A clock that went back must not stop it.
+        // A clock that was set back must not stop the matching.
         return try first("since > ? ORDER BY since LIMIT 1", [now], in: database)
     }
 
@@ -35,31 +35,31 @@ enum ChangeTable {
         try SearchedChange.states.all(condition, values, in: database).first
     }
 
-    /// A thing is known as searches were asked about it; once they were, as it became.
-    fileprivate static func know(
+    /// Saves the thing's state before an open change, and its last state when the change ends.
+    fileprivate static func saveThing(
         _ key: [String], _ change: SearchedChange?, _ database: Database, write: () throws -> Void
     ) throws {
         if let change {
-            try change.known(change.before).save(in: database)
+            try change.change(to: change.before).save(in: database)
         } else if let last = try SearchedChange.states.get(key[0], key[1], in: database) {
-            try last.known(last.newest).save(in: database)
+            try last.change(to: last.newest).save(in: database)
         }
         try write()
     }
 
     // MARK: - The turn under way
 
-    /// How far searches were asked about a change.
+    /// Progress of matching a change.
     struct Turn {
-        /// The change's key and its event.
+        /// Key and event of the change.
         var change: String
-        /// The thing that it touches and that has its turn; those before it in the order of their names had theirs.
+        /// Name of the affected thing under way; those with lesser names are done.
         var touched = ""
-        /// Names who is asked, as the process remembers it.
+        /// Identifies the list of searches in the process's memory.
         var token: Int64 = 0
-        /// How many of them were asked.
+        /// Number of searches compared with it.
         var asked = 0
-        /// How many found something in the change.
+        /// Number of searches that the change matched.
         var notified = 0
     }
 

@@ -5,29 +5,29 @@ import Geo
 import Store
 import Words
 
-/// What the catalog said last of the things that searches look through, without what no search asks for; and what ratings said of them.
+/// Last states of the catalog's things and their ratings, without the members that no search compares.
 enum KnownTable {
-    /// The kinds of things that are kept as records.
-    enum Kind: String, CaseIterable {
+    /// Tables with one record per thing.
+    enum RecordTable: String, CaseIterable {
         case places, items, movies, areas, stations
 
         var table: String { "known_\(rawValue)" }
     }
 
-    static func thing<Thing: Decodable>(_ kind: Kind, _ id: String, in database: Database) throws -> Thing? {
+    static func thing<Thing: Decodable>(_ kind: RecordTable, _ id: String, in database: Database) throws -> Thing? {
         try database.record("SELECT record FROM \(kind.table) WHERE id = ?", [id])
     }
 
-    private static func save(_ thing: some Encodable, _ kind: Kind, _ id: String, in database: Database) throws {
+    private static func save(_ thing: some Encodable, _ kind: RecordTable, _ id: String, in database: Database) throws {
         try database.run(
             "INSERT OR REPLACE INTO \(kind.table) (id, record) VALUES (?, ?)", [id, JSON.encode(thing)])
     }
 
-    static func delete(_ kind: Kind, _ id: String, in database: Database) throws {
+    static func delete(_ kind: RecordTable, _ id: String, in database: Database) throws {
         try database.run("DELETE FROM \(kind.table) WHERE id = ?", [id])
     }
 
-    // MARK: - Each kind
+    // MARK: - Places, items, movies, areas and stations
 
     static func place(_ id: String, in database: Database) throws -> Place? {
         try thing(.places, id, in: database)
@@ -47,7 +47,7 @@ enum KnownTable {
         try save(station, .stations, station.id, in: database)
     }
 
-    /// Where all stations are.
+    /// Positions of all stations.
     static func stationPoints(in database: Database) throws -> StationPoints {
         StationPoints(
             try database.rows("SELECT record FROM known_stations ORDER BY id") {
@@ -76,7 +76,7 @@ enum KnownTable {
         try database.count("SELECT count(*) FROM known_items WHERE place = ?", [place])
     }
 
-    /// What a place's items add to it.
+    /// Names and prices of a place's items.
     static func menu(of place: String, in database: Database) throws -> PlaceEntry.Menu {
         var menu = PlaceEntry.Menu()
         var names: Set<String> = []
@@ -117,7 +117,7 @@ enum KnownTable {
         try database.run("DELETE FROM known_shows WHERE id = ?", [id])
     }
 
-    /// The ids of cinemas that show a movie later than a moment.
+    /// Ids of cinemas that show a movie after a time.
     static func cinemas(of movie: String, after time: Timestamp, in database: Database) throws -> [String] {
         try database.texts(
             "SELECT DISTINCT place FROM known_shows WHERE movie = ? AND start > ? ORDER BY place", [movie, time])
@@ -133,7 +133,7 @@ enum KnownTable {
         } ?? nil
     }
 
-    /// - Parameter summary: nil: nobody rates the thing any more.
+    /// - Parameter summary: nil: the thing has no ratings any more.
     static func rate(_ id: String, _ summary: SearchedChange.SeenRatings?, in database: Database) throws {
         guard let summary else {
             return try database.run("DELETE FROM known_ratings WHERE id = ?", [id])
@@ -144,17 +144,17 @@ enum KnownTable {
     }
 }
 
-/// Areas and stations, for what queries name.
+/// Areas and stations that queries name.
 struct KnownGazetteer: Gazetteer {
     let database: Database
 
-    // What cannot be read is not there: a search that names it finds nothing.
+    // A record that cannot be read counts as missing: a search that names it finds nothing.
     func area(_ id: String) -> Area? { try? KnownTable.thing(.areas, id, in: database) }
     func station(_ id: String) -> Station? { try? KnownTable.thing(.stations, id, in: database) }
 }
 
-/// Stations and areas by name, as search knows them. Cities and neighbourhoods, which search makes out from all places, are not known here,
-/// nor what else is called by words.
+/// Stations and areas by name, as in search. Cities and neighbourhoods, which search derives from all places, are unknown here, as are other
+/// named things.
 extension KnownGazetteer: PlaceNames {
     func isName(_ text: String, near: Coordinate?) -> Bool { false }
 
@@ -169,7 +169,8 @@ extension KnownGazetteer: PlaceNames {
             .min { (near?.distance(to: $0.geo) ?? 0, $0.id ?? "") < (near?.distance(to: $1.geo) ?? 0, $1.id ?? "") }
     }
 
-    private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.Kind, as type: Thing.Type) -> [Thing]
+    private func named<Thing: Decodable & Named>(_ key: String, _ kind: KnownTable.RecordTable, as type: Thing.Type)
+        -> [Thing]
     {
         let things = try? database.rows("SELECT record FROM \(kind.table) ORDER BY id") {
             try? $0.record(0, as: type)

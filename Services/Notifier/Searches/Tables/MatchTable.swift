@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-extension SearchMatch: KeptRecord {
+extension SearchMatch: NotifierRecord {
     static let states = StateKind(
         .searchMatches, SearchMatchEvents.changed, in: StateTable("search_matches", key: "search", "thing"),
         partitionKey: \.person, columns: ["created"]
     ) { [$0.search, $0.thing, $0.createdAt] }
 }
 
-/// What last happened to each thing that a search found, each as its last state record.
+/// Last changes of the things that searches found, as their last records.
 enum MatchTable {
     static func match(_ thing: String, of search: String, in database: Database) throws -> SearchMatch? {
         try SearchMatch.states.get(search, thing, in: database)
@@ -23,7 +23,7 @@ enum MatchTable {
         try SearchMatch.states.count("search = ?", [search], in: database)
     }
 
-    /// How many were found later than a moment.
+    /// Number of matches later than a time.
     static func count(of search: String, since time: Timestamp, in database: Database) throws -> Int {
         try SearchMatch.states.count("search = ? AND created > ?", [search, time], in: database)
     }
@@ -32,7 +32,7 @@ enum MatchTable {
         try SearchMatch.states.all("search = ? ORDER BY created, thing LIMIT ?", [search, count], in: database)
     }
 
-    /// Where a page ended.
+    /// Last row of a page.
     struct Position: Codable, Sendable {
         /// In microseconds.
         var at: Int64
@@ -41,7 +41,7 @@ enum MatchTable {
         init(_ match: SearchMatch) { (at, thing) = (match.createdAt.microseconds, match.thing) }
     }
 
-    /// The newest first.
+    /// A page of matches, the newest first.
     static func page(
         of search: String, after position: Position?, limit: Int, in database: Database
     ) throws -> [SearchMatch] {

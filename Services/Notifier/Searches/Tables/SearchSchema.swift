@@ -1,17 +1,16 @@
 import Store
 
-/// The tables of saved searches and of what they found, and a copy of what they look through. The first two follow from the emitted
-/// records, the copy from the catalog's and the ratings' topics.
+/// The tables of saved searches and their matches, which follow from the emitted records, and copies of the catalog's and the ratings' topics.
 enum SearchSchema {
     static let domainTables =
-        ["searches", "search_matches", "search_changes"] + KnownTable.Kind.allCases.map(\.table) + [
+        ["searches", "search_matches", "search_changes"] + KnownTable.RecordTable.allCases.map(\.table) + [
             "known_shows", "known_ratings",
         ]
 
     static func createTables(_ database: Database) throws {
         try database.script(
             """
-            -- region: the areas and the station that its query names, with commas around each.
+            -- region: areas and station that the query names, with commas around each.
             CREATE TABLE searches (
                 search TEXT PRIMARY KEY, person TEXT NOT NULL, region TEXT, record BLOB NOT NULL) WITHOUT ROWID;
             CREATE INDEX searches_by_person ON searches (person, search);
@@ -37,14 +36,14 @@ enum SearchSchema {
             CREATE TABLE known_ratings (
                 id TEXT PRIMARY KEY, average REAL NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID;
 
-            -- Which searches changed, the last one last; the token tells a number from the same of a transaction that was taken back.
+            -- Changed searches in order; the token distinguishes a number from the same one of a transaction that was rolled back.
             CREATE TABLE note_searches (
                 number INTEGER PRIMARY KEY, token INTEGER NOT NULL, search TEXT NOT NULL);
             INSERT INTO note_searches (number, token, search) VALUES (1, random(), '');
             """)
     }
 
-    /// Changes that searches have still to be asked about, and how far they were.
+    /// Adds the tables of open changes and of the turn under way.
     static func addChanges(_ database: Database) throws {
         try database.script(
             """
@@ -55,7 +54,7 @@ enum SearchSchema {
             CREATE INDEX search_changes_asked ON search_changes (kind, thing) WHERE asked = 1;
             CREATE INDEX search_changes_since ON search_changes (since);
 
-            -- Of the change that searches are asked about: the thing that it touches and has its turn, and how many were asked of it.
+            -- The change under way, its affected thing, and the number of searches compared with that.
             CREATE TABLE note_turn (
                 id INTEGER PRIMARY KEY CHECK (id = 1), change TEXT NOT NULL, touched TEXT NOT NULL,
                 token INTEGER NOT NULL, asked INTEGER NOT NULL, told INTEGER NOT NULL);

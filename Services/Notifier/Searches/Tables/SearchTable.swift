@@ -3,20 +3,20 @@ import Events
 import Foundation
 import Store
 
-extension SavedSearch: KeptRecord {
+extension SavedSearch: NotifierRecord {
     static let states = StateKind(
         .savedSearches, SavedSearchEvents.changed, in: StateTable("searches", key: "search"), partitionKey: \.person,
         columns: ["person", "region", "used"], changing: SearchTable.noteChange
     ) { [$0.id, $0.person, StandingQuery.region(of: $0.query), $0.usedAt] }
 }
 
-/// Saved searches, each as its last state record.
+/// Saved searches, as their last records.
 enum SearchTable {
     static func search(_ id: String, in database: Database) throws -> SavedSearch? {
         try SavedSearch.states.get(id, in: database)
     }
 
-    /// Of these people, in the order of their ids.
+    /// A page of some people's searches, in the order of their ids.
     static func page(
         of people: [String], after id: String?, limit: Int, in database: Database
     ) throws -> [SavedSearch] {
@@ -30,8 +30,8 @@ enum SearchTable {
         try SavedSearch.states.all("person = ? ORDER BY search", [person], in: database)
     }
 
-    /// Those used last before a moment, the longest unused first.
-    /// - Parameter people: whose; nil: everybody's.
+    /// Searches whose last use was before a time, the longest unused first.
+    /// - Parameter people: owners of the searches; nil: all.
     static func unused(
         since time: Timestamp, of people: [String]? = nil, limit: Int, in database: Database
     ) throws -> [SavedSearch] {
@@ -50,21 +50,21 @@ enum SearchTable {
         try SavedSearch.states.count(in: database)
     }
 
-    /// Calls `body` with each.
+    /// Calls `body` with each search.
     static func each(in database: Database, _ body: (SavedSearch) throws -> Void) throws {
         let searches = try Prepared("SELECT record FROM searches", in: database)
         while try searches.next() { try body(searches.record(0)) }
     }
 
-    // MARK: - What is remembered of them
+    // MARK: - Notes of changes
 
     struct Note: Hashable, Sendable {
         var number: Int64
-        /// Random.
+        /// A random number.
         var token: Int64
     }
 
-    /// When its person looked changes nothing that is remembered of it.
+    /// Notes a changed search. A change of `seenAt` or `updatedAt` alone does not affect the index.
     fileprivate static func noteChange(
         _ key: [String], _ search: SavedSearch?, _ database: Database, change: () throws -> Void
     ) throws {
@@ -82,14 +82,14 @@ enum SearchTable {
             "INSERT INTO note_searches (token, search) VALUES (?, ?)", [Int64.random(in: .min ... .max), search])
     }
 
-    /// An area or a station is another now: what names it is to be read again.
+    /// Notes the searches that name a changed area or station, so that their queries are parsed again.
     static func noteChange(ofRegion id: String, in database: Database) throws {
         let found = try database.texts(
             "SELECT search FROM searches WHERE region IS NOT NULL AND instr(region, ?) > 0", [",\(id),"])
         for search in found { try noteChange(of: search, in: database) }
     }
 
-    /// Noted as a search, which none has as its id: where stations are is another now.
+    /// Id in the notes that stands for a change of stations; no search has it.
     static let stations = ""
 
     static func noteChangeOfStations(in database: Database) throws { try noteChange(of: stations, in: database) }
@@ -100,22 +100,22 @@ enum SearchTable {
         }
     }
 
-    /// The searches that changed since; nil if that is not known.
+    /// The searches that changed since a note; nil if that is unknown.
     static func changes(since note: Note, in database: Database) throws -> Set<String>? {
         let token = try database.integer("SELECT token FROM note_searches WHERE number = ?", [note.number])
         guard token == note.token else { return nil }
         return Set(try database.texts("SELECT search FROM note_searches WHERE number > ?", [note.number]))
     }
 
-    /// The newest are kept: who remembers less reads all again.
-    static func forgetNotes(in database: Database) throws {
+    /// Deletes all notes but the newest; an index that is further behind is built again.
+    static func pruneNotes(in database: Database) throws {
         try database.run(
             "DELETE FROM note_searches WHERE number <= (SELECT max(number) FROM note_searches) - 10000")
     }
 }
 
 extension StandingQuery {
-    /// The areas and the station that a query names, with commas around each; nil if there are none.
+    /// Areas and station that a query names, with commas around each; nil if there are none.
     fileprivate static func region(of query: String) -> String? {
         let named = query.split(separator: "&").compactMap { part -> String? in
             let pair = part.split(separator: "=", maxSplits: 1)

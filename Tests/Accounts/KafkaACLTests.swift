@@ -1,8 +1,0 @@
-import TestKit
-import Testing
-
-@testable import AccountsService
-
-@Test func `Kafka's access rules let accounts read what it hears`() throws {
-    #expect(try KafkaACLs.allow("accounts", toRead: AccountsHandler().inputs))
-}
