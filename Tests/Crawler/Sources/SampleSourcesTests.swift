@@ -10,8 +10,9 @@ import Extraction
 
 /// The sources that the sample data brings.
 @Suite(.timeLimit(.minutes(5))) struct `The sample's sources` {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "deploy/sample-data/sources")
+    private static let folder = (0..<4)
+        .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
+        .appending(path: "deploy/sample-data/sources")
 
     private static func all() throws -> [String: JSONValue] {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

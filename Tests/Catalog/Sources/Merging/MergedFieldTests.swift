@@ -7,7 +7,7 @@ import Testing
 
 /// The desk says whose word each field of a place or a movie is, and calls it by a message.
 @Suite struct `Every merged field of a place or a movie` {
-    private static let folder = (0..<4)
+    private static let folder = (0..<5)
         .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
         .appending(path: "Services/Gateway/Page/words")
 
